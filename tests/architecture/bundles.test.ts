@@ -15,7 +15,7 @@ const bundles = builds.flatMap((build) =>
       text: readFileSync(resolve(root, build, file), 'utf8'),
     })),
 )
-/** The files of the worker and what each may weigh, kB gzip: the first is read at every start, the rest when needed. */
+/** The maximum size of each file of the worker, kB gzip: the first is read at every start, the rest when needed. */
 const workerFiles: Readonly<Record<string, number>> = {
   'background.js': 125,
   'chunk-shared.js': 16,
@@ -24,16 +24,16 @@ const workerFiles: Readonly<Record<string, number>> = {
   'chunk-shop.js': 7,
   'chunk-feed.js': 22,
   'chunk-vault.js': 7,
-  // Each language but English, loaded where it was chosen.
+  // Each language except English, loaded when it is selected.
   'chunk-de.js': 51,
   'chunk-fr.js': 51,
   'chunk-v1.js': 17,
   'chunk-v3.js': 42,
-  // The demo shop, of both catalogs: loaded by those who try it, and no part of the sum either.
+  // The demo store of both catalogs: loaded only when it is used, and not part of the sum either.
   'chunk-demo.js': 60,
 }
 
-/** Names of XML vocabularies look like addresses and are never fetched: of the web's own, and of workbooks. */
+/** Names of XML vocabularies look like addresses but are never fetched: those of the web and of workbooks. */
 const vocabularies = new RegExp(
   `^http://(?:${[
     'www\\.w3\\.org/',
@@ -51,13 +51,13 @@ const holding = (build: string, text: string) =>
     .map(({ file }) => file)
 
 describe.each(builds)('the built files of %s', (build) => {
-  it('name the host of the API in one file, of the worker', () => {
+  it('contain the host of the API in one file only, of the worker', () => {
     const files = holding(build, 'www.wixapis.com')
     expect(files).toHaveLength(1)
     expect(Object.keys(workerFiles)).toEqual(expect.arrayContaining(files))
   })
 
-  it('name the place of the key in the worker alone', () => {
+  it('contain the storage location of the key only in the worker', () => {
     expect(holding(build, 'session:entries@')).toEqual(['background.js'])
     expect(holding(build, 'session:vault-key@')).toEqual(['chunk-vault.js'])
   })
@@ -68,7 +68,7 @@ describe.each(builds)('the built files of %s', (build) => {
     expect(running.map(({ file }) => file)).toEqual([])
   })
 
-  it('load chunks by the list of their names, in one place', () => {
+  it('load chunks by the list of their names, in one file only', () => {
     expect(holding(build, 'importScripts(')).toEqual(['background.js'])
     const worker = bundles.find(
       (bundle) => bundle.build === build && bundle.file === 'background.js',
@@ -79,7 +79,7 @@ describe.each(builds)('the built files of %s', (build) => {
     expect((JSON.parse(names) as string[]).toSorted()).toEqual(chunks.toSorted())
   })
 
-  it('keep the worker and each chunk within its limit', () => {
+  it('keep the worker and each chunk within their limits', () => {
     const files = bundles.filter(
       (bundle) => bundle.build === build && /^(?:background|chunk-.*)\.js$/.test(bundle.file),
     )
@@ -92,7 +92,7 @@ describe.each(builds)('the built files of %s', (build) => {
     expect(sizes.filter(({ file, kB }) => kB > (workerFiles[file] ?? 0))).toEqual([])
   })
 
-  it('keep what every admin page gets under 18.5 kB', () => {
+  it('keep the script of every admin page under 18.5 kB', () => {
     const script = bundles.find(
       (bundle) => bundle.build === build && bundle.file === 'content-scripts/admin.js',
     )
@@ -100,7 +100,7 @@ describe.each(builds)('the built files of %s', (build) => {
     expect(Buffer.byteLength(script?.text ?? '')).toBeLessThanOrEqual(18_500)
   })
 
-  it('hold no address that is not https', () => {
+  it('contain no address that is not https', () => {
     const plain = bundles.filter(
       ({ build: of, text }) =>
         of === build &&

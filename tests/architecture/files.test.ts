@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(resolve(root, file), 'utf8')
 const lines = (file: string) => read(file).split('\n').length
 
 describe('the files', () => {
-  it('keep the top level as it was planned', () => {
+  it('are at the top level only if they are planned there', () => {
     const top = new Set(files.map((file) => file.split('/')[0] ?? ''))
     const planned =
       /^(?:\..+|entrypoints|components|lib|public|tests|[a-z]+\.config\.ts|package(?:-lock)?\.json|tsconfig\.json|(?:README|CONTRIBUTING|ARCHITECTURE|SECURITY|PRIVACY|CHANGELOG)\.md|LICENSE)$/
@@ -31,13 +31,13 @@ describe('the files', () => {
     expect(odd).toEqual([])
   })
 
-  it('have names that say what is inside', () => {
+  it('have names that describe their content', () => {
     const vague = /(?:^|\/|-)(?:utils?|helpers?|common|managers?|services?|misc)(?=$|[/.-])/
     expect(files.filter((file) => vague.test(file))).toEqual([])
   })
 
   it('stay under 400 lines', () => {
-    // Rows of prose, which nobody reads from top to bottom (texts of a language too); and a script whose text is sent as one.
+    // Lists of texts, which are not read from top to bottom; and a script that is sent as one text.
     const tables = new Set([
       'lib/api/probe/beliefs.ts',
       'lib/mock-store/admin-pages/page-script.ts',
@@ -54,13 +54,13 @@ describe('the files', () => {
     expect(long.map((file) => `${file}: ${lines(file)}`)).toEqual([])
   })
 
-  it('switch no check off', () => {
+  it('disable no check', () => {
     const off = /(?:oxlint|eslint)-disable|@ts-(?:ignore|nocheck|expect-error)|\.(?:only|todo)\(/
     const self = 'tests/architecture/files.test.ts'
     expect(code.filter((file) => file !== self && off.test(read(file)))).toEqual([])
   })
 
-  it('parse no markup, but in one place that runs and loads nothing of it', () => {
+  it('parse markup only in one module, which runs and loads nothing from it', () => {
     const markup = /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write\b/
     expect(shipped.filter((file) => markup.test(read(file)))).toEqual([])
     const parsers = shipped.filter((file) => /DOMParser|createContextualFragment/.test(read(file)))

@@ -1,4 +1,4 @@
-/** What package-lock.json says of a package. */
+/** The entry of a package in package-lock.json. */
 export interface LockedPackage {
   readonly version?: string
   readonly integrity?: string
@@ -7,7 +7,7 @@ export interface LockedPackage {
   readonly dev?: boolean
   readonly devOptional?: boolean
   readonly optional?: boolean
-  /** It comes inside another package, whose integrity covers it. */
+  /** Included in another package, whose integrity covers it. */
   readonly inBundle?: boolean
   readonly hasInstallScript?: boolean
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
 /**
  * Optional packages (most are the native part of a tool for one system) that a package names and the
- * lockfile cannot install. npm leaves those out that it could not find, and `npm ci` then refuses the lockfile.
+ * lockfile cannot install. npm omits those that it could not find, and `npm ci` then rejects the lockfile.
  */
 export function findIncomplete(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([path, { version, optionalDependencies = {} }]) =>
@@ -33,7 +33,7 @@ export function isVerified({ integrity, inBundle = false }: LockedPackage): bool
   return inBundle || (integrity !== undefined && /^sha512-[\w+/]{86}==$/.test(integrity))
 }
 
-/** Looks where Node looks: in the package's own node_modules, then in those of the folders above. */
+/** Searches where Node searches: in the package's own node_modules, then in those of the folders above. */
 function resolvePackage(packages: LockedPackages, path: string, name: string) {
   const folders = path === '' ? [] : path.split('/node_modules/')
   const ancestors = folders.map((_, index) => folders.slice(0, index + 1).join('/node_modules/'))

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** What a person reads or hears, as an attribute or the property of an object. */
+/** Attributes and properties whose text is shown or read aloud to users. */
 const readAloud = new Set([
   'aria-label',
   'aria-description',
@@ -28,7 +28,7 @@ export interface FoundLiteral {
   readonly text: string
 }
 
-/** Words that are written into code where a person will read them, and not into a message file. */
+/** Words shown to users that are written in code instead of a locale. */
 export function findLiterals(file: string, code: string): readonly FoundLiteral[] {
   const { program, errors } = parseSync(file, code)
   const [error] = errors
@@ -40,7 +40,7 @@ export function findLiterals(file: string, code: string): readonly FoundLiteral[
     if (!isWord || /^(?:https:\/|…)\/?\S+$/.test(text.trim())) return
     found.push({ line: code.slice(0, node.start).split('\n').length, text: text.trim() })
   }
-  /** The texts that an expression may come to: also behind a question, and inside a template. */
+  /** The possible texts of an expression, also in a conditional or a template. */
   const noteTexts = (value: unknown): void => {
     if (!isNode(value)) return
     if (value.type === 'Literal' && typeof value['value'] === 'string') note(value, value['value'])

@@ -8,7 +8,7 @@ interface Node {
   readonly [field: string]: unknown
 }
 
-/** Logs, and errors that nobody but a developer sees: a `Problem` is what a person reads. */
+/** Logs, and errors that only developers see; users see a `Problem`. */
 const forDevelopers = /^(?:.*\blog\.\w+|console\.\w+|warn|(?!.*Problem)\w*(?:Error|Exception))$/s
 
 /** Sentences in code: three words or more, from a capital or a quotation mark to a full stop. */

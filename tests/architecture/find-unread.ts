@@ -5,12 +5,12 @@ interface Node {
   readonly [field: string]: unknown
 }
 
-/** What the code of one file reads: `t.area.name`, and whatever it looks up in an area by a name that it computes. */
+/** The texts that one file reads: `t.area.name`, or an area with a computed name. */
 interface Reads {
   readonly names: Set<string>
-  /** Areas with a computed name. */
+  /** Areas that are read with a computed name. */
   readonly computed: Set<string>
-  /** Template literals, as patterns of the names that they can make. */
+  /** Template literals, as patterns of their possible values. */
   readonly patterns: RegExp[]
   readonly literals: Set<string>
 }
@@ -83,7 +83,7 @@ function readFile(file: string, code: string, texts: object): Reads {
   return reads
 }
 
-/** One that is nothing but a value fits everything and says nothing. */
+/** A template that contains only a value matches everything, so it proves nothing. */
 function toPattern(node: Node): RegExp {
   const quasis = node['quasis'] as readonly { readonly value: { readonly cooked: string } }[]
   const parts = quasis.map(({ value }) =>

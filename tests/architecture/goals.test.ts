@@ -6,7 +6,7 @@ import { type Goal, goals, type Proof } from '../goals.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** What is missing of a proof, a sentence each. */
+/** What is missing for a proof, one message each. */
 function findGaps({ file, says }: Proof): string[] {
   const path = resolve(root, file)
   if (!existsSync(path)) return [`${file} is gone`]
@@ -24,12 +24,12 @@ describe('the goals', () => {
     expect(goals.flatMap(({ proofs }) => proofs.flatMap(findGaps))).toEqual([])
   })
 
-  it('say what is open where nothing proves them', () => {
+  it('list what is open if they have no proof', () => {
     const silent = goals.filter(({ proofs, open }) => proofs.length === 0 && open === undefined)
     expect(silent).toEqual([])
   })
 
-  it('would be missed: a file or a count that is gone is found', () => {
+  it('fail if a file or a count is missing', () => {
     const file = 'tests/iterations.ts'
     expect(findGaps({ file: 'tests/gone.ts', says: [], runs: 'npm test' })).toHaveLength(1)
     expect(
@@ -64,7 +64,7 @@ describe('the list of goals', () => {
   }
   const run = { endedAt: '2026-11-22T09:30:00.000Z', reports: [report] }
 
-  it('names what came of each proof, or how to try it', () => {
+  it('shows the result of each proof, or the command that runs it', () => {
     const nightly = { ...run, reports: [{ ...report, tests: [] }] }
     expect(describeGoals([goal], { test: run, nightly })).toEqual([
       'G1   Nothing is lost.',
@@ -76,7 +76,7 @@ describe('the list of goals', () => {
     ])
   })
 
-  it('says of every goal that nothing ran here yet', () => {
+  it('shows for every goal that its tests did not run yet', () => {
     const lines = describeGoals(goals, {})
     expect(lines.filter((line) => /^G\d/.test(line))).toHaveLength(goals.length)
     expect(lines.filter((line) => line.includes('npm test: not run here')).length).toBeGreaterThan(

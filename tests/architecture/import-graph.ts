@@ -5,10 +5,10 @@ import { parseSync } from 'vite'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** By module, the modules it imports: for types alone and with `import()` too. Paths from the root. */
+/** The imports of each module, including types and `import()`. Paths from the root. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The imports of every TypeScript module that git knows or that is new in the work tree. */
+/** The imports of every TypeScript module that is tracked by git or new in the work tree. */
 export function readImportGraph(): ImportGraph {
   const listed = execFileSync(
     'git',
@@ -31,7 +31,7 @@ export function readImportGraph(): ImportGraph {
     try {
       texts.set(file, readFileSync(join(root, file), 'utf8'))
     } catch {
-      // It was deleted and not committed yet.
+      // Deleted, but not committed yet.
     }
   }
   return buildImportGraph(texts)
@@ -91,7 +91,7 @@ function sourceOf(node: Node): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Groups of modules that import each other, in Tarjan's order; a module alone only where it imports itself. */
+/** Groups of modules that import each other, in Tarjan's order; a single module only if it imports itself. */
 export function findCycles(graph: ImportGraph): readonly (readonly string[])[] {
   const cycles: string[][] = []
   const order = new Map<string, number>()
@@ -121,10 +121,10 @@ export function findCycles(graph: ImportGraph): readonly (readonly string[])[] {
   return cycles
 }
 
-/** Every module that is reached from the roots, the roots included. */
+/** All modules that can be reached from the roots, including the roots. */
 export function findReached(graph: ImportGraph, roots: Iterable<string>): ReadonlySet<string> {
   const reached = new Set(roots)
-  // A set yields what is added to it while it is read.
+  // The iteration of a set includes items that are added during it.
   for (const module of reached) for (const next of graph.get(module) ?? []) reached.add(next)
   return reached
 }

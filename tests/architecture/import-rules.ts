@@ -1,4 +1,4 @@
-/** Which folder may import which. The linter refuses every pair that is not listed. */
+/** Which folder may import which. The linter reports every pair that is not listed. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/base': [],
   'lib/browser': ['lib/base'],

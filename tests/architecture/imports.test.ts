@@ -3,7 +3,7 @@ import { buildImportGraph, findCycles, findReached, readImportGraph } from './im
 
 const graph = readImportGraph()
 
-/** What runs without being imported, and what is public. */
+/** Modules that run without being imported, and public modules. */
 const roots = [...graph.keys()].filter((file) =>
   /^(?:entrypoints\/|lib\/dev\/|lib\/(?:api|api\/v3|events)\/index\.ts$|lib\/(?:relay|mock-store|api\/probe)\/cli\.ts$|[^/]+\.config\.ts$)/.test(
     file,
@@ -11,11 +11,11 @@ const roots = [...graph.keys()].filter((file) =>
 )
 
 describe('the imports', () => {
-  it('have no cycle, counting imports of types and late ones', () => {
+  it('have no cycle, including imports of types and dynamic imports', () => {
     expect(findCycles(graph)).toEqual([])
   })
 
-  it('reach every module without the tests', () => {
+  it('reach every module without those of the tests', () => {
     const reached = findReached(graph, roots)
     const shipped = [...graph.keys()].filter((file) => !file.startsWith('tests/'))
     expect(shipped.length).toBeGreaterThan(1000)
@@ -34,7 +34,7 @@ describe('an import graph', () => {
     ['lib/alone.ts', 'export const alone = 1\n'],
   ])
 
-  it('finds a cycle through types, re-exports and late imports, and no other', () => {
+  it('finds cycles through types, re-exports and dynamic imports, and reports nothing else', () => {
     const cycles = findCycles(buildImportGraph(texts))
     expect(cycles.map((cycle) => cycle.toSorted())).toEqual([
       ['lib/a.ts', 'lib/b/b.ts', 'lib/c.tsx', 'lib/d.ts'],
@@ -46,7 +46,7 @@ describe('an import graph', () => {
     expect(findCycles(buildImportGraph(self))).toEqual([['lib/a.ts']])
   })
 
-  it('finds what is reached', () => {
+  it('finds the reachable modules', () => {
     const reached = findReached(buildImportGraph(texts), ['lib/e.ts'])
     expect([...texts.keys()].filter((file) => !reached.has(file))).toEqual(['lib/alone.ts'])
   })

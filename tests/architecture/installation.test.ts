@@ -21,7 +21,7 @@ describe('the lockfile', () => {
     expect(findIncomplete(packages)).toEqual([])
   })
 
-  it('is found incomplete without one of them, or without its integrity', () => {
+  it('is reported as incomplete without one of them, or without its integrity', () => {
     const path = 'node_modules/@oxlint/binding-darwin-arm64'
     const { [path]: binding, ...others } = packages
     expect(binding).toBeDefined()
@@ -32,7 +32,7 @@ describe('the lockfile', () => {
     expect(findIncomplete({ ...others, [path]: bare })).toEqual([`${named} has no integrity`])
   })
 
-  it('verifies every package, and names the host of no registry', () => {
+  it('has the integrity of every package, and no host of a registry', () => {
     const entries = Object.entries(packages).filter(([path]) => path !== '')
     expect(entries.length).toBeGreaterThan(100)
     expect(entries.filter(([, entry]) => !isVerified(entry)).map(([path]) => path)).toEqual([])
@@ -42,7 +42,7 @@ describe('the lockfile', () => {
 })
 
 describe('the pinned Node', () => {
-  it('is one major version in .nvmrc, in the packages and in the types', () => {
+  it('has the same major version in .nvmrc, the packages and the types', () => {
     const pinned = Object.values(manifest.optionalDependencies)
     expect(pinned).toContain(read('.nvmrc').trim())
     const types = packages['node_modules/@types/node']?.version ?? ''
@@ -50,7 +50,7 @@ describe('the pinned Node', () => {
     expect([...new Set(majors)]).toEqual(['24'])
   })
 
-  it('is started by any Node that package.json allows', () => {
+  it('can be started by every Node version that package.json allows', () => {
     expect(manifest.devEngines.runtime.version).toBe(manifest.engines['node'])
     expect(manifest.devEngines.packageManager.version).toBe(manifest.engines['npm'])
     const [, min = ''] = /^>=(\d+)$/.exec(manifest.engines['node'] ?? '') ?? []
@@ -65,7 +65,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** What a fresh clone has of what a script starts with. */
+/** The files of a fresh clone that a script needs to start. */
 function copyBootstrap(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shelfside-clone-'))
   folders.push(folder)
@@ -94,7 +94,7 @@ function runScript(
 }
 
 describe('a script of package.json', () => {
-  it('is one that the bootstrap knows', () => {
+  it('is known to the bootstrap', () => {
     const { output } = runScript('nothing')
     const [, listed = ''] = /one of (.+)\.$/.exec(output) ?? []
     const started = Object.entries(manifest.scripts).map(([name, command]) => {
@@ -104,13 +104,13 @@ describe('a script of package.json', () => {
     expect(listed.split(', ').toSorted()).toEqual(started.toSorted())
   })
 
-  it('says in one line to install first', () => {
+  it('asks in one line to install the packages first', () => {
     const message = 'The packages are not installed. Run “npm ci” first.'
     for (const name of ['build', 'dev', 'fix', 'typecheck'])
       expect(runScript(name)).toEqual({ status: 1, output: message })
   })
 
-  it('says so too where packages are missing or of another version', () => {
+  it('does the same if packages are missing or have another version', () => {
     const folder = copyBootstrap()
     const zod = join(folder, 'node_modules/zod')
     mkdirSync(zod, { recursive: true })
@@ -122,7 +122,7 @@ describe('a script of package.json', () => {
     expect(runScript('build', [], { folder })).toEqual({ status: 1, output: message })
   })
 
-  it('asks for Node 24 where none comes with the packages and this one is too old', () => {
+  it('asks for Node 24 if the packages contain none and the current one is too old', () => {
     const folder = copyBootstrap()
     mkdirSync(join(folder, 'node_modules'))
     writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{}')
@@ -133,11 +133,11 @@ describe('a script of package.json', () => {
       output:
         'No Node 24 comes with the packages on this system, and this is 22.20.0: install Node 24.',
     })
-    // It goes on, to the program that is missing here.
+    // It continues with the script, which is missing here.
     expect(run('24.2.0').output).toContain('node_modules/wxt/package.json')
   })
 
-  it('says that the registry cannot be reached, and nothing else', () => {
+  it('reports only that the registry cannot be reached', () => {
     const folder = copyBootstrap()
     const dependencies = { clsx: manifest.dependencies['clsx'] }
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }))
@@ -147,7 +147,7 @@ describe('a script of package.json', () => {
     }
     writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(locked))
     const env = {
-      // The port of the discard service: nothing answers there.
+      // The port of the discard service, which has no server.
       npm_config_registry: 'http://127.0.0.1:9/',
       npm_config_cache: join(folder, 'cache'),
       npm_config_fetch_retries: '0',

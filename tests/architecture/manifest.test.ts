@@ -8,7 +8,7 @@ const output = resolve(import.meta.dirname, '../../.output')
 const readManifest = (build: string): unknown =>
   JSON.parse(readFileSync(resolve(output, build, 'manifest.json'), 'utf8'))
 
-// Reviewed by hand, and whole: a change here is a change of what the merchant grants.
+// The complete manifest, reviewed by hand: a change here changes what the merchant grants.
 const both = {
   manifest_version: 3,
   name: '__MSG_name__',
@@ -24,7 +24,7 @@ const both = {
     128: 'icon/128.png',
   },
   host_permissions: ['https://www.wixapis.com/*'],
-  // Granted only when a person asks for what needs them: a relay of their own, notifications, and locking with
+  // Requested only when the user enables a feature that needs them: a relay, notifications, and locking with
   // the computer.
   optional_host_permissions: ['https://*/*'],
   optional_permissions: ['notifications', 'idle'],
@@ -43,7 +43,7 @@ const both = {
   ],
   action: { default_title: 'Shelfside', default_popup: 'popup.html' },
   options_ui: { open_in_tab: true, page: 'options.html' },
-  // In the page's top frame and the isolated world, which are what Chromium and Firefox take when none is named.
+  // In the page's top frame and the isolated world, the defaults of Chromium and Firefox.
   content_scripts: [
     {
       matches: ['https://manage.wix.com/dashboard/*'],
@@ -58,7 +58,7 @@ const openWorkbench = {
   description: 'Open the workbench',
 }
 
-it('asks Chromium for exactly what was reviewed', () => {
+it('has exactly the reviewed entries for Chromium', () => {
   expect(readManifest('chrome-mv3')).toEqual({
     ...both,
     minimum_chrome_version: String(oldestBrowsers.chromium),
@@ -67,14 +67,14 @@ it('asks Chromium for exactly what was reviewed', () => {
       _execute_action: { suggested_key: { default: 'Alt+Shift+S' } },
       'open-workbench': openWorkbench,
     },
-    // No website, and no other extension.
+    // No website and no other extension may connect.
     externally_connectable: { ids: [] },
     background: { service_worker: 'background.js' },
     side_panel: { default_path: 'sidepanel.html' },
   })
 })
 
-it('asks Firefox for exactly what was reviewed', () => {
+it('has exactly the reviewed entries for Firefox', () => {
   expect(readManifest('firefox-mv3')).toEqual({
     ...both,
     permissions: ['storage', 'alarms', 'contextMenus', 'unlimitedStorage'],
@@ -95,7 +95,7 @@ it('asks Firefox for exactly what was reviewed', () => {
   })
 })
 
-it('says in the README which browsers those are', () => {
+it('supports the browser versions that the README lists', () => {
   const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
   expect(readme).toContain(`Chromium browsers from ${oldestBrowsers.chromium} on`)
   expect(readme).toContain(`Firefox from ${oldestBrowsers.firefox} on`)

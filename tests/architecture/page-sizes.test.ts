@@ -7,8 +7,8 @@ const build = resolve(import.meta.dirname, '../../.output/chrome-mv3')
 const read = (file: string) => readFileSync(join(build, file))
 
 /**
- * What a page loads to open: its styles, its scripts and what those import at once; with what a first
- * script loads unasked, which is the page itself.
+ * What a page loads to open: its styles, its scripts and their static imports; including what the first
+ * script always loads, which is the page itself.
  */
 function listFiles(page: string): Set<string> {
   const html = read(page).toString()

@@ -15,20 +15,20 @@ afterAll(() => rmSync(tempFolder, { recursive: true, force: true }))
 const locked = Object.entries(
   (JSON.parse(read('package-lock.json')) as { packages: LockedPackages }).packages,
 ).filter(([path]) => path !== '')
-/** Optional is the Node that runs the scripts. */
+/** The Node that runs the scripts is optional. */
 const shipped = locked.filter(
   ([, { dev, devOptional, optional }]) => (dev ?? devOptional ?? optional) !== true,
 )
 
 describe('the packages', () => {
-  it('run no code while they are installed', () => {
+  it('run no code during installation', () => {
     expect(read('.npmrc')).toContain('ignore-scripts=true')
     const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript === true)
-    // Its script looks for the native part, which the lockfile names.
+    // Its script searches for the native part, which the lockfile contains.
     expect(scripted.map(([path]) => path)).toEqual(['node_modules/unrs-resolver'])
   })
 
-  it('that are shipped are few, and all under the MIT licence or one as free', () => {
+  it('that are shipped are few, and have the MIT licence or an equally permissive one', () => {
     console.log(
       `${shipped.length} packages shipped, ${locked.length} to build and test with: ${shipped
         .map(([path]) => path.replace('node_modules/', ''))
@@ -37,14 +37,14 @@ describe('the packages', () => {
     expect(shipped.length).toBeLessThanOrEqual(60)
     const free = new Set(['MIT', 'ISC', 'Apache-2.0', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause'])
     const others = shipped.filter(([, { license = '' }]) => !free.has(license))
-    // MPL-2.0 asks for its own files alone, which are shipped as they are.
+    // MPL-2.0 applies only to its own files, which are shipped unchanged.
     expect(others.map(([path]) => path)).toEqual(['node_modules/webextension-polyfill'])
   })
 
-  it('that are not shipped have a licence that lets anybody use them', () => {
+  it('that are not shipped have a licence that permits any use', () => {
     const usable =
       /^(?:MIT|ISC|Apache-2\.0|0BSD|BSD-[23]-Clause|MPL-2\.0|CC0-1\.0|Python-2\.0|BlueOak-1\.0\.0|\(MIT OR CC0-1\.0\))$/
-    // The platform's own clients, which tests compare with, name no licence of their own.
+    // The platform's own clients, used by tests for comparison, declare no licence.
     const odd = locked.filter(
       ([path, { license = '' }]) => !usable.test(license) && !path.includes('/@wix/'),
     )
@@ -83,7 +83,7 @@ function listFiles(folder: string): string[] {
     .toSorted()
 }
 
-/** What Mozilla's linter warns of, and why that is as it should be. */
+/** The accepted warnings of Mozilla's linter, with reasons. */
 const accepted: readonly (readonly [code: string, file: RegExp, why: string])[] = [
   [
     'KEY_FIREFOX_ANDROID_UNSUPPORTED_BY_MIN_VERSION',
@@ -114,7 +114,7 @@ const accepted: readonly (readonly [code: string, file: RegExp, why: string])[] 
 ]
 
 describe('Mozilla’s linter', () => {
-  it('finds no error, and warns of nothing but what was looked at', async () => {
+  it('finds no error, and warns of nothing that was not reviewed', async () => {
     const { stdout } = await run(
       join(root, 'node_modules/.bin/addons-linter'),
       ['--output', 'json', resolve(root, '.output/firefox-mv3')],

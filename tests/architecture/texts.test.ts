@@ -9,16 +9,16 @@ import { findUnread } from './find-unread.ts'
 const root = resolve(import.meta.dirname, '../..')
 const list = (...patterns: string[]) => patterns.flatMap((each) => globSync(each, { cwd: root }))
 
-/** Rooms whose sentences no merchant reads. */
+/** Folders whose texts no merchant reads. */
 const otherReaders = [
-  'i18n', // where sentences belong
-  'api', // developers: its client works without the extension
-  'events', // developers, and logs
-  'mock-store', // answers as Wix does
-  'relay', // whoever runs it
-  'dev', // whoever builds this
+  'i18n', // the texts themselves
+  'api', // read by developers: the client works without the extension
+  'events', // read by developers, and in logs
+  'mock-store', // responses of Wix
+  'relay', // read by operators
+  'dev', // read by developers
 ]
-/** What only code of ours could ask for: a page that did so has a fault, and its developer reads it. */
+/** Errors that only faulty code of the extension can cause; developers read them. */
 const forDevelopers = new Set([
   'Read at most … at a time.',
   'Change at most … at a time.',
@@ -27,7 +27,7 @@ const forDevelopers = new Set([
   'Products are deleted and made again in calls of their own.',
 ])
 
-describe('what a person reads', () => {
+describe('a text for users', () => {
   it('is written in lib/i18n and nowhere else', () => {
     const files = list('components/**/*.{ts,tsx}', 'entrypoints/**/*.{ts,tsx}')
     const found = files.flatMap((file) =>
@@ -39,7 +39,7 @@ describe('what a person reads', () => {
     expect(found).toEqual([])
   })
 
-  it('would be found wherever it stood', () => {
+  it('is found wherever it is written', () => {
     const planted = `
       const a = <p title="Said here">Hello {isLate ? 'good evening' : t.day}</p>
       const b = <Field label={\`Price of \${name}\`} className="not read" />
@@ -68,7 +68,7 @@ describe('what a person reads', () => {
     expect(found).toEqual([])
   })
 
-  it('would be found as a sentence, but for logs and errors', () => {
+  it('is found as a sentence, except in logs and errors', () => {
     const planted = `
       throw refuse('not-found', 'This job is not there any more.')
       throw new ProblemError({ code, sentence: \`“\${name}” is gone.\` })
@@ -94,7 +94,7 @@ describe('what a person reads', () => {
     expect(findUnread({ ...english }, sources)).toEqual([])
   })
 
-  it('would be found where no code reads it', () => {
+  it('is found if no code reads it', () => {
     const texts = {
       sync: { read: 'Read', unread: 'Unread', 'is/on': 'On', 'not/on': 'Off', late: 'Late' },
       counts: { products: 'products', rows: 'rows' },

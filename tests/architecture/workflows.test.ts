@@ -8,7 +8,7 @@ const files = globSync(['.github/workflows/*.yml', '.github/actions/*/action.yml
 const lines = files.flatMap((file) => read(file).split('\n'))
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** Actions that are not named as they have to be: of other repositories by a commit, with its version. */
+/** Actions of other repositories that are not pinned to a commit, with its version in a comment. */
 function findUnpinned(from: readonly string[]): string[] {
   const used = from.flatMap((line) => /^\s*(?:- )?uses:\s*(.+)$/.exec(line)?.[1] ?? [])
   return used.filter((action) =>
@@ -18,21 +18,21 @@ function findUnpinned(from: readonly string[]): string[] {
   )
 }
 
-/** Names of npm scripts that a line runs. */
+/** The npm scripts that a line runs. */
 function listScripts(line: string): string[] {
   const run = /^\s*(?:- )?run:\s*(.+)$/.exec(line)?.[1] ?? line
   const named = [...run.matchAll(/\bnpm (?:run )?([\w:]+)/g)].map(([, name = '']) => name)
   return named.filter((name) => !['ci', 'audit'].includes(name))
 }
 
-/** Images that are not named by their hash. */
+/** Images that are not pinned to a hash. */
 function findLooseImages(from: readonly string[]): string[] {
   const used = from.flatMap((line) => /^(?:\s*image:|FROM)\s+(\S+)/.exec(line)?.[1] ?? [])
   return used.filter((image) => !/@sha256:[0-9a-f]{64}$/.test(image))
 }
 
 describe('the workflows', () => {
-  it('and the relay pin each image to its hash', () => {
+  it('and the relay pin each image to a hash', () => {
     const all = [...lines, ...read('lib/relay/Containerfile').split('\n')]
     expect(all.filter((line) => line.includes('@sha256:')).length).toBeGreaterThanOrEqual(3)
     expect(findLooseImages(all)).toEqual([])
@@ -53,13 +53,13 @@ describe('the workflows', () => {
     expect(findUnpinned(loose.map((action) => `      - uses: ${action}`))).toEqual(loose)
   })
 
-  it('run scripts that are there', () => {
+  it('run existing scripts', () => {
     const run = new Set(lines.filter((line) => !line.includes('#')).flatMap(listScripts))
     expect(run).toContain('test:nightly')
     expect([...run].filter((name) => scripts[name] === undefined)).toEqual([])
   })
 
-  it('grant no more than reading the repository, but the release of a tag', () => {
+  it('grant only reading of the repository, except in the release of a tag', () => {
     const workflows = files.filter((file) => file.includes('workflows/'))
     expect(workflows.length).toBe(3)
     for (const file of workflows) {
@@ -70,7 +70,7 @@ describe('the workflows', () => {
     }
   })
 
-  it('attest what a release consists of, after the whole suite was green', () => {
+  it('attest the files of a release, after all tests passed', () => {
     const workflow = read('.github/workflows/release.yml')
     expect(workflow).toMatch(/\non:\n {2}push:\n {4}tags: \['v\*'\]\npermissions:/)
     expect(workflow).toContain('needs: test')

@@ -12,7 +12,7 @@ import { inTurn, measureDecoding, measureReading, toSizeRow } from './api/page-r
 type Answer = Uint8Array<ArrayBuffer>
 
 const who = { apiKey: 'key', siteId: 'site' }
-/** All that a page of products can be asked for. */
+/** All optional fields of a page of products. */
 const fields = [
   'URL',
   'CURRENCY',
@@ -27,7 +27,7 @@ const fields = [
   'ALL_CATEGORIES_INFO',
 ] as const
 
-/** The Catalog V3 client beside plain JSON.parse and the platform's own. */
+/** The Catalog V3 client compared with JSON.parse and the platform's own client. */
 export const bench: Bench = {
   async run() {
     const pages = await fetchPages(3)
@@ -43,7 +43,7 @@ export const bench: Bench = {
   },
 }
 
-/** Pages of 100 products, as a shop writes them. */
+/** Pages of 100 products, as a shop returns them. */
 async function fetchPages(count: number): Promise<string[]> {
   const shop = buildDemoShop({ products: count * 100, seed: 3 })
   const mockStore = createMockStore({ shop, catalog: 'v3' })
@@ -68,7 +68,7 @@ async function fetchPages(count: number): Promise<string[]> {
   return pages
 }
 
-/** Both clients from a request to decoded items, over a transport that answers at once. */
+/** Both clients from a request to decoded items, with a transport that answers at once. */
 function compareReading(pages: readonly string[]): Promise<BenchRow> {
   const answers = pages.map((page) => new TextEncoder().encode(page))
   let answer: Answer = new Uint8Array()

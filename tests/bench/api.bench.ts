@@ -6,7 +6,7 @@ import { inTurn, measureDecoding, measureReading, toSizeRow } from './api/page-r
 import { fetchPages } from './api/pages.ts'
 import { createReaders, type Reader } from './api/readers.ts'
 
-/** The Catalog V1 client beside plain JSON.parse and the platform's own. */
+/** The Catalog V1 client compared with JSON.parse and the platform's own client. */
 export const bench: Bench = {
   async run() {
     const pages = await fetchPages(3)

@@ -11,7 +11,7 @@ const rounds = 30
 const boundMs = 5
 const idleMs = 1000
 
-/** What an admin page without a panel pays for the extension: processor time of its content script. */
+/** The cost of the extension for an admin page without a panel: CPU time of its content script. */
 export const bench: Bench = {
   async run() {
     await buildExtension()
@@ -36,7 +36,7 @@ async function measure(
   addressOf: (round: number) => string,
 ): Promise<number[]> {
   const page = await browser.context.newPage()
-  // From here on the address changes within one process, which the profile stays with.
+  // From here on the address changes within one process, which the profile covers.
   await page.goto(addressOf(0))
   const devtools = await browser.context.newCDPSession(page)
   await devtools.send('Profiler.enable')
@@ -48,7 +48,7 @@ async function measure(
     await page.waitForTimeout(idleMs)
     const { profile } = (await devtools.send('Profiler.stop')) as { profile: Profile }
     const spent = sumTimeUnder(profile, 'content-scripts/')
-    // On a busy machine the page may not have come to it yet.
+    // On a busy machine the page may not have run it yet.
     if (spent > 0) times.push(spent)
   }
   if (times.length < rounds / 2) throw new Error('The content script is not in the profiles.')

@@ -16,8 +16,8 @@ import { quantile } from './search/quantile.ts'
 const rounds = 8
 const roundsWithoutRelay = 3
 /**
- * Readings after changes are held to 14 requests a minute: one change costs three on Catalog V3, and on
- * V1 two and the same once more. Faster changes than this appear later.
+ * Reads after changes are limited to 14 requests a minute: one change costs three on Catalog V3, and on
+ * V1 four. More frequent changes appear later.
  */
 const apartMs = 18_000
 
@@ -85,7 +85,7 @@ async function timeRenames(
   for (let round = 1; round <= count; round += 1) {
     const value = `${name} ${round}`
     const shownAt = whenHeaded(panel, value)
-    // Answered behind the one before: by now the page watches.
+    // It is answered after the previous request, so the page is watching now.
     await panel.evaluate(() => undefined)
     const startedAt = Date.now()
     await fetch(`${shop.http}/__sandbox/edit`, {

@@ -4,7 +4,7 @@ import { measureBurst, measureJob } from './jobs/measure-requests.ts'
 
 const products = 54
 
-/** What jobs cost at 200 requests a minute with a burst of 20. */
+/** The duration of jobs at 200 requests a minute with a burst of 20. */
 export const bench: Bench = {
   async run() {
     const v1 = await measureJob('v1', products)
@@ -34,7 +34,7 @@ function shown(name: string, value: number, unit: string): BenchRow {
   return { name: `jobs: ${name}`, value, unit, bound: 'shown', ok: true }
 }
 
-/** V1 writes one product a request, and reads twenty at once just before. */
+/** V1 writes one product per request, and reads twenty at once before. */
 function overWrites(value: number, baselineValue: number): BenchRow {
   const ratio = value / baselineValue
   const name = 'jobs: V1: requests of a price edit'

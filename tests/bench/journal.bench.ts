@@ -2,7 +2,7 @@ import type { Bench, BenchRow } from '#lib/dev/bench.ts'
 import { withJobs } from './jobs/open-page.ts'
 import { quantile } from './search/quantile.ts'
 
-/** The notes of jobs in Chromium's own storage, each batch of 100 on the disk before the next. */
+/** The journal of jobs in Chromium's storage; each batch of 100 is on the disk before the next one. */
 export const bench: Bench = {
   run: () =>
     withJobs(async (call) => {

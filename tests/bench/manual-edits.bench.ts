@@ -12,7 +12,7 @@ import { buildProducts } from './jobs/catalogue.ts'
 const many = 100_000
 const terms = { limits: defaultGuardrailLimits, units: {}, requests: v1Requests }
 
-/** Manual edits to every product of a shop: each part is checked as it arrives, each page is previewed at once. */
+/** Manual edits of every product of a shop: each part is checked when it arrives, each page is previewed at once. */
 export const bench: Bench = {
   async run() {
     const products = new Map(buildProducts(many).map((product) => [product.id, product]))

@@ -20,24 +20,24 @@ const warmRounds = 25
 const freshRounds = 5
 const popupSize = { width: 480, height: 600 }
 const entered = ['linen shirt', 'coffee mug', 'lmap', 'price:<20 stock:in', 'AB-1', 'wooden']
-/** The smallest document that the extension has: a browser needs this long whatever the page is. */
+/** The smallest document of the extension: the minimum time of the browser for any page. */
 const emptyPage = 'icon/16.png'
-// Whatever still moves has moved by then.
+// All layout shifts have happened by then.
 const idleMs = 1500
 
 /**
- * The popup over a copy of 100,000 products, in the browser, as it is shipped: it is built first. The
- * copy is built here too, and laid where the worker would lay it.
+ * The shipped popup in the browser, with an offline copy of 100,000 products. The extension is built first. The
+ * copy is built here too, and stored where the worker would store it.
  *
- * "Asks" is the first question of the popup's first script: to the browser's storage, before anything
- * else of the extension is loaded. "Painted" is when the first frame with lines in the list has been
- * drawn: a message posted from its animation frame. From the document's beginning there is a line of its
- * own, beside the same of a document without any script. The lines that are painted first belong to a
- * first look that can be typed into; when the whole search has taken its place is shown as well.
+ * "Asks" is the first request of the popup's first script: to the browser's storage, before anything
+ * else of the extension is loaded. "Painted" is when the first frame with rows in the list has been
+ * drawn: a message posted from its animation frame. The time from the document's beginning is listed
+ * separately, with that of a document without a script. The first painted rows belong to a preliminary
+ * view that accepts input; the time until the complete search replaces it is measured too.
  *
- * A key is timed from its event until the frame with its result is drawn; waiting for the screen's clock
- * in between, up to a frame whatever is done, is shown by itself. The key of the shop is gone after a
- * restart, so that a fresh browser is measured right after it was typed again.
+ * A key is timed from its event until the frame with its result is drawn; waiting for the display's refresh
+ * in between, up to one frame, is listed separately. The API key of the shop is lost after a
+ * restart, so a fresh browser is measured right after it was entered again.
  */
 export const bench: Bench = {
   async run() {
@@ -96,12 +96,12 @@ interface Opening {
 interface Found {
   readonly warm: readonly Opening[]
   readonly empty: readonly number[]
-  /** Opened with a search that was left in the box. */
+  /** The popup opens with a saved search. */
   readonly left: readonly Opening[]
   readonly fresh: readonly Opening[]
   readonly keys: readonly Key[]
   readonly shifts: number
-  /** The same plain work, in ms, between the openings. */
+  /** The time of the same calculation between the openings, ms. */
   readonly loops: readonly number[]
 }
 
@@ -199,7 +199,7 @@ async function readEmpty(browser: LaunchedBrowser): Promise<number> {
   return frameAt
 }
 
-/** Some 20 ms of a core that nobody else wants: how much longer it takes says how busy the machine is. */
+/** A calculation of about 20 ms on an idle core: a longer time shows how busy the machine is. */
 function timeLoop(): number {
   const startedAt = performance.now()
   let sum = 0
@@ -230,7 +230,7 @@ async function readKeys(browser: LaunchedBrowser): Promise<readonly Key[]> {
   return keys
 }
 
-/** The popup opens with what stood in its box when it closed. */
+/** The popup opens with the text that was in its field when it closed. */
 async function leaveSearch(browser: LaunchedBrowser, text: string): Promise<void> {
   const page = await openWatched(browser, 'popup.html')
   await waitUntilMeasured(page, 'searchAt')

@@ -10,10 +10,10 @@ import { buildStats } from '#lib/edits/preview/summary.ts'
 import { rise } from './jobs/catalogue.ts'
 
 const many = 100_000
-/** About as long as a draft of so many takes. */
+/** About the duration of a draft with this number of products. */
 const draftMs = 3000
 
-/** A preview of a whole shop with its summary: in Node, and in the worker, which makes it in the product. */
+/** A preview of a whole shop with its summary: in Node, and in the worker, as in the product. */
 export const bench: Bench = {
   async run() {
     const products = buildProducts(many)
@@ -42,7 +42,7 @@ export const bench: Bench = {
   },
 }
 
-/** What a preview holds on to: its rows and their figures, without the products. */
+/** The data that a preview retains: its rows and their values, without the products. */
 function measureMemory(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

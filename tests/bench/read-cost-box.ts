@@ -3,13 +3,13 @@ import { type CostCipher, createCostCipher } from '../../lib/replica/storage/cos
 import { fromBase64 } from '../../lib/session/vault/key/bytes.ts'
 import { createCipher } from '../../lib/session/vault/cipher.ts'
 
-/** What the costs of the copy are sealed with where no passphrase is. */
+/** The key that encrypts the costs of the offline copy if there is no passphrase. */
 export async function readCostBox(page: Page, siteId: string): Promise<CostCipher> {
   const secret = fromBase64(await page.evaluate(readSecret))
   return createCostCipher(siteId, await createCipher(secret ?? new Uint8Array()))
 }
 
-/** Runs in the page. It is in the memory of this browser alone. */
+/** Runs in the page. The key is only in the memory of this browser. */
 async function readSecret(): Promise<string> {
   const key = 'session:entries@1'
   const saved = await chrome.storage.session.get<Record<string, { secretKey: string }>>(key)

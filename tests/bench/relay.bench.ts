@@ -21,14 +21,14 @@ interface Load {
   readonly name: string
   readonly sites: number
   readonly subscribersPerSite: number
-  /** What is sent; a little more than what has to hold. */
+  /** The load that is sent, slightly above the required one. */
   readonly perSecond: number
   readonly atLeast: number
   readonly p99Ms: number
   readonly seconds: number
 }
 
-/** A relay that has just been started compiles its code while it answers: sent, and not measured. */
+/** A relay compiles its code during the first answers: these events are sent, but not measured. */
 const warmSeconds = 3
 
 const loads: readonly Load[] = [
@@ -53,7 +53,7 @@ const loads: readonly Load[] = [
 ]
 
 /**
- * One relay process; the senders and all subscribers are in this one, on the same cores. The time of an
+ * One relay process; the senders and all subscribers are in this process, on the same cores. The time of an
  * event runs from when it was due to be sent until its last subscriber has it. Tokens are signed beforehand.
  * Redis writes every command to its disk before it answers.
  */
@@ -158,7 +158,7 @@ async function measure(
       '0',
       arrived === jwts.length && statuses.every((status) => status === 200),
     ),
-    // Two figures that others on the machine do not change.
+    // Two measurements that other programs on the machine do not affect.
     toShown(`${name}: processor time, an event`, (cpuSeconds * 1000) / arrived, 'ms'),
     toShown(`${name}: the load generator’s`, (own.user + own.system) / 1000 / arrived, 'ms'),
   ]

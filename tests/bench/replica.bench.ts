@@ -11,7 +11,7 @@ import { readCipher } from '../unit/replica/harness/cipher.ts'
 const products = 10_000
 const rounds = 40
 
-/** The copy of a shop, on storage in memory that clones whatever passes as a browser's does. */
+/** The offline copy of a shop, in a storage in memory that clones its data as a browser's does. */
 export const bench: Bench = {
   async run() {
     const { default: _, ...globals } = fake

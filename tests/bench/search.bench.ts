@@ -17,7 +17,7 @@ import { createFuzzy, createMini } from './search/rivals.ts'
 
 const size = 100_000
 
-/** The search over a made-up shop; or, with `catalogue` and `queries`, over a catalogue from outside. */
+/** The search in a generated shop or, with `catalogue` and `queries`, in a given catalog. */
 export const bench: Bench = {
   async run({ catalogue, queries }) {
     if (catalogue !== undefined && queries !== undefined) {
@@ -54,7 +54,7 @@ function measureIndex({ buffer, longestStepMs }: Built): BenchRow[] {
   ]
 }
 
-/** What a page holds after some searches over a copy of its own. */
+/** The memory of a page after several searches in its own copy. */
 function measureMemory(buffer: ArrayBuffer): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -85,7 +85,7 @@ function measureSearch({ index }: Built, rows: readonly SearchRow[]): BenchRow[]
   )
   const filters = Array.from({ length: 50 }, (_, at) => `price:<${at + 1} stock:out missing:image`)
   const filtering = timesOf(filters, (text) => search(index, parseQuery(text), 10))
-  // The same keys for all: the others are too slow for every one of them.
+  // The same few keystrokes for all engines, because the others are too slow for all of them.
   const some = keys.filter((_, at) => at % 20 === 0)
   const ours = quantile(
     timesOf(some, (text) => search(index, parseQuery(text), 10)),
@@ -119,7 +119,7 @@ function middleOf(times: readonly number[]): number {
   return quantile(times, 0.5)
 }
 
-/** Changed products, from rows to the first answer, beside building everything. */
+/** Changed products, from rows to the first answer, compared with a complete build. */
 function measureChanges({ index, buildMs }: Built): BenchRow[] {
   const changed = [...generateCatalogue(100, 5)]
   const full = createDelta({ changed: [...generateCatalogue(maxDeltaRows, 6)], removed: [] })

@@ -13,7 +13,7 @@ const many = 100_000
 const atOnce = 200
 const boundMs = 3_000
 
-/** A whole shop out and in again, as the thread of the page does it; what a copy is unpacked with is in it. */
+/** Export and import of a whole shop, as in the thread of the page, including the decompression of the copy. */
 export const bench: Bench = {
   async run() {
     const engine = createSheetEngine(copyOf(buildProducts(many)))
@@ -59,7 +59,7 @@ export const bench: Bench = {
 const plain = { clear: undefined, stock: 'difference' } as const
 
 function ignore(): void {
-  // Nobody looks at the progress here.
+  // The progress is not used here.
 }
 
 function copyOf(products: readonly Product[]): ReadCachedProducts {

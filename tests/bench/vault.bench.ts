@@ -16,9 +16,9 @@ const passphrase = 'three spoons of cold coffee'
 const canary = 'IST.canaryCANARYcanaryCANARYcanary.0123456789abcdefghijKLMNOP'
 
 /**
- * The vault in the browser, in its own storage, with real parameters: from the click until the worker
- * has the key, and from the other click until it has none. Built as an extension of its own. Then the
- * same through the pages of the real one, with a job at work.
+ * The vault in the browser, with its storage and real parameters: from the click until the worker
+ * has the key, and from the click that locks until it has none. Built as a separate extension. Then the
+ * same with the pages of the real extension, while a job runs.
  */
 export const bench: Bench = {
   async run() {
@@ -109,7 +109,7 @@ function row(name: string, value: number, boundMs: number): BenchRow {
   }
 }
 
-/** A platform authenticator with PRF that always says yes. */
+/** A platform authenticator with PRF that always confirms. */
 async function addAuthenticator(session: CDPSession): Promise<void> {
   await session.send('WebAuthn.enable')
   await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -126,7 +126,7 @@ async function addAuthenticator(session: CDPSession): Promise<void> {
   })
 }
 
-/** The API key in the files of a profile that had the vault open; the vault itself as the control. */
+/** Searches the files of a profile whose vault was open for the API key; the vault itself is the control. */
 async function searchProfile(profileDir: string): Promise<BenchRow> {
   const spellings = [
     Buffer.from(canary),

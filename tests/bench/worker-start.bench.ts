@@ -8,7 +8,7 @@ import { serveMockStore } from '../../lib/mock-store/serve.ts'
 const rounds = 50
 const boundMs = 60
 
-/** Stopped worker → first answered message, asked from an extension page of a connected shop. */
+/** Stopped worker → first answered message, sent from an extension page of a connected shop. */
 export const bench: Bench = {
   async run() {
     await buildExtension()

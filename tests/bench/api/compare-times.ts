@@ -2,11 +2,11 @@ import { medianOf } from './median.ts'
 
 type Work = () => unknown
 
-/** How two works compare: the medians over rounds in which they take turns, in milliseconds. */
+/** Compares two functions that alternate in each round: medians in milliseconds. */
 export interface Compared {
   readonly firstMs: number
   readonly secondMs: number
-  /** First by second, in the same round: what the machine does besides happens to both. */
+  /** The first divided by the second in the same round, so that other load affects both. */
   readonly ratio: number
 }
 

@@ -1,7 +1,7 @@
 import type { BenchRow } from '#lib/dev/bench.ts'
 import { compareTimes } from './compare-times.ts'
 
-/** One of the pages at a time, over and over. */
+/** Returns the pages one at a time, in a cycle. */
 export function inTurn<Page>(pages: readonly Page[], work: (page: Page) => unknown): () => unknown {
   let turn = 0
   return () => {
@@ -15,7 +15,7 @@ function parse(page: string): { readonly products: readonly unknown[] } {
   return JSON.parse(page) as { readonly products: readonly unknown[] }
 }
 
-/** Pages of 100 products decoded, beside what JSON.parse alone takes of it. */
+/** Decodes pages of 100 products; JSON.parse alone for comparison. */
 export async function measureDecoding(
   name: string,
   pages: readonly string[],
@@ -39,7 +39,7 @@ export async function measureDecoding(
   }
 }
 
-/** A page of 100 products from its answer to items, by the official client and by ours. */
+/** Converts the answer with 100 products to items, with the official client and with ours. */
 export async function measureReading(
   name: string,
   official: () => unknown,
@@ -59,7 +59,7 @@ export async function measureReading(
   }
 }
 
-/** A bundle held against the bytes that it may have. */
+/** The size of a bundle, with its limit. */
 export function toSizeRow(name: string, bytes: number, max: number): BenchRow {
   return {
     name: `${name}, gzip`,

@@ -1,7 +1,7 @@
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { createMockStore } from '#lib/mock-store/mock-store.ts'
 
-/** Pages of 100 products with all there is to tell of them, as a shop writes them. */
+/** Pages of 100 products with every field, as a shop returns them. */
 export async function fetchPages(count: number): Promise<string[]> {
   const mockStore = createMockStore({ shop: buildDemoShop({ products: count * 100, seed: 3 }) })
   const include = {

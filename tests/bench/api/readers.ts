@@ -4,13 +4,13 @@ import { apiKey, createCatalogueClient, createThrottle } from '#lib/api/index.ts
 
 type Answer = Uint8Array<ArrayBuffer>
 
-/** Reads the page that the shop answers with, and counts its items. */
+/** Reads the page in the shop's answer, and counts its items. */
 export type Reader = (page: Answer) => Promise<number>
 
 const who = { apiKey: 'key', siteId: 'site' }
 const headers = { 'content-type': 'application/json' }
 
-/** Both clients from a request to decoded items, over a transport that answers at once. */
+/** Both clients from a request to decoded items, with a transport that answers at once. */
 export function createReaders(): { readonly official: Reader; readonly ours: Reader } {
   let answer: Answer = new Uint8Array()
   const fetch = () => Promise.resolve(new Response(answer, { headers }))

@@ -9,7 +9,7 @@ export interface Profile {
   readonly timeDeltas?: readonly number[]
 }
 
-/** Milliseconds spent in scripts whose address contains the text, and in their callees. */
+/** Milliseconds in scripts whose address contains the text, and in their callees. */
 export function sumTimeUnder(
   { nodes, samples = [], timeDeltas = [] }: Profile,
   text: string,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The page's own clock when a heading says so: what a look from outside takes is no part of it. */
+/** The page's own time when a heading has this text, without the time of the check from outside. */
 export function whenHeaded(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>

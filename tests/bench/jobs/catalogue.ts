@@ -5,7 +5,7 @@ import type { Product } from '#lib/catalog/product/product.ts'
 
 export const site = '11111111-1111-4111-8111-111111111111' as SiteId
 
-/** +7.5 %, ending .99. */
+/** +7.5 %, with the ending .99. */
 export const rise: Edit = {
   scope: { kind: 'search', search: { text: '' } },
   operations: [

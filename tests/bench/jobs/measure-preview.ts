@@ -8,13 +8,13 @@ import { rise } from './catalogue.ts'
 const rounds = 7
 
 export interface PreviewTimes {
-  /** Rows and their summary, milliseconds, median of some rounds. */
+  /** Rows and their summary: milliseconds, median of several rounds. */
   readonly wholeMs: number
   /** The summary alone. */
   readonly statsMs: number
 }
 
-/** A preview of all products with its summary, in one go. */
+/** Creates a preview of all products with its summary, without pauses. */
 export function measurePreview(products: readonly Product[]): PreviewTimes {
   const times = Array.from({ length: rounds }, () => {
     const startedAt = performance.now()

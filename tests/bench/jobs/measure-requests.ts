@@ -16,7 +16,7 @@ import { buildShop, createMovingClock } from '#tests/unit/store/open-shop.ts'
 const perMinute = 200
 const burst = 20
 
-/** A price edit over so many products of a mock store; waits are counted and not waited. */
+/** A price edit of the given number of products of a mock store; waits are added up, but take no time. */
 export async function measureJob(catalog: 'v1' | 'v3', count: number) {
   const demo = buildDemoShop({ products: 240 })
   const shop = { ...demo, products: demo.products.slice(0, count) }
@@ -29,7 +29,7 @@ export async function measureJob(catalog: 'v1' | 'v3', count: number) {
   const fetch: typeof access.fetch = (url, init) => {
     if (begun !== undefined) {
       requests += 1
-      // Other programs of the machine are not what keeps it.
+      // Other programs on the machine do not delay it.
       firstMs ??= clock.now() - begun.at + begun.workedMs()
     }
     return access.fetch(url, init)
@@ -39,7 +39,7 @@ export async function measureJob(catalog: 'v1' | 'v3', count: number) {
   const { jobs } = createBench(toJobShop(store), { clock })
   const scope = { kind: 'ids', ids } as const
   const ready = await makeReady(jobs, priceEdit(percent('10'), { to: 'currency' }, scope))
-  // A person has read the preview: the burst is whole again.
+  // While the user reads the preview, the burst becomes fully available again.
   clock.advance(60_000)
   const before = mockStore.log().length
   begun = { at: clock.now(), workedMs: startProcessorTime() }
@@ -56,7 +56,7 @@ export async function measureJob(catalog: 'v1' | 'v3', count: number) {
   return { firstMs: firstMs ?? Infinity, requests, writes, waitedMs }
 }
 
-/** How many requests of a job go out at once while something has read in the background for minutes. */
+/** The number of requests that a job can send at once after minutes of background reads. */
 export async function measureBurst(open: (clock: Clock) => Throttle): Promise<number> {
   const clock = createMovingClock()
   const throttle = open(clock)

@@ -21,7 +21,7 @@ export type Call = <Name extends keyof JobsBench>(
   ...args: Parameters<JobsBench[Name]>
 ) => Promise<Awaited<ReturnType<JobsBench[Name]>>>
 
-/** Runs `work` with the jobs of an extension of their own, in its worker; its page can be asked beside. */
+/** Runs `work` with the jobs of a test extension, in its worker; its page can be used at the same time. */
 export async function withJobs<T>(work: (inWorker: Call, inPage: Call) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-jobs-'))
   const extensionDir = join(folder, 'extension')
@@ -69,11 +69,11 @@ function createCall(path: Pick<Page, 'evaluate'>): Call {
     )) as Call
 }
 
-/** One file each: a worker imports nothing while it runs. */
+/** One file each, because a worker cannot import while it runs. */
 async function bundle(name: 'page' | 'worker', outDir: string): Promise<void> {
   await build({
     configFile: false,
-    // Chromium loads no extension that has the folder of languages and names none of them.
+    // Chromium rejects an extension with a folder of languages but no default language.
     publicDir: false,
     logLevel: 'silent',
     build: {

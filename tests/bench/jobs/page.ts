@@ -18,7 +18,7 @@ import { v3Requests } from '#lib/store/v3/requests.ts'
 import { buildProducts, rise, site } from './catalogue.ts'
 import { measurePreview } from './measure-preview.ts'
 
-// Previews name what they check.
+// Previews need texts.
 showTexts('en', english)
 
 const journal = createJournal(createJournalDatabase('bench'))
@@ -53,7 +53,7 @@ function writeLocal(key: string, value: number): Promise<void> {
   return chrome.storage.local.set({ [key]: value })
 }
 
-/** While it works, how long nobody else had a turn at most. */
+/** The longest time without a turn for other tasks while it works. */
 async function watchGaps<T>(work: () => Promise<T>): Promise<{ result: T; maxMs: number }> {
   let [maxMs, isOver] = [0, false]
   const { port1, port2 } = new MessageChannel()
@@ -74,7 +74,7 @@ async function watchGaps<T>(work: () => Promise<T>): Promise<{ result: T; maxMs:
 const bench = {
   preview: (count: number) => measurePreview(buildProducts(count)),
 
-  /** A draft of so many products over a shop that answers at once, notes and all. */
+  /** A draft of the given number of products, with its journal, for a shop that answers at once. */
   async draft(count: number) {
     const products = buildProducts(count)
     const jobs = createJobs({
@@ -115,13 +115,13 @@ const bench = {
     return { wholeMs, maxMs }
   },
 
-  /** How long nobody had a turn here at most, while something else is at work elsewhere. */
+  /** The longest time without a turn in this thread, while another one works. */
   async watch(forMs: number) {
     const { maxMs } = await watchGaps(() => new Promise((resolve) => setTimeout(resolve, forMs)))
     return maxMs
   },
 
-  /** Rows a second, batch after batch, each on the disk before the next. */
+  /** Rows per second; each batch is on the disk before the next one. */
   async commits(count: number, bytes: number) {
     const rows = buildRows(count, bytes)
     const id = await addJob(rows)
@@ -135,7 +135,7 @@ const bench = {
     return rows.length / seconds
   },
 
-  /** The same rows, put and nothing else: what the disk gives. */
+  /** The same rows, only stored: the speed of the disk. */
   async puts(count: number, bytes: number) {
     const batches = displayBatches(buildRows(count, bytes))
     const bare = createDatabase<{ batches: { key: number; value: unknown } }>('bare', [

@@ -9,7 +9,7 @@ export interface Measured {
   linesAt?: number
   /** The first frame with the interactive search was drawn. */
   searchAt?: number
-  /** The first frame of all was drawn. */
+  /** The very first frame was drawn. */
   frameAt?: number
   /** Sum of the layout shifts so far. */
   shifts: number
@@ -17,7 +17,7 @@ export interface Measured {
 }
 
 export interface Key {
-  /** Without waiting for the screen's clock. */
+  /** Without waiting for the display's refresh. */
   readonly workMs: number
   readonly allMs: number
 }
@@ -57,7 +57,7 @@ export function watchPage(): void {
   // A message posted from a frame's callback arrives after that frame has been drawn.
   const afterFrame = (act: () => void) => requestAnimationFrame(() => afterTask(act))
 
-  // Script that asks nothing at all has not begun its work: these are the ways out of a page.
+  // A script without a request has not begun its work: these are all ways to send one from a page.
   const onAsk = (): void => {
     measured.askedAt ??= performance.now()
   }

@@ -6,12 +6,12 @@ export interface Sending {
   readonly path: string
   readonly jwts: readonly string[]
   readonly perSecond: number
-  /** When it was due, which is not later than when it was sent. */
+  /** The time at which it was due, not later than the one at which it was sent. */
   sent(jwt: string, dueAt: number): void
   answered(status: number, tookMs: number): void
 }
 
-/** Sends at a steady rate, whether or not the relay keeps up: what waits for a connection waits on the clock. */
+/** Sends at a steady rate, even if the relay is slower: waiting for a connection counts as time. */
 export async function sendSteadily(sending: Sending): Promise<void> {
   const { jwts, perSecond, port, path } = sending
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })

@@ -5,13 +5,13 @@ export interface Subscribers {
   close(): void
 }
 
-/** Enough of a signature to know an event by. */
+/** The part of a signature that identifies an event. */
 export const markLength = 32
 const frameEnd = Buffer.from('\n\n')
 
 /**
- * Opens one stream for each key, over plain sockets: a client that parsed more would take the cores from
- * the relay. `arrived` is told the end of each event's token. Resolves when all are ready.
+ * Opens one stream for each key, with plain sockets: a client that parses more would need CPU time of
+ * the relay. `arrived` receives the end of each event's token. Resolves when all are ready.
  */
 export async function subscribe(
   port: number,
@@ -19,7 +19,7 @@ export async function subscribe(
   arrived: (mark: string) => void,
 ): Promise<Subscribers> {
   const sockets: Socket[] = []
-  // In groups: the backlog of a listening socket is short.
+  // In groups, because the backlog of a listening socket is short.
   for (let from = 0; from < keys.length; from += 50) {
     const opened = keys.slice(from, from + 50).map((key) => open(port, key, arrived))
     sockets.push(...(await Promise.all(opened)))
@@ -31,7 +31,7 @@ export async function subscribe(
   }
 }
 
-/** One for all sockets: it is read before the next one is filled. A buffer for each would cost half a core. */
+/** One buffer for all sockets: it is read before it is filled again. One per socket would cost half a core. */
 const buffer = Buffer.alloc(64 * 1024)
 
 async function open(port: number, key: string, arrived: (mark: string) => void): Promise<Socket> {

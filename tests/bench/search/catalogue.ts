@@ -6,8 +6,8 @@ import * as vocabulary from './vocabulary.ts'
 const { qualities, colours, materials, things, closings, openings, middles, endings } = vocabulary
 
 /**
- * A made-up shop, the same for the same seed: names out of combined vocabularies, brands, collections,
- * ribbons, and about three variants a product, each with a SKU of its own.
+ * A generated shop, the same for the same seed: names from combined vocabularies, brands, collections,
+ * ribbons, and about three variants per product, each with its own SKU.
  */
 export function* generateCatalogue(size: number, seed = 1): Generator<SearchRow> {
   const random = createRandom(seed)

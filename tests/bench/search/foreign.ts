@@ -24,7 +24,7 @@ interface ForeignQuery {
   readonly expect: string
 }
 
-/** Measures a given catalog and queries, one JSON a line; prints the results as one line of JSON. */
+/** Measures a given catalog and queries, one JSON object per line; prints the results as one line of JSON. */
 export async function measureForeign(catalogue: string, queries: string): Promise<string> {
   const rows = (await readLines<ForeignProduct>(catalogue)).map(toRow)
   const asked = await readLines<ForeignQuery>(queries)

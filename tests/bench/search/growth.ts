@@ -12,7 +12,7 @@ export interface Built {
   readonly index: SearchIndex
   readonly buffer: ArrayBuffer
   readonly buildMs: number
-  /** The longest piece of work between two chances for a pause, in processor time. */
+  /** The longest work between two possible pauses, in CPU time. */
   readonly longestStepMs: number
 }
 

@@ -11,8 +11,8 @@ export function timeOf(work: () => unknown): number {
 }
 
 /**
- * Milliseconds of each after a round to warm up: the middle of three, for one may fall together with
- * the garbage collector or with other work on the machine.
+ * Milliseconds of each after a warm-up round: the median of three, because one may coincide with
+ * garbage collection or with other load on the machine.
  */
 export function timesOf<T>(items: readonly T[], work: (item: T) => unknown): number[] {
   for (const item of items) work(item)

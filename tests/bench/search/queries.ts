@@ -39,7 +39,7 @@ export function generateQueries(rows: readonly SearchRow[], each: number, seed =
   return queries
 }
 
-/** One typo in a word of five letters or more: a letter less, more, another, or two exchanged. */
+/** One typo in a word of five letters or more: a letter is removed, added or replaced, or two are swapped. */
 function makeTypo(text: string, { below, pick }: Random): string {
   const words = text.split(' ')
   const long = [...words.keys()].filter((at) => words[at]!.length >= 5)
@@ -62,7 +62,7 @@ function makeTypo(text: string, { below, pick }: Random): string {
   return words.join(' ')
 }
 
-/** What a user types on the way to a query: every prefix of it. */
+/** Every prefix of a query, as a user types it. */
 export function toKeystrokes(query: string): string[] {
   return Array.from({ length: query.length }, (_, at) => query.slice(0, at + 1))
 }

@@ -1,4 +1,4 @@
-/** A seeded generator (mulberry32): the same catalogue in every run. */
+/** A seeded generator (mulberry32): the same catalog in every run. */
 export function createRandom(seed: number) {
   let state = seed
   const next = () => {

@@ -2,14 +2,14 @@ import uFuzzy from '@leeoniya/ufuzzy'
 import MiniSearch from 'minisearch'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 
-// One error a word. `intraMode` is an enumeration that exists in the types alone.
+// One error per word. `intraMode` is an enumeration that exists only in the types.
 const errors = ['intraMode', 'intraIns', 'intraSub', 'intraTrn', 'intraDel']
 const oneError = Object.fromEntries(errors.map((name) => [name, 1])) as uFuzzy.Options
 
-/** Takes a text and lists ten products, as a search box would. */
+/** Returns ten products for a text, like a search field. */
 type Engine = (text: string) => unknown
 
-/** One joined line a product; one error a word, words in any order; it leaves over 10,000 matches unranked. */
+/** One joined line per product; one error per word, words in any order; more than 10,000 matches stay unranked. */
 export function createFuzzy(rows: readonly SearchRow[]): Engine {
   const lines = rows.map(({ name, skus, brand, ribbon, collections, optionValues }) =>
     [name, ...skus, brand, ribbon, ...collections, ...optionValues].join(' '),

@@ -16,7 +16,7 @@ const manifest = {
 
 const source = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-/** An extension of nothing but the vault: its core in a worker, the keys' making in a page. */
+/** An extension with only the vault: its core in a worker, the derivation of keys in a page. */
 export async function buildVaultExtension(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
@@ -28,7 +28,7 @@ export async function buildVaultExtension(folder: string): Promise<void> {
   await bundleCode({ worker: source('./worker.ts') }, folder)
 }
 
-/** Minified and gzipped bytes of what one module brings along. */
+/** Minified and gzipped bytes of a module and its imports. */
 export async function measureModule(path: string): Promise<number> {
   return gzipBytes(await bundleCode(source(path)))
 }

@@ -22,7 +22,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 
 const readRequest = async () => (await ask({ ask: 'request' })) as KeyRequest
 
-/** What an options page will do, from the click on. */
+/** The work of an options page from the click on. */
 const page = {
   create: async (passphrase: string, apiKey: string) => {
     const key = await deriveNewKey(passphrase)
@@ -34,12 +34,12 @@ const page = {
       const { kdf } = await readRequest()
       await ask({ ask: 'unlock', key: await deriveKey(passphrase, kdf) })
     }),
-  /** The same derivation, and nothing else. */
+  /** Only the same derivation. */
   derive: async (passphrase: string) => {
     const { kdf } = await readRequest()
     return timeOf(() => deriveKey(passphrase, kdf))
   },
-  /** Until the worker has no key to give any more. */
+  /** Resolves when the worker has no key any more. */
   lock: () =>
     timeOf(async () => {
       await ask({ ask: 'lock' })

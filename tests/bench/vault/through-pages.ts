@@ -22,7 +22,7 @@ import type { LockWatch } from './watch-lock.ts'
 
 const rounds = 20
 const passphrase = 'three spoons of cold coffee'
-// Enough that the job is still at work in the last round.
+// Enough products for the job to be running in the last round.
 const products = 400
 
 interface Round {
@@ -33,8 +33,8 @@ interface Round {
 }
 
 /**
- * The extension as it is shipped, while a job runs: the user locks it in the popup, waits until the job
- * has noticed, and unlocks it there again.
+ * The shipped extension while a job runs: the user locks it in the popup, waits until the job
+ * has paused, and unlocks it there again.
  */
 export async function measureThroughPages(): Promise<BenchRow[]> {
   await buildExtension()
@@ -92,7 +92,7 @@ async function measure(
   return measured
 }
 
-/** While it is locked nobody says that the job has paused; its requests have ended then. */
+/** A locked extension does not report that the job has paused, but its requests have ended then. */
 async function untilQuiet({ mockStore }: ServedMockStore): Promise<void> {
   for (let seen = -1; seen !== mockStore.log().length;) {
     seen = mockStore.log().length

@@ -1,5 +1,5 @@
-// Runs in a page of the extension: from the event until what a person sees and what is stored are
-// both as they should be. Looked at every few milliseconds, without waiting for the screen's clock.
+// Runs in a page of the extension: measures from the event until display and storage are
+// both correct. Checks every few milliseconds, without waiting for the display's refresh.
 
 const heldKey = 'session:vault-key@1'
 
@@ -22,13 +22,13 @@ async function press(name: string, isDone: () => Promise<boolean>): Promise<numb
 }
 
 const lockWatch = {
-  /** Until no product is in sight and the browser holds no key. */
+  /** Resolves when no product is visible and the browser has no key. */
   lock: () =>
     press('Lock now', async () => {
       const isClean = isLockedShown() && document.querySelector('[role="option"]') === null
       return isClean && !(heldKey in (await chrome.storage.session.get(heldKey)))
     }),
-  /** Until the search stands where the lock stood. */
+  /** Resolves when the search has replaced the lock. */
   unlock: () =>
     press(
       'Unlock',

@@ -3,7 +3,7 @@ import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
 import { openVault } from '#lib/session/vault/open-vault.ts'
 import type { PasskeyKey, PassKey, WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
 
-/** What the page may ask for: the vault's own calls, with nothing in between. */
+/** Calls of the vault that the page may send, without further layers. */
 export type Asked =
   | { readonly ask: 'request' | 'lock' | 'read' | 'encrypt' }
   | { readonly ask: 'create'; readonly key: PassKey; readonly apiKey: string }

@@ -2,7 +2,7 @@
 export interface GridMeasured {
   /** ms since the document began: the first frame with rows was drawn. */
   rowsAt?: number
-  /** ms from each key until its frame was drawn, without waiting for the screen's clock. */
+  /** ms from each key until its frame was drawn, without waiting for the display's refresh. */
   readonly keys: number[]
 }
 

@@ -52,7 +52,7 @@ function show(entries: readonly ActivityEntry[]) {
   renderPage(<ActivityView siteId={siteId} onOpenProduct={opened.product} onOpenJob={opened.job} />)
 }
 
-describe('a change in words', () => {
+describe('the description of a change', () => {
   it('says what, by whom, when, and from what to what', () => {
     const entry = build(1)
     const [change] = entry.changes
@@ -61,7 +61,7 @@ describe('a change in words', () => {
     )
   })
 
-  it('is told by the minute, the hour and the day', () => {
+  it('has its age in minutes, hours or days', () => {
     expect(describeAgo(now - 10_000, now)).toBe('just now')
     expect(describeAgo(now + 10_000, now)).toBe('just now')
     expect(describeAgo(now - 3 * 3_600_000, now)).toBe('3 h ago')
@@ -69,16 +69,16 @@ describe('a change in words', () => {
   })
 })
 
-describe('the line of time', () => {
+describe('the timeline', () => {
   const job = buildJob([], { startedAt: now - 60_000 })
 
-  it('holds changes of others and our jobs, newest first', () => {
+  it('contains changes by others and our jobs, newest first', () => {
     const entries = [build(1, { at: now }), build(2, { at: now - 90_000 })]
     const items = toTimeline({ siteId, entries, hasMore: false, jobs: [job] })
     expect(items.map(({ kind }) => kind)).toEqual(['change', 'job', 'change'])
   })
 
-  it('keeps jobs back that are older than what was read, and those of other shops', () => {
+  it('omits jobs older than the oldest read change, and those of other shops', () => {
     const entries = [build(1, { at: now })]
     expect(toTimeline({ siteId, entries, hasMore: true, jobs: [job] })).toHaveLength(1)
     const other = { ...job, siteId: 'other' as typeof siteId }
@@ -87,7 +87,7 @@ describe('the line of time', () => {
 })
 
 describe('the list of changes', () => {
-  it('shows what changed, and jobs between; both can be opened', async () => {
+  it('shows changes and jobs, which can both be opened', async () => {
     show([build(1), build(2, { action: 'deleted', changes: [], kinds: ['deleted'] })])
     expect(await screen.findByText('Price: €20.00 → €18.00')).toBeTruthy()
     expect(screen.getByText('Deleted', { selector: 'li' })).toBeTruthy()
@@ -97,7 +97,7 @@ describe('the list of changes', () => {
     expect(opened.job).toHaveBeenCalled()
   })
 
-  it('draws what is in sight of thousands, newest first', async () => {
+  it('renders only the visible ones of thousands, newest first', async () => {
     show(Array.from({ length: 3000 }, (_, at) => build(at + 1, { at: now - at * 1000 })))
     expect(await screen.findByRole('button', { name: 'Mug 1' })).toBeTruthy()
     const drawn = screen.getAllByRole('listitem').filter((item) => 'index' in item.dataset)
@@ -105,7 +105,7 @@ describe('the list of changes', () => {
     expect(drawn[0]?.getAttribute('aria-setsize')).toBe('3001')
   })
 
-  it('is narrowed by kind, actor and product', async () => {
+  it('is filtered by kind, actor and product', async () => {
     show([build(1)])
     fireEvent.click(await screen.findByRole('button', { name: 'Only Mug 1' }))
     fireEvent.change(screen.getByLabelText('Kind of change'), { target: { value: 'price' } })
@@ -131,8 +131,8 @@ describe('the list of changes', () => {
   })
 })
 
-describe('what changed meanwhile', () => {
-  it('stands above a product in view, which follows the copy, until it is dismissed', async () => {
+describe('a change by others in the meantime', () => {
+  it('is shown above the open product, which follows the offline copy, until it is dismissed', async () => {
     whenAsked('activity.read', () => ({
       items: [build(1, { at: Date.now() - 120_000, noticedAt: Date.now() + 1000 })] as never,
       next: null,
@@ -142,12 +142,12 @@ describe('what changed meanwhile', () => {
     expect(
       await screen.findByText('Price changed by an app 2 min ago: €20.00 → €18.00'),
     ).toBeTruthy()
-    // To see whether it is later than what is shown, and to show it.
+    // One read to compare it with the shown version, and one to show it.
     await waitFor(() => expect(inputsOf('products.readCached')).toHaveLength(2))
     expect(inputsOf('activity.read')[0]).toMatchObject({ productId: idOf(1), outside: true })
   })
 
-  it('stands in a preview beside the edit’s own price', async () => {
+  it('is shown in a preview with the edit’s own price', async () => {
     whenAsked('activity.read', () => ({
       items: [build(1, { at: Date.now() - 120_000 }), build(9)] as never,
       next: null,
@@ -178,7 +178,7 @@ describe('what changed meanwhile', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })
 
-  it('is not told of a preview that was made of it', async () => {
+  it('is not shown in a preview that already includes it', async () => {
     whenAsked('activity.read', () => ({ items: [build(1)] as never, next: null }))
     const prices = { before: '18' as Amount, after: '19' as Amount }
     const { container } = renderPage(

@@ -75,14 +75,14 @@ describe('the rows of the dashboard’s list', () => {
     ])
   })
 
-  it('are none where nothing has both a checkbox and one product', () => {
+  it('are empty if no element has both a checkbox and one product', () => {
     expect(read('<p>Welcome back</p>')).toBeUndefined()
     expect(read(`<table><tr><td>${box(true)}</td></tr></table>`)).toBeUndefined()
     const two = `<a href="${address(idOf(1))}"></a><a href="${address(idOf(2))}"></a>`
     expect(read(`<ul><li>${box(true)}${two}</li></ul>`)).toBeUndefined()
   })
 
-  it('name only products of the site in view, and only ids', () => {
+  it('contain only products of the active site, and only ids', () => {
     const other = '9f8e7d6c-1111-4222-8333-444455556666'
     expect(
       read(`<ul><li>${box(true)}<a href="${address(idOf(1), other)}"></a></li></ul>`),
@@ -97,7 +97,7 @@ describe('the rows of the dashboard’s list', () => {
     expect(read(`<ul><li>${box(false)}${link}${box(true)}</li></ul>`)).toEqual([])
   })
 
-  it('tell the product of an element, its link before its row', () => {
+  it('identify the product of an element by its link first, then by its row', () => {
     const page = parse(
       `<ul><li data-product-id="${idOf(1)}"><b>Mug</b><a href="${address(idOf(2))}"><i>other</i></a></li></ul><p>nothing</p>`,
     )

@@ -82,7 +82,7 @@ afterEach(() => {
 })
 
 describe('the script in the dashboard', () => {
-  it('reports every address and shows one panel on product pages alone', async () => {
+  it('reports every address and shows one panel, only on product pages', async () => {
     expect(hosts()).toBe(0)
     await go(productPath)
     expect(hosts()).toBe(1)
@@ -148,14 +148,14 @@ describe('the script in the dashboard', () => {
     document.body.replaceChildren()
   })
 
-  it('guesses nothing where the rows of the list cannot be read', async () => {
+  it('guesses nothing if the rows of the list cannot be read', async () => {
     document.body.replaceChildren()
     await go(`/dashboard/${site}/wix-stores/products`)
     expect(view.readSelected()).toBeUndefined()
     expect(rows).toEqual([])
   })
 
-  it('reports once that the rows cannot be read, where something is selected', async () => {
+  it('reports once that the rows cannot be read while something is selected', async () => {
     draw('<div><input type="checkbox">Mug</div>')
     await go(`/dashboard/${site}/wix-stores/products`)
     expect(hosts()).toBe(0)

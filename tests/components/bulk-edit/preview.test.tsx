@@ -82,14 +82,14 @@ function Redrawn({ job }: { readonly job: Job }) {
   )
 }
 
-describe('ticks', () => {
+describe('selected rows', () => {
   const many = Array.from({ length: 650 }, (_, at) =>
     buildRow(at + 1, { flags: [warned], state: at % 3 === 0 ? 'planned' : 'skipped' }),
   )
   const hold = () => {
     const waiting: (() => void)[] = []
     const answer = async ({ offset, limit }: { offset: number; limit: number }) => {
-      // The list has its first page at once; what reads all of them waits for each.
+      // The list has its first page at once; the query of all rows waits for each page.
       if (limit > 100) await new Promise<void>((resolve) => waiting.push(resolve))
       return { rows: structuredClone(many.slice(offset, offset + limit)), total: many.length }
     }
@@ -101,7 +101,7 @@ describe('ticks', () => {
     { warned: 650 },
   )
 
-  it('between the first rows and the last ones stay, and so does the tick for all of them', async () => {
+  it('stay selected between the first and the last ones, and so does the checkbox for all of them', async () => {
     const { goOn } = hold()
     whenAsked('jobs.readOverlaps', () => overlaps)
     renderPage(<Redrawn job={job} />)
@@ -114,13 +114,13 @@ describe('ticks', () => {
     }
     fireEvent.click(await include())
     expect(isSelected('Include all 650 to check')).toBe('true')
-    // The job is read again at that moment, and its preview is drawn from the beginning.
+    // The job is read again at that moment, and its preview is rendered again.
     press('Draw again')
     expect((await include()).getAttribute('aria-checked')).toBe('true')
     expect(isSelected('Change Mug 2')).toBe('true')
   })
 
-  it('that a scheduled edit has are not taken away by one that comes before they are known', async () => {
+  it('of a scheduled edit are kept when a row is selected before they are loaded', async () => {
     const { goOn } = hold()
     whenAsked('jobs.readOverlaps', () => overlaps)
     const startAt = Date.UTC(2030, 0, 1)
@@ -159,12 +159,12 @@ describe('the list prices of a preview', () => {
   const created = (number: number, part: Partial<JobRow> = {}) =>
     buildRow(number, { create, listPrice: same, ...part })
 
-  it('are not said to stay where products are created', async () => {
+  it('are not reported as unchanged for created products', async () => {
     await showList([created(1), created(2, { flags: [warned], state: 'skipped' })])
     expect(summary()).not.toContain('List prices')
   })
 
-  it('are added up without those of products that are created', async () => {
+  it('are summed without those of created products', async () => {
     await showList([created(1), created(2, { flags: [warned], state: 'planned' }), buildRow(3)])
     expect(summary()).toContain('List prices €10.00 → €11.00')
     fireEvent.click(select('Change Mug 2'))
@@ -172,14 +172,14 @@ describe('the list prices of a preview', () => {
     expect(summary()).toContain('List prices €10.00 → €11.00')
   })
 
-  it('are said to stay where products are changed otherwise', async () => {
+  it('are reported as unchanged if other fields of products change', async () => {
     await showList([buildRow(1, { listPrice: same })])
     expect(summary()).toContain('List prices stay.')
   })
 })
 
 describe('the preview', () => {
-  it('names the steps that change no product', async () => {
+  it('lists the steps that change no product', async () => {
     const prefix = { kind: 'text', field: 'sku', step: { by: 'prefix', text: 'A-' } } as const
     const operations = [...priceEdit.operations, prefix]
     await start({ edit: { ...priceEdit, operations }, idle: [1] })
@@ -187,7 +187,7 @@ describe('the preview', () => {
     expect(notice?.textContent).toMatch(/SKU.*A-/)
   })
 
-  it('shows every value before and after, with the guardrail’s sentence', async () => {
+  it('shows every value before and after, with the message of the guardrail', async () => {
     await start()
     expect(screen.getAllByText('€10.00')).toHaveLength(4)
     expect(screen.getAllByText('€11.00')).toHaveLength(4)
@@ -195,7 +195,7 @@ describe('the preview', () => {
     expect(screen.getByText(warned.message)).toBeTruthy()
   })
 
-  it('shows of a product that is to be made what it will hold', async () => {
+  it('shows the values of a product that will be created', async () => {
     const same = { before: '24' as Amount, after: '24' as Amount }
     const create: JobRow['create'] = {
       name: 'Wool hat',
@@ -360,7 +360,7 @@ describe('the preview', () => {
     expect(await screen.findByText(/“Price −5 %” will still change 2 products/)).toBeTruthy()
   })
 
-  it('deletes only after the number was typed, be it one, and says what does not come back', async () => {
+  it('deletes only after the number was typed, even for one, and says what cannot be restored', async () => {
     const edit = {
       scope: { kind: 'ids', ids: [idOf(3)] },
       operations: [{ kind: 'delete' }],

@@ -34,7 +34,7 @@ function toJob(rows: readonly JobRow[], hash: string): Job {
   return buildJob(states, { hash, warned: rows.filter(({ flags }) => flags.length > 0).length })
 }
 
-/** The shop's half of it: rows and hash as they are by now. */
+/** The worker's part: the current rows and hash. */
 function serve(rows: readonly JobRow[], rebased: readonly JobRow[], updates = [build(1)]) {
   let [shown, job] = [rows, toJob(rows, 'first')]
   whenAsked('jobs.readRows', () => ({ rows: shown as never, total: shown.length }))
@@ -56,7 +56,7 @@ function Shown() {
 const choice = () => screen.findByRole('group', { name: 'Whose values of Mug 1' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-it('keeps ours over theirs, and asks for a new selection', async () => {
+it('keeps our value instead of the other user’s, and asks for a new selection', async () => {
   const over = { before: '9' as Amount, after: '11' as Amount }
   const flags = [{ guardrail: 'changed-since', level: 'warn', message: 'Price is 9 now.' }] as const
   serve(
@@ -71,7 +71,7 @@ it('keeps ours over theirs, and asks for a new selection', async () => {
   expect(inputsOf('jobs.rebase')).toEqual([
     { jobId, siteId, hash: 'first', choices: [{ id: idOf(1), choice: 'ours' }] },
   ])
-  // What it was decided about is told no more, and what was ticked before does not count.
+  // The decided conflict is not shown any more, and the previous selection does not count.
   expect(screen.queryByRole('group', { name: 'Whose values of Mug 1' })).toBeNull()
   const box = screen.getByRole('checkbox', { name: 'Change Mug 1' })
   expect(box.getAttribute('aria-checked')).toBe('false')
@@ -81,7 +81,7 @@ it('keeps ours over theirs, and asks for a new selection', async () => {
   expect(inputsOf('jobs.start')[0]).toMatchObject({ hash: 'second', selected: [idOf(1)] })
 })
 
-it('keeps theirs: removes the row, and keeps the other selection', async () => {
+it('keeps the other user’s value: removes the row, and keeps the remaining selection', async () => {
   const other = buildRow(2, { flags: [warned], state: 'skipped' })
   serve([buildRow(1), other], [other])
   renderPage(<Shown />)

@@ -17,7 +17,7 @@ const now = minute(Date.now())
 const plain = { start: toLocalInput(now + hourMs), end: '', repeat: 'once', missed: 'ask' } as const
 
 describe('a time for a job', () => {
-  it('is read in the person’s own zone, to the minute', () => {
+  it('is read in the user’s time zone, to the minute', () => {
     expect(fromLocalInput(toLocalInput(now))).toBe(now)
     expect(readSchedule(plain, now)).toEqual({
       ok: true,
@@ -61,8 +61,8 @@ const isSelected = (name: string) =>
   screen.getByRole('checkbox', { name }).getAttribute('aria-checked')
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-describe('a preview that gets a time', () => {
-  it('keeps what was ticked, goes back at its end, and is asked about when it was missed', async () => {
+describe('a scheduled preview', () => {
+  it('keeps its selection, is undone at its end, and needs a decision if it was missed', async () => {
     await start()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Change Mug 1' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Change Mug 3' }))
@@ -105,7 +105,7 @@ describe('a preview that gets a time', () => {
     expect(inputsOf('jobs.schedule')).toHaveLength(0)
   })
 
-  it('shows its time and what was ticked for it, and gives the time up', async () => {
+  it('shows its time and its selection, and can be unscheduled', async () => {
     const chosen = [
       buildRow(1, { flags: [warned], state: 'planned' }),
       buildRow(2),

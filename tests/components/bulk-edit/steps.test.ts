@@ -63,7 +63,7 @@ describe('the price form', () => {
     expect(stepOf({ by: 'set', text: '12.90' })).toEqual({ by: 'set', amount: '12.9' })
   })
 
-  it('takes no price with more digits than the shop’s currency, and any percent or computed price', () => {
+  it('rejects a price with more digits than the shop’s currency, but accepts any percentage or computed price', () => {
     for (const executionMode of ['raise', 'lower'] as const) {
       const asked = errorOf(price({ by: 'amount', text: '0.125', changeDirection: executionMode }))
       expect(asked).toBe('EUR has 2 decimals: write 0.12 or 0.13.')
@@ -79,13 +79,13 @@ describe('the price form', () => {
     expect(toOperation(price({ by: 'set', text: '21.2931' })).ok).toBe(true)
   })
 
-  it('makes a price of the cost and of the compare-at price', () => {
+  it('computes a price from the cost and from the compare-at price', () => {
     expect(stepOf({ by: 'markup', text: '60' })).toEqual({ by: 'markup', percent: '60' })
     expect(stepOf({ by: 'margin', text: '40' })).toEqual({ by: 'margin', percent: '40' })
     expect(stepOf({ by: 'compare-at', text: '80' })).toEqual({ by: 'compare-at', percent: '80' })
   })
 
-  it('refuses a number that can be read in two ways, and says how to write it', () => {
+  it('rejects an ambiguous number, and says how to write it', () => {
     expect(errorsOf(price({ by: 'set', text: '1,234' }))['text']).toContain('more than one way')
     expect(errorsOf(price({ text: '7,500' }))['text']).toContain('more than one way')
     expect(errorsOf(price({ text: 'ten' }))['text']).toContain('is not a number')
@@ -93,7 +93,7 @@ describe('the price form', () => {
     expect(errorsOf(price({ text: '' }))['text']).toContain('Type a number')
   })
 
-  it('refuses what leaves no price, or changes none', () => {
+  it('rejects an input that leaves no price or changes none', () => {
     expect(errorsOf(price({ text: '0' }))['text']).toContain('Zero changes nothing')
     expect(errorsOf(price({ text: '100', changeDirection: 'lower' }))['text']).toContain(
       'leaves no price',
@@ -102,7 +102,7 @@ describe('the price form', () => {
     expect(errorsOf(price({ by: 'set', text: '-3' }))['text']).toBe('A price must be above zero.')
   })
 
-  it('turns the switch for a typed sign, so that no minus hides behind "Raise"', () => {
+  it('changes the direction for a typed sign, so that "Raise" never has a minus', () => {
     const form = operationForms.price.empty
     expect(typeNumber(form, '-7')).toMatchObject({ text: '7', changeDirection: 'lower' })
     expect(typeNumber(form, '−7')).toMatchObject({ text: '7', changeDirection: 'lower' })
@@ -112,7 +112,7 @@ describe('the price form', () => {
     })
   })
 
-  it('knows every rounding', () => {
+  it('supports every rounding', () => {
     expect(roundingOf({ rounding: '99', direction: 'up' })).toEqual({
       to: 'ending',
       ending: '99',
@@ -126,7 +126,7 @@ describe('the price form', () => {
     ).toContain('one to three digits')
   })
 
-  it('narrows down to variants, and asks for the half that is missing', () => {
+  it('can be limited to variants, and asks for an incomplete limit', () => {
     const only = [{ option: 'Size', choice: 'M' }]
     expect(valueOf(price({ text: '7', only }))).toMatchObject({ only: { Size: 'M' } })
     expect(valueOf(price({ text: '7', only: [{ option: '', choice: '' }] }))).not.toHaveProperty(
@@ -183,20 +183,20 @@ const operations: readonly Operation[] = [
 ]
 
 describe('the form of a change', () => {
-  it.each(operations)('opens what a recipe holds as it was: $kind %#', (operation) => {
+  it.each(operations)('opens the operation of a recipe unchanged: $kind %#', (operation) => {
     const step = fromOperation([], operation)
     expect(toOperation(step)).toEqual({ ok: true, value: operation })
     expect(operationShape.safeParse(operation).success).toBe(true)
   })
 
-  it('makes paragraphs of plain text, and no markup of what looks like some', () => {
+  it('converts plain text to paragraphs, and escapes text that looks like markup', () => {
     const form = { do: 'add', title: 'Care', text: 'Wash < 30°\ncold\n\nDry' } as const
     expect(valueOf({ key: '1', kind: 'info', form })).toMatchObject({
       html: '<p>Wash &lt; 30°<br>cold</p><p>Dry</p>',
     })
   })
 
-  it('comes back from a kept view as it was', () => {
+  it('is restored unchanged from a saved view', () => {
     const steps = operations.reduce<Step[]>((all, operation) => {
       return all.length === 20 ? all : all.concat(fromOperation(all, operation))
     }, [])
@@ -204,7 +204,7 @@ describe('the form of a change', () => {
     expect(readBulkForm(saved)).toEqual({ steps, units: { currency: 'EUR' } })
   })
 
-  it('is a fresh one where rubbish was kept, and every form can be read', () => {
+  it('is empty if the saved view is invalid, and every form can be read', () => {
     expect(readBulkForm('rubbish')).toEqual(emptyBulkForm)
     const kinds = fc.constantFrom(...stepKinds)
     const rubbish = fc.array(fc.record({ key: fc.jsonValue(), kind: kinds, form: fc.jsonValue() }))
@@ -221,7 +221,7 @@ describe('the form of a change', () => {
 const kindsOf = ({ steps }: { readonly steps: readonly Step[] }) => steps.map(({ kind }) => kind)
 
 describe('the order of changes', () => {
-  it('is that of adding, until one is moved', () => {
+  it('is that of their addition until one is moved', () => {
     const draft = addStep(addStep(emptyBulkForm, 'ribbon'), 'stock')
     expect(kindsOf(draft)).toEqual(['price', 'ribbon', 'stock'])
     const last = draft.steps[2]?.key ?? ''

@@ -20,7 +20,7 @@ const row: JobRow = buildRow(1, {
 const read = (csv: string) => Papa.parse<string[]>(csv.replace('\uFEFF', '').trim()).data
 
 describe('rows as CSV', () => {
-  it('have a line for every touched value, amounts as plain numbers', () => {
+  it('have a line for every changed value, amounts as plain numbers', () => {
     const [, ...lines] = read(toCsv([row]))
     expect(lines).toEqual([
       [idOf(1), 'Mug, "large"', 'Conflict', 'List price', '', '10', '11.5', '', 'EUR', ''],
@@ -28,7 +28,7 @@ describe('rows as CSV', () => {
     ])
   })
 
-  it('are never a formula, and come back as they were but for that', () => {
+  it('are never a formula, and can be read back unchanged except for the escape', () => {
     const nasty = fc.oneof(
       fc.string(),
       fc
@@ -61,7 +61,7 @@ describe('what hostile texts become', () => {
     }),
   )
 
-  it('in CSV: cells that no spreadsheet runs, and each is what it was but for that', () => {
+  it('in CSV: cells that no spreadsheet executes, each unchanged except for the escape', () => {
     const cells = Papa.parse<string[]>(toCsv(rows).replace('\uFEFF', ''), {
       delimiter: ',',
       newline: '\r\n',
@@ -77,7 +77,7 @@ describe('what hostile texts become', () => {
     expect(cells.flat().filter((cell) => /^\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
   })
 
-  it('in JSON: exactly what they were', () => {
+  it('in JSON: exactly the same texts', () => {
     const plain = JSON.parse(toJson(rows)) as Pick<JobRow, 'name' | 'remote' | 'problem'>[]
     expect(plain.map(({ name }) => name)).toEqual(hostileTexts)
     expect(plain.map(({ remote }) => remote?.['ribbon'])).toEqual(hostileTexts)
@@ -86,7 +86,7 @@ describe('what hostile texts become', () => {
 })
 
 describe('rows as JSON', () => {
-  it('are what the journal knows, without the copy of a deleted product', () => {
+  it('are the entries of the journal, without the saved data of a deleted product', () => {
     const [plain] = JSON.parse(toJson([row])) as Record<string, unknown>[]
     expect(plain).toMatchObject({ id: idOf(1), state: 'conflict', remote: { ribbon: 'New' } })
     expect(plain).not.toHaveProperty('snapshot')

@@ -128,7 +128,7 @@ describe('the result of a job', () => {
 })
 
 describe('a conflict', () => {
-  it('shows what was there, ours and theirs, field by field', async () => {
+  it('shows the previous value, ours and the other user’s, field by field', async () => {
     await start()
     press('Decide about 2 conflicts…')
     const table = await screen.findByRole('table', {
@@ -157,7 +157,7 @@ describe('a conflict', () => {
     })
   })
 
-  it('is decided for all at once, and nothing overwrites what stays theirs', async () => {
+  it('is decided for all at once, and the other user’s values that are kept are not overwritten', async () => {
     await start()
     press('Decide about 2 conflicts…')
     await waitFor(() =>

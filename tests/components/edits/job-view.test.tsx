@@ -57,7 +57,7 @@ describe('a job', () => {
     await waitFor(() => expect(inputsOf('jobs.cancel')).toEqual([{ jobId }]))
   })
 
-  it('that the browser keeps from its shop asks for the host, and goes on', async () => {
+  it('asks for the host permission if the browser withholds it, and continues', async () => {
     const why = { code: 'host-permission', message: 'Allow it to continue.' } as const
     const rows = [buildRow(1), buildRow(2)]
     const job = buildJob(stateOf(rows), { state: 'paused', problem: why })
@@ -105,13 +105,13 @@ describe('a job', () => {
     expect(notice.textContent).toContain('It goes on automatically at')
   })
 
-  it('promises nothing of an edit that a person paused during a wait', async () => {
+  it('shows no time for an edit that the user paused during a wait', async () => {
     start(buildJob(['planned'], { state: 'paused', notBefore: Date.now() + 600_000 }))
     const notice = await screen.findByText(/Nothing is sent until you resume it\./)
     expect(notice.textContent).not.toContain('It goes on automatically')
   })
 
-  it('asks nobody to resume an edit that waits for the shop', async () => {
+  it('does not ask the user to resume an edit that waits for the shop', async () => {
     start(buildJob(['planned'], { state: 'running', notBefore: Date.now() + 600_000 }))
     await screen.findByText('Waiting for the shop')
     const notice = await screen.findByText(/It goes on automatically at/)
@@ -131,7 +131,7 @@ describe('a job', () => {
     expect(await screen.findByText('You left it out.')).toBeTruthy()
   })
 
-  it('names the own edit that a conflict is with', async () => {
+  it('names the user’s own edit that caused a conflict', async () => {
     const target = { listPrice: '13.5' as Amount }
     const job = buildJob([], { id: 'job-9' as JobId, title: 'Price +35 %' })
     whenAsked(
@@ -142,7 +142,7 @@ describe('a job', () => {
     expect(await screen.findByText(/Your edit “Price \+35 %” set it to €13\.50/)).toBeTruthy()
   })
 
-  it('says what an undo will do before it does it', async () => {
+  it('describes an undo before it starts', async () => {
     start(buildJob(stateOf(outcome), { state: 'done' }), outcome)
     await screen.findByText('Mug 1')
     const undo = 'job-2' as JobId
@@ -158,7 +158,7 @@ describe('a job', () => {
     expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId }])
   })
 
-  it('says of a job that deleted some and changed others what each can come back as', async () => {
+  it('describes what an undo can restore of deleted and of changed products', async () => {
     const rows = [1, 2, 3].map((at) =>
       buildRow(at, { state: 'applied', ...(at === 1 ? { target: { deleted: true } } : {}) }),
     )
@@ -178,7 +178,7 @@ describe('a job', () => {
     expect(screen.queryByRole('button', { name: 'Undo…' })).toBeNull()
   })
 
-  it('says so when there is no such job any more', async () => {
+  it('reports that a job does not exist any more', async () => {
     start(null)
     expect(await screen.findByText('This job is no longer there')).toBeTruthy()
   })

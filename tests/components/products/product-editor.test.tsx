@@ -107,7 +107,7 @@ describe('the editor of a product', () => {
   })
 
   it.each(['patch answered first', 'read answered first'])(
-    'loses nothing that is typed while it looks what other windows typed: %s',
+    'loses no input that is typed while it reads the changes of other windows: %s',
     async (order) => {
       await openEditor(buildProduct())
       const read = Promise.withResolvers<void>()
@@ -370,7 +370,7 @@ describe('the sections of the editor', () => {
     expect(section('Basics').getByText(/sets the type once/)).toBeTruthy()
   })
 
-  it('say that a visible product with only hidden variants cannot be bought', async () => {
+  it('report that a visible product with only hidden variants cannot be bought', async () => {
     const [variant] = buildProduct().variants
     if (variant === undefined) throw new Error('It has one.')
     await openEditor(buildProduct({ variants: [{ ...variant, visible: false }] }))

@@ -29,7 +29,7 @@ describe('the shopper’s view', () => {
     expect(inputsOf('products.readAsShopper')).toEqual([{ siteId, productId: idOf(1) }])
   })
 
-  it('says so if shoppers do not see the product', async () => {
+  it('says if shoppers cannot see the product', async () => {
     open('client', () => null)
     expect(await screen.findByText('Shoppers do not see this product')).toBeTruthy()
   })

@@ -108,7 +108,7 @@ describe('a change by someone else in the meantime', () => {
   const renamed: Product = { ...product, name: 'Their mug' }
   const draft = type([['name', 'My mug']])
 
-  it('is a conflict with the base value, theirs and mine', () => {
+  it('is a conflict with the base value, the other user’s value and the entered one', () => {
     expect(listConflicts(draft, renamed)).toEqual([
       { path: 'name', base: product.name, remote: 'Their mug', mine: 'My mug' },
     ])
@@ -118,14 +118,14 @@ describe('a change by someone else in the meantime', () => {
     expect(listConflicts(draft, { ...product, name: 'My mug' })).toEqual([])
   })
 
-  it('becomes the base when mine is kept', () => {
+  it('becomes the base if the entered value is kept', () => {
     const saved = keepMine(draft, renamed, 'name')
     expect(listConflicts(saved, renamed)).toEqual([])
     expect(valueOf(saved.before, 'name')).toBe('Their mug')
     expect(valueOf(saved.set, 'name')).toBe('My mug')
   })
 
-  it('replaces mine when theirs is taken', () => {
+  it('replaces the entered value if it is accepted', () => {
     const reverted = revertFields(draft, ['name'])
     expect(shownAt(reverted, renamed, 'name')).toBe('Their mug')
   })

@@ -15,7 +15,7 @@ async function open() {
   await keepReplica(rows)
   const stored = await readIndex()
   const local = stored && (await openLocalIndex(siteId, stored))
-  if (!local) throw new Error('The copy does not open.')
+  if (!local) throw new Error('The offline copy does not open.')
   return local
 }
 
@@ -36,7 +36,7 @@ describe('the filter rows', () => {
     ])
   })
 
-  it('say categories in Catalog V3', async () => {
+  it('have categories in Catalog V3', async () => {
     const labels = countFacetRows(await open(), parseQuery(''), 'v3').map(({ label }) => label)
     expect(labels).toEqual(['Stock', 'Category', 'Brand', 'Ribbon', 'Missing'])
   })

@@ -25,7 +25,7 @@ function open(html: string, more: Partial<typeof field> & { readonly disabled?: 
 }
 
 describe('the editor of a text', () => {
-  it('keeps newer text when an older value comes back late', () => {
+  it('keeps newer text when an older value arrives late', () => {
     const { onChange, show } = open('<p>end</p>')
     paste('one ')
     paste('two ')

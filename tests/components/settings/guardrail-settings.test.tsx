@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const written = () => inputsOf('guardrails.write').at(-1)
 
-it('a warning that is not wanted is switched off, and nothing else', async () => {
+it('switches off only the unwanted warning', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Warn: Below cost' }))
   await waitFor(() =>
     expect(written()).toEqual({
@@ -24,7 +24,7 @@ it('a warning that is not wanted is switched off, and nothing else', async () =>
   )
 })
 
-it('a limit is taken over when its field is left, and only as a sound percent', async () => {
+it('saves a limit when its field loses the focus, and only a valid percentage', async () => {
   const field = await screen.findByLabelText('Big jump: over how many percent')
   fireEvent.change(field, { target: { value: '-3' } })
   fireEvent.blur(field)
@@ -34,7 +34,7 @@ it('a limit is taken over when its field is left, and only as a sound percent', 
   await waitFor(() => expect(written()).toMatchObject({ limits: { jumpPercent: 30 } }))
 })
 
-it('that something is deleted is always told', async () => {
+it('has no switch for the warning of deletions', async () => {
   const deletes = await screen.findByRole('checkbox', { name: 'Warn: Deletes' })
   expect(deletes.hasAttribute('data-disabled') || deletes.ariaDisabled === 'true').toBe(true)
 })

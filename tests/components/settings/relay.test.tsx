@@ -43,7 +43,7 @@ const noteOf = (label: string) =>
     ?.textContent
 
 describe('connecting a relay', () => {
-  it('asks for its one host in the turn of the click, then tries it, and forgets the key', async () => {
+  it('requests its host permission during the click, then tests the relay, and clears the key field', async () => {
     await fillIn()
     actions.allowHost.mockResolvedValue(true)
     whenAsked('relay.connect', () => live)
@@ -70,7 +70,7 @@ describe('connecting a relay', () => {
     ['wrong-key', 'Subscriber key'],
     ['invalid', 'Public key of your app'],
     ['wrong-site', 'Instance id'],
-  ])('says at the right field what is %s', async (code, label) => {
+  ])('shows the error %s at its field', async (code, label) => {
     await fillIn()
     actions.allowHost.mockResolvedValue(true)
     whenAsked('relay.connect', () => {
@@ -80,7 +80,7 @@ describe('connecting a relay', () => {
     await waitFor(() => expect(noteOf(label)).toBe('That is wrong.'))
   })
 
-  it('can be undone', async () => {
+  it('can be reverted by disconnecting', async () => {
     whenAsked('relay.read', () => live)
     whenAsked('relay.forget', () => none)
     renderPage(<RelayCard siteId={siteId} />)
@@ -90,7 +90,7 @@ describe('connecting a relay', () => {
 })
 
 describe('notifications', () => {
-  it('are off, and the browser is asked in the click that turns one on', async () => {
+  it('are off by default, and request the permission in the click that enables one', async () => {
     whenAsked('alerts.read', () => ({ outOfStock: false, priceChanged: false }))
     whenAsked('alerts.write', () => ({}))
     actions.allowNotifications.mockResolvedValue(true)
@@ -102,7 +102,7 @@ describe('notifications', () => {
     )
   })
 
-  it('stay off where the browser was not allowed', async () => {
+  it('stay off if the permission is denied', async () => {
     whenAsked('alerts.read', () => ({ outOfStock: false, priceChanged: false }))
     actions.allowNotifications.mockResolvedValue(false)
     renderPage(<AlertsCard />)

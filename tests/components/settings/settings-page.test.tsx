@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 
 describe('the options page', () => {
-  it('has every section behind a link that says which one is open', async () => {
+  it('has a link to every section, which marks the open one', async () => {
     await open('look')
     await screen.findByRole('heading', { name: 'Appearance' })
     const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link')
@@ -41,7 +41,7 @@ describe('the options page', () => {
     }
   })
 
-  it('sets how everything looks and speaks', async () => {
+  it('sets the theme and the language', async () => {
     await open('look')
     fireEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
     fireEvent.click(screen.getByRole('radio', { name: 'Compact' }))
@@ -57,7 +57,7 @@ describe('the options page', () => {
     )
   })
 
-  it('sets what is low stock, the request limit of jobs, and how long journals are kept', async () => {
+  it('sets the low stock limit, the request limit of jobs, and the retention of journals', async () => {
     await open('limits')
     fireEvent.change(await screen.findByLabelText('Low at'), { target: { value: '10' } })
     fireEvent.change(await screen.findByLabelText('Jobs may make'), { target: { value: '60' } })
@@ -92,7 +92,7 @@ describe('the options page', () => {
     expect(screen.getByText(/failed calls: 0/)).toBeDefined()
   })
 
-  it('deletes everything only once the word was typed', async () => {
+  it('deletes everything only after the word was typed', async () => {
     await open('data')
     whenAsked('maintenance.removeAll', () => ({}))
     const remove = await screen.findByRole('button', { name: 'Delete everything' })
@@ -103,7 +103,7 @@ describe('the options page', () => {
     expect(inputsOf('maintenance.removeAll')).toHaveLength(1)
   })
 
-  it('deletes the notes of jobs only after it said what that means', async () => {
+  it('deletes the journal of jobs only after it explained the effect', async () => {
     await open('data')
     whenAsked('jobs.removeEnded', () => ({}))
     fireEvent.click(await screen.findByRole('button', { name: 'Delete ended jobs…' }))

@@ -50,7 +50,7 @@ describe('connecting a shop', () => {
     await waitFor(async () => expect(((await site()) as HTMLInputElement).value).toBe(siteId))
   })
 
-  it('hides the key, and keeps it from being filled in or remembered', async () => {
+  it('hides the key, and prevents autofill and saving of it', async () => {
     start({ state: 'none' })
     await site()
     expect(key().getAttribute('type')).toBe('password')
@@ -59,7 +59,7 @@ describe('connecting a shop', () => {
     expect(key().getAttribute('type')).toBe('text')
   })
 
-  it('asks for what is missing before it asks the shop', async () => {
+  it('asks for missing fields before it sends a request', async () => {
     start({ state: 'none' })
     type(await site(), 'my shop')
     submit()
@@ -86,7 +86,7 @@ describe('connecting a shop', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('connects once the host is allowed that the browser withheld', async () => {
+  it('connects after the withheld host permission was granted', async () => {
     start({ state: 'none' })
     whenAsked('connection.connect', () => {
       throw problem('host-permission', 'Allow it to continue.')
@@ -97,7 +97,7 @@ describe('connecting a shop', () => {
     await waitFor(() => expect(inputsOf('connection.connect')).toHaveLength(2))
   })
 
-  it('says under the form what is about neither field', async () => {
+  it('shows errors that belong to no field under the form', async () => {
     start({ state: 'none' })
     whenAsked('connection.connect', () => {
       throw problem('unreachable', 'Wix could not be reached.', 'req-1')
@@ -107,7 +107,7 @@ describe('connecting a shop', () => {
     expect(screen.getByText('req-1')).toBeTruthy()
   })
 
-  it('shows what was found, and keeps no key on the screen', async () => {
+  it('shows the connected shop, and no key', async () => {
     start({ state: 'none' })
     whenAsked('connection.connect', () => ({ state: 'connected', connection }) as never)
     await fillIn()
@@ -117,13 +117,13 @@ describe('connecting a shop', () => {
     expect(screen.queryByDisplayValue('IST.key')).toBeNull()
   })
 
-  it('asks for the key again after a restart, for the shop it was', async () => {
+  it('asks for the key of the same shop again after a restart', async () => {
     start({ state: 'key-needed', siteId })
     await screen.findByText(/kept only while the browser runs: connect again/)
     expect(((await site()) as HTMLInputElement).value).toBe(siteId)
   })
 
-  it('forgets only after it said what that means', async () => {
+  it('disconnects only after it explained the effect', async () => {
     start({ state: 'connected', connection })
     whenAsked('connection.forget', () => ({ state: 'none' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Forget…' }))
@@ -138,7 +138,7 @@ describe('connecting a shop', () => {
 describe('several shops', () => {
   const status = { state: 'connected', connection } as const
 
-  it('stand one below the other, each with its own name; one of them is in view', async () => {
+  it('are listed with their names; one of them is active', async () => {
     start(status, false, [one, other])
     const first = await card(`Shop ${siteId.slice(0, 8)}`)
     expect(first.getByText('In view')).toBeTruthy()
@@ -146,14 +146,14 @@ describe('several shops', () => {
     expect((await card('Wool & Co')).queryByText('In view')).toBeNull()
   })
 
-  it('are switched on a press', async () => {
+  it('are switched with a click', async () => {
     start(status, false, [one, other])
     whenAsked('connections.switch', () => status as never)
     fireEvent.click((await card('Wool & Co')).getByRole('button', { name: 'Show this shop' }))
     await waitFor(() => expect(inputsOf('connections.switch')).toEqual([{ siteId: otherSiteId }]))
   })
 
-  it('are forgotten one by one, or all of them', async () => {
+  it('are disconnected one by one, or all together', async () => {
     start(status, false, [one, other])
     whenAsked('connection.forget', () => status as never)
     const wool = await card('Wool & Co')
@@ -167,7 +167,7 @@ describe('several shops', () => {
     expect(inputsOf('connection.forget')[1]).toEqual({})
   })
 
-  it('are connected beside each other, into the vault or not', async () => {
+  it('are connected side by side, with or without the vault', async () => {
     start({ ...status, isLockable: true }, false)
     whenAsked('connection.connect', () => status as never)
     fireEvent.click(await screen.findByRole('button', { name: 'Connect another shop…' }))
@@ -210,13 +210,13 @@ const lines = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-describe('what a key may do', () => {
+describe('the permissions of a key', () => {
   const tried = [
     { need: 'products', title: 'Read products', works: true, message: 'The key may do that.' },
     { need: 'inventory', title: 'Read stock', works: false, message: 'Tick it at this key.' },
     { need: 'changeInventory', title: 'Change stock', works: 'unknown', message: 'Untried.' },
   ] as const
-  it('is tried on a press, and told with the permission’s exact name', async () => {
+  it('are tested on a click, and shown with their exact names', async () => {
     start({ state: 'connected', connection })
     whenAsked('connections.tryPermissions', () => [...tried])
     const press = await screen.findByRole('button', { name: 'Test what the key may do' })
@@ -230,7 +230,7 @@ describe('what a key may do', () => {
     expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy()
   })
 
-  it('is tried at once for a key that was connected just now', async () => {
+  it('are tested at once for a key that was just connected', async () => {
     const fresh = { ...connection, connectedAt: Date.now() }
     whenAsked('connections.tryPermissions', () => [...tried])
     start({ state: 'connected', connection: fresh }, false, [{ ...one, connection: fresh }])

@@ -20,11 +20,11 @@ function press(busy: boolean) {
   return { button, taken: [onClick.mock.calls.length, onSubmit.mock.calls.length] }
 }
 
-it('takes a press, and sends its form', () => {
+it('accepts a press, and submits its form', () => {
   expect(press(false).taken).toEqual([1, 1])
 })
 
-it('takes none while the former one is worked on, and does not lose the focus', () => {
+it('ignores presses while the previous one is processed, and keeps the focus', () => {
   const { button, taken } = press(true)
   expect(taken).toEqual([0, 0])
   expect(button.disabled).toBe(false)

@@ -20,7 +20,7 @@ const site = {
 }
 
 describe('the demo shop', () => {
-  it('is offered where no shop is connected, and shown as what it is once it is there', async () => {
+  it('is offered if no shop is connected, and marked as a demo while it is active', async () => {
     whenAsked('connection.read', () => ({ state: 'none' }))
     whenAsked('connection.tryDemo', () => status)
     whenAsked('connections.list', () => [site])
@@ -32,7 +32,7 @@ describe('the demo shop', () => {
     expect(await screen.findByRole('option', { name: 'Demo shop V3' })).toBeDefined()
   })
 
-  it('is of the generation that was chosen in the options', async () => {
+  it('has the catalog that was selected in the options', async () => {
     whenAsked('connection.read', () => ({ state: 'none' }))
     whenAsked('connection.tryDemo', () => status)
     whenAsked('connections.list', () => [site])
@@ -45,7 +45,7 @@ describe('the demo shop', () => {
     expect(card.queryByRole('button', { name: 'Use another key…' })).toBeNull()
   })
 
-  it('is reset only after it was said what that means', async () => {
+  it('is reset only after the effect was explained', async () => {
     whenAsked('connection.read', () => status)
     whenAsked('connections.list', () => [site])
     whenAsked('connection.resetDemo', () => status)

@@ -11,9 +11,9 @@ const show = (code: ProblemCode, onRetry = vi.fn<() => void>()) => {
   return onRetry
 }
 
-describe('a problem that stops a person', () => {
+describe('a problem that needs the user', () => {
   it.each(['wrong-key', 'wrong-site', 'missing-permission', 'not-connected'] as const)(
-    'leads to the options where only a key helps, and is asked again once that was mended (%s)',
+    'links to the options if only a key helps, and retries after it was fixed (%s)',
     (code) => {
       actions.openOptions.mockClear()
       const onRetry = show(code)
@@ -26,7 +26,7 @@ describe('a problem that stops a person', () => {
   )
 
   it.each(['unreachable', 'wrong-generation', 'service-failed'] as const)(
-    'is tried again where that may help (%s)',
+    'can be retried if that may help (%s)',
     (code) => {
       const onRetry = show(code)
       fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -40,7 +40,7 @@ describe('a problem that stops a person', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
-  it('asks for the host where the browser withholds it, and asks again once it was granted', async () => {
+  it('requests the withheld host permission, and retries after it was granted', async () => {
     actions.allowWix.mockReset().mockResolvedValue(false)
     const onRetry = show('host-permission')
     expect(screen.getAllByRole('button')).toHaveLength(1)

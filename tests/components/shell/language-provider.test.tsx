@@ -72,7 +72,7 @@ describe('a page', () => {
     expect(document.documentElement.lang).toMatch(/^en/)
   })
 
-  it('takes on another look without losing what it is in the middle of', async () => {
+  it('changes its theme without losing its state', async () => {
     showPage()
     const line = await screen.findByText('Search')
     await chooseElsewhere({ theme: 'dark', density: 'compact' })
@@ -90,7 +90,7 @@ describe('a page', () => {
     await vi.waitFor(() => expect(client.getQueryState(['jobs', 'list'])?.isInvalidated).toBe(true))
   })
 
-  it('speaks before the worker is asked once it has been open before', async () => {
+  it('uses the saved language before the worker answers, if it was open before', async () => {
     settings = { ...defaultSettings, language: 'de' }
     showPage()
     await screen.findByText('Suche')
@@ -110,7 +110,7 @@ describe('a page', () => {
     await screen.findByText('Search')
   })
 
-  it('keeps for the next opening what was chosen in it', async () => {
+  it('saves its selected language for the next opening', async () => {
     whenAsked('settings.write', (changes) => (settings = { ...settings, ...changes } as Settings))
     showPage()
     await act(() =>

@@ -26,7 +26,7 @@ beforeEach(() => {
   whenAsked('products.readCached', () => buildProduct() as never)
 })
 
-describe('a shop that cannot be asked', () => {
+describe('a shop that cannot be reached', () => {
   it.each([
     ['unreachable', ['Try again']],
     ['service-failed', ['Try again']],
@@ -41,7 +41,7 @@ describe('a shop that cannot be asked', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(helps)
   })
 
-  it('is asked again by a press, and nothing is said once it answers', async () => {
+  it('is requested again on a click, and the message disappears after an answer', async () => {
     whenAsked('replica.read', () => ({ ...replica, problem: { code: 'wrong-key', message } }))
     whenAsked('replica.refresh', () => replica)
     renderPage(<ShopProblem siteId={siteId} />)
@@ -52,7 +52,7 @@ describe('a shop that cannot be asked', () => {
     expect(inputsOf('replica.refresh')).toEqual([{ siteId }])
   })
 
-  it('is left to each part of the page where there is no copy that could be shown', async () => {
+  it('is reported by each part of the page if there is no offline copy', async () => {
     whenAsked('replica.read', () => ({ ...noReplica, problem: { code: 'unreachable', message } }))
     renderPage(<ShopProblem siteId={siteId} />)
     await waitFor(() => expect(inputsOf('replica.read')).toHaveLength(1))
@@ -60,7 +60,7 @@ describe('a shop that cannot be asked', () => {
   })
 })
 
-describe('a product whose shop cannot be asked', () => {
+describe('a product whose shop cannot be reached', () => {
   it('is shown from the offline copy while there is no answer', async () => {
     whenAsked('products.read', () => new Promise(() => undefined) as never)
     openProduct()
@@ -87,7 +87,7 @@ describe('a product whose shop cannot be asked', () => {
     expect(inputsOf('products.read')).toHaveLength(1)
   })
 
-  it('does not repeat what the window says already', async () => {
+  it('does not repeat the message of the window', async () => {
     whenAsked('replica.read', () => ({ ...replica, problem: { code: 'wrong-key', message } }))
     whenAsked('products.read', reject('wrong-key'))
     openProduct()

@@ -19,7 +19,7 @@ const fall = (isSilent: boolean) =>
     worker.report()
   })
 
-it('says that the worker does not answer, and what helps, until it does', async () => {
+it('reports that the worker does not answer, with a remedy, until it answers', async () => {
   renderPage(<WorkerWatchdog />)
   expect(screen.queryByRole('alert')).toBeNull()
   fall(true)

@@ -16,7 +16,7 @@ const fresh: ReplicaStatus = {
 const none: ReplicaStatus = { ...fresh, state: 'none', products: 0, readAt: undefined }
 
 describe('the status line of the offline copy', () => {
-  it('says how much there is and how old', () => {
+  it('shows the number of products and their age', () => {
     expect(describeSync(fresh, true, nowMs)).toEqual({
       text: '12,408 products · 2 min ago',
       tone: 'calm',
@@ -24,7 +24,7 @@ describe('the status line of the offline copy', () => {
     })
   })
 
-  it('marks what is stale', () => {
+  it('marks a stale offline copy', () => {
     const stale = { ...fresh, state: 'stale' as const, readAt: nowMs - 3 * 3_600_000 }
     const { text, tone } = describeSync(stale, true, nowMs)
     expect(text).toBe('12,408 products · 3 h ago · may have changed')
@@ -40,12 +40,12 @@ describe('the status line of the offline copy', () => {
     })
   })
 
-  it('says how many products Wix cannot hand out', () => {
+  it('shows the number of products that Wix cannot return', () => {
     const { text } = describeSync({ ...fresh, unreadable: 2 }, true, nowMs)
     expect(text).toBe('12,408 products · 2 min ago · Wix can’t hand out 2 products')
   })
 
-  it('counts up during the first sync, and shows what is searched until then', () => {
+  it('counts during the first sync, and says what can be searched until then', () => {
     const progress = { seen: 1200, total: 12_408, leftMs: 61_000 }
     const words = describeSync({ ...none, state: 'filling', progress }, false, nowMs)
     expect(words.text).toBe(
@@ -55,7 +55,7 @@ describe('the status line of the offline copy', () => {
     expect(words.action).toBeUndefined()
   })
 
-  it('counts nothing before anything has come', () => {
+  it('shows no number before the first products arrive', () => {
     const progress = { seen: 0, total: undefined }
     const { text } = describeSync({ ...none, state: 'filling', progress }, false, nowMs)
     expect(text).toBe('Reading the shop; meanwhile Wix is searched by name and SKU')
@@ -73,7 +73,7 @@ describe('the status line of the offline copy', () => {
     expect(words).toEqual({ text: message, tone: 'warn', action: 'Try again' })
   })
 
-  it('says that there is no copy', () => {
+  it('says that there is no offline copy', () => {
     expect(describeSync(none, false, nowMs).text).toMatch(/^No copy of the shop yet/)
   })
 

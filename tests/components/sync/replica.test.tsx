@@ -75,7 +75,7 @@ describe('the footer of a search', () => {
 })
 
 describe('the card of the offline copy', () => {
-  it('says what lies on this computer, and deletes it only when asked twice', async () => {
+  it('says what is stored on this computer, and deletes it only after a confirmation', async () => {
     whenAsked('replica.read', replica)
     whenAsked('replica.remove', () => noReplica)
     renderPage(<ReplicaCard siteId={siteId} />)

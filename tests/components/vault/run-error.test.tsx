@@ -34,7 +34,7 @@ const queryForm = () => screen.queryByRole('group', { name: 'Confirm it’s you'
 
 let isConfirmed = false
 
-/** The worker refuses until the passphrase was given; then it begins, once. */
+/** The worker rejects the run until the passphrase is entered; then it starts once. */
 function guard(name: ProcedureName) {
   whenAsked(name, () => {
     if (!isConfirmed) throw problem('reauthentication-needed', 'Confirm with your passphrase.')
@@ -75,8 +75,8 @@ async function openDeletion() {
   return run
 }
 
-describe('a run that takes the passphrase', () => {
-  it('asks for it with the cursor where to type, and goes on as it was asked for', async () => {
+describe('a run that needs the passphrase', () => {
+  it('asks for it with the focus in its field, and continues with the same request', async () => {
     await openDeletion()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Passphrase')))
     type('Passphrase', passphrase)
@@ -90,7 +90,7 @@ describe('a run that takes the passphrase', () => {
     await waitFor(() => expect(queryForm()).toBeNull())
   })
 
-  it('says at the field that it was another one, and does not begin', async () => {
+  it('reports a wrong one at the field, and does not start', async () => {
     whenAsked('vault.confirmRun', () => {
       throw problem('refused', 'This does not open the vault.')
     })
@@ -104,19 +104,22 @@ describe('a run that takes the passphrase', () => {
     expect(inputsOf('jobs.start')).toHaveLength(1)
   })
 
-  it.each(['Cancel', 'Escape'])('is left by %s, and the button has the focus again', async (by) => {
-    const run = await openDeletion()
-    const field = await screen.findByLabelText('Passphrase')
-    await waitFor(() => expect(document.activeElement).toBe(field))
-    if (by === 'Escape') fireEvent.keyDown(field, { key: 'Escape' })
-    else press('Cancel')
-    await waitFor(() => expect(queryForm()).toBeNull())
-    expect(document.activeElement).toBe(run)
-    expect(inputsOf('jobs.start')).toHaveLength(1)
-    expect(inputsOf('vault.confirmRun')).toHaveLength(0)
-  })
+  it.each(['Cancel', 'Escape'])(
+    'is cancelled with %s, which returns the focus to the button',
+    async (by) => {
+      const run = await openDeletion()
+      const field = await screen.findByLabelText('Passphrase')
+      await waitFor(() => expect(document.activeElement).toBe(field))
+      if (by === 'Escape') fireEvent.keyDown(field, { key: 'Escape' })
+      else press('Cancel')
+      await waitFor(() => expect(queryForm()).toBeNull())
+      expect(document.activeElement).toBe(run)
+      expect(inputsOf('jobs.start')).toHaveLength(1)
+      expect(inputsOf('vault.confirmRun')).toHaveLength(0)
+    },
+  )
 
-  it('takes a passkey where there is one', async () => {
+  it('accepts a passkey if there is one', async () => {
     const passkeys = [{ credentialId: 'cGFzc2tleQ', salt: `${'A'.repeat(43)}=` }]
     whenAsked('vault.readKeyRequest', () => ({ kdf, passkeys }))
     const results = { prf: { results: { first: new Uint8Array(32).buffer } } }
@@ -139,7 +142,7 @@ const nothing = () => undefined
 const paused = { ...done, state: 'paused' } as const
 const start = toLocalInput(Math.floor(Date.now() / 60_000) * 60_000 + 3_600_000)
 
-/** How each place asks for a run; the first of them waits for what it draws. */
+/** How each view starts a run; the first function waits until it is rendered. */
 const paths: readonly [string, ProcedureName, () => ReactNode, readonly (() => unknown)[]][] = [
   [
     'a schedule',
@@ -171,7 +174,7 @@ const paths: readonly [string, ProcedureName, () => ReactNode, readonly (() => u
     ],
   ],
   [
-    'an undo of a part',
+    'a partial undo',
     'jobs.undo',
     () => <JobResult job={done} onUndo={nothing} onRepeat={nothing} />,
     [() => press('Undo…'), () => press(/^Undo 1 /)],
@@ -220,7 +223,7 @@ const paths: readonly [string, ProcedureName, () => ReactNode, readonly (() => u
     [() => press('Undo')],
   ],
   [
-    'what is left of an earlier session',
+    'the unsaved edits of an earlier session',
     'jobs.resume',
     () => <JobProgress job={paused} />,
     [() => press('Resume')],
@@ -228,7 +231,7 @@ const paths: readonly [string, ProcedureName, () => ReactNode, readonly (() => u
 ]
 
 describe.each(paths)('%s', (_name, name, draw, steps) => {
-  it('goes on once the passphrase was given, with the same request', async () => {
+  it('continues with the same request after the passphrase was entered', async () => {
     guard(name)
     renderPage(draw())
     for (const step of steps) await step()

@@ -14,7 +14,7 @@ import { actions, giveViewport, renderPage } from '#tests/components/render-page
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
-// The weakest that is taken, and by WebCrypto: what a passphrase costs is measured elsewhere.
+// The weakest accepted parameters, with WebCrypto: the cost of a passphrase is measured elsewhere.
 const salt = `${'A'.repeat(22)}==`
 const kdf = { name: 'pbkdf2-sha256', i: 600_000, salt } as const
 const passphrase = 'seven lamps under the old bridge'
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 describe('a page while the vault is locked', () => {
-  it('shows nothing but how to unlock it, with the cursor where to type', async () => {
+  it('shows only the form to unlock it, with the focus in its field', async () => {
     await enter()
     expect(screen.queryByText('the shop')).toBeNull()
     expect(document.activeElement).toBe(screen.getByLabelText('Passphrase'))
@@ -55,7 +55,7 @@ describe('a page while the vault is locked', () => {
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
   })
 
-  it('sends what the passphrase became and never the passphrase, and goes on', async () => {
+  it('sends the derived key and never the passphrase, and continues', async () => {
     whenAsked('vault.unlock', () => open as never)
     whenAsked('vault.changePassphrase', () => ({}))
     await enter()
@@ -67,7 +67,7 @@ describe('a page while the vault is locked', () => {
     expect(JSON.stringify(input)).not.toContain(passphrase)
   })
 
-  it('says what is wrong at the field, and lets nobody try on and on', async () => {
+  it('reports errors at the field, and delays further attempts', async () => {
     whenAsked('vault.unlock', () => {
       throw problem('refused', 'This does not open the vault.')
     })
@@ -84,14 +84,14 @@ describe('a page while the vault is locked', () => {
     expect(inputsOf('vault.unlock')).toHaveLength(5)
   })
 
-  it('asks for a passphrase before it asks the worker', async () => {
+  it('requires a passphrase before it sends a request to the worker', async () => {
     await enter()
     press('Unlock')
     expect(noteOf('Passphrase')).toContain('Type the passphrase')
     expect(inputsOf('vault.unlock')).toHaveLength(0)
   })
 
-  it('offers a passkey where there is one, and says when it was not used', async () => {
+  it('offers a passkey if there is one, and reports if it was not used', async () => {
     whenAsked('vault.readKeyRequest', () => ({ kdf, passkeys }))
     await enter()
     vi.stubGlobal('navigator', {
@@ -102,7 +102,7 @@ describe('a page while the vault is locked', () => {
     vi.unstubAllGlobals()
   })
 
-  it('lets the key be forgotten in the options, and says that it lives on at Wix', async () => {
+  it('offers to forget the key in the options, and says that it stays valid at Wix', async () => {
     start({ state: 'locked', siteId })
     renderPage(<SitesSettings />)
     fireEvent.click(await screen.findByRole('button', { name: 'Forget all shops…' }))
@@ -112,16 +112,16 @@ describe('a page while the vault is locked', () => {
   })
 })
 
-describe('the delay after wrong tries', () => {
-  it('begins with the fifth, doubles, and ends at five minutes', () => {
+describe('the delay after wrong passphrases', () => {
+  it('starts with the fifth, doubles, and has a maximum of five minutes', () => {
     expect([1, 4, 5, 6, 7, 11, 40].map(delayOf)).toEqual([
       0, 0, 5_000, 10_000, 20_000, 300_000, 300_000,
     ])
   })
 })
 
-describe('the lock in the head of a window', () => {
-  it('is there only where there is a vault, and locks at once', async () => {
+describe('the lock in the header of a window', () => {
+  it('exists only with a vault, and locks at once', async () => {
     start(open)
     whenAsked('vault.lock', () => ({ state: 'locked', siteId }))
     renderPage(<LockButton />)
@@ -130,7 +130,7 @@ describe('the lock in the head of a window', () => {
     expect(inputsOf('vault.lock')).toHaveLength(1)
   })
 
-  it('is not there while the key is in the browser’s session', async () => {
+  it('does not exist while the key is in the browser’s session', async () => {
     start({ state: 'connected', connection })
     renderPage(
       <>
@@ -144,7 +144,7 @@ describe('the lock in the head of a window', () => {
 })
 
 describe('connecting', () => {
-  it('keeps the key with a passphrase when that was chosen, after it was typed twice', async () => {
+  it('stores the key with a passphrase if selected, after it was typed twice', async () => {
     start({ state: 'none' })
     whenAsked('connection.connect', () => open as never)
     renderPage(<SitesSettings />)
@@ -171,7 +171,7 @@ describe('connecting', () => {
     expect(screen.queryByDisplayValue(passphrase)).toBeNull()
   })
 
-  it('asks for no passphrase unless it was chosen', async () => {
+  it('asks for no passphrase unless selected', async () => {
     start({ state: 'none' })
     whenAsked('connection.connect', () => ({ state: 'connected', connection }) as never)
     renderPage(<SitesSettings />)
@@ -187,7 +187,7 @@ describe('connecting', () => {
 })
 
 describe('the settings of the vault', () => {
-  it('say when it locks, and change that', async () => {
+  it('show when it locks, and change it', async () => {
     whenAsked('vault.setLockAfter', ({ lockAfter }) => ({
       state: 'unlocked',
       unlockedAt: 1,
@@ -201,13 +201,13 @@ describe('the settings of the vault', () => {
     expect(inputsOf('vault.setLockAfter')).toEqual([{ lockAfter: 'browser-closes' }])
   })
 
-  it('ask for the permission in the click that locks with the computer', async () => {
+  it('request the permission in the click that enables locking with the computer', async () => {
     whenAsked('vault.setIdleLock', ({ choice }) => ({ choice, isAllowed: true, seesLocked: true }))
     actions.allowIdle.mockReset().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
     renderPage(<VaultCard isLockable />)
     await screen.findByLabelText('Lock with the computer')
     type('Lock with the computer', '15')
-    // Before anything was awaited: browsers ask in no other turn.
+    // Before anything is awaited: browsers accept the request only during the click.
     expect(actions.allowIdle).toHaveBeenCalledTimes(1)
     await screen.findByText(/The browser didn’t allow it/)
     expect(inputsOf('vault.setIdleLock')).toEqual([])
@@ -221,7 +221,7 @@ describe('the settings of the vault', () => {
     expect(actions.allowIdle).toHaveBeenCalledTimes(2)
   })
 
-  it('show what is chosen before the worker has answered, and send quick choices in their order', async () => {
+  it('show a choice before the worker has answered, and send quick choices in order', async () => {
     const waiting: (() => void)[] = []
     const answerLate = async ({ lockAfter }: { readonly lockAfter: LockAfter }) => {
       await new Promise<void>((resolve) => waiting.push(resolve))
@@ -244,7 +244,7 @@ describe('the settings of the vault', () => {
     expect(inputsOf('vault.setLockAfter')).toEqual([{ lockAfter: 15 }, { lockAfter: 5 }])
   })
 
-  it('go back to what is kept, with the error, where a choice cannot be kept', async () => {
+  it('return to the saved choice, with the error, if a choice cannot be saved', async () => {
     whenAsked('vault.setLockAfter', () => {
       throw problem('storage-failed', 'There is no space left.')
     })
@@ -265,7 +265,7 @@ describe('the settings of the vault', () => {
     await waitFor(() => expect(idleLock.value).toBe('off'))
   })
 
-  it('keep the last choice of the lock with the computer, also where an earlier one is allowed later', async () => {
+  it('keep the last choice of the lock with the computer, even if an earlier one is permitted later', async () => {
     whenAsked('vault.setIdleLock', ({ choice }) => ({ choice, isAllowed: true, seesLocked: true }))
     const { promise, resolve } = Promise.withResolvers<boolean>()
     actions.allowIdle.mockReset().mockReturnValueOnce(promise).mockResolvedValueOnce(true)
@@ -280,7 +280,7 @@ describe('the settings of the vault', () => {
     expect(inputsOf('vault.setIdleLock')).toEqual([{ choice: 60 }])
   })
 
-  it('show the lock with the computer as off where the permission was withdrawn, and why', async () => {
+  it('show the lock with the computer as off if the permission was withdrawn, with the reason', async () => {
     whenAsked('vault.readIdleLock', () => ({ choice: 15, isAllowed: false, seesLocked: false }))
     renderPage(<VaultCard isLockable />)
     const select = await screen.findByLabelText<HTMLSelectElement>('Lock with the computer')
@@ -290,7 +290,7 @@ describe('the settings of the vault', () => {
     expect(screen.queryByRole('option', { name: 'When the computer is locked' })).toBeNull()
   })
 
-  it('ask for the passphrase before they change when it is asked for', async () => {
+  it('require the passphrase to change the rule that asks for it', async () => {
     whenAsked('vault.setReauthentication', ({ rule }) => rule)
     renderPage(<VaultCard isLockable />)
     const limit = await screen.findByLabelText<HTMLSelectElement>('Before large edits')
@@ -309,7 +309,7 @@ describe('the settings of the vault', () => {
     expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
   })
 
-  it('take an own limit that is a number, and forget what was not confirmed', async () => {
+  it('accept a custom limit if it is a number, and discard it if it is not confirmed', async () => {
     whenAsked('vault.readReauthentication', () => ({ deletes: true, above: 40 }))
     renderPage(<VaultCard isLockable />)
     const own = await screen.findByLabelText<HTMLInputElement>('More products than')
@@ -329,13 +329,13 @@ describe('the settings of the vault', () => {
     expect(inputsOf('vault.setReauthentication')).toEqual([])
   })
 
-  it('offer no question for the passphrase where there is none', () => {
+  it('have no rule for the passphrase if there is none', () => {
     renderPage(<VaultCard isLockable={false} />)
     expect(screen.queryByText('Ask for the passphrase again')).toBeNull()
     expect(screen.queryByLabelText('Lock with the computer')).toBeNull()
   })
 
-  it('change the passphrase, given the present one', async () => {
+  it('change the passphrase after the current one is entered', async () => {
     whenAsked('vault.changePassphrase', () => ({}))
     renderPage(<VaultCard isLockable />)
     press('Change the passphrase…')
@@ -349,7 +349,7 @@ describe('the settings of the vault', () => {
     expect(JSON.stringify(inputsOf('vault.changePassphrase'))).not.toMatch(/lamps|before/)
   })
 
-  it('name the passkeys, and remove them', async () => {
+  it('list the passkeys, and remove them', async () => {
     whenAsked('vault.readKeyRequest', () => ({ kdf, passkeys }))
     whenAsked('vault.removePasskey', () => ({ kdf, passkeys: [] }))
     renderPage(<VaultCard isLockable />)
@@ -358,7 +358,7 @@ describe('the settings of the vault', () => {
     expect(inputsOf('vault.removePasskey')).toEqual([{ credentialId: 'passkey-1' }])
   })
 
-  it('take no passphrase that is guessed, and say why while it is typed', async () => {
+  it('reject an easily guessed passphrase, with the reason while it is typed', async () => {
     renderPage(<VaultCard isLockable={false} />)
     press('Keep it, locked with a passphrase…')
     for (const entered of ['password1234', 'qwertyuiop12']) {
@@ -377,7 +377,7 @@ describe('the settings of the vault', () => {
     expect(inputsOf('vault.create')).toHaveLength(0)
   })
 
-  it('offer a passphrase to a key that is in the session', async () => {
+  it('offer a passphrase for a key in the session', async () => {
     whenAsked('vault.create', () => open as never)
     renderPage(<VaultCard isLockable={false} />)
     press('Keep it, locked with a passphrase…')

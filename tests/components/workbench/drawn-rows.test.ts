@@ -71,7 +71,7 @@ test('the cursor follows its product, and a range keeps exactly its rows or is c
   expect(carriedRanges).toBeGreaterThan(20)
 })
 
-test('a range that only moved is kept, with its active cell', async () => {
+test('a range whose rows only moved is retained, with its active cell', async () => {
   const before = await draw({ names: ['Mug', 'Lamp', 'Vase'], isByVariant: false })
   const after = await draw({ names: ['Mug', 'Lamp', 'Vase', 'Bowl'], isByVariant: false })
   const cursor = chooseRange(

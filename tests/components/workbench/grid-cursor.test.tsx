@@ -45,7 +45,7 @@ it('moves down on Enter, and up with Shift', async () => {
   expect(cursor.current.cursor.cell).toEqual(start)
 })
 
-it('moves to the next column on Enter where the settings say so, and back with Shift', async () => {
+it('moves to the next column on Enter if set so, and back with Shift', async () => {
   const cursor = await openCursor('next-column')
   act(() => cursor.current.go(start))
   act(() => cursor.current.enter(false))
@@ -54,7 +54,7 @@ it('moves to the next column on Enter where the settings say so, and back with S
   expect(cursor.current.cursor.cell).toEqual(start)
 })
 
-it('goes through a range row by row on Enter where the settings say so', async () => {
+it('goes through a range row by row on Enter if set so', async () => {
   const cursor = await openCursor('next-column')
   act(() => cursor.current.choose({ from: { row: 0, column: 0 }, to: { row: 1, column: 1 } }))
   act(() => cursor.current.enter(false))

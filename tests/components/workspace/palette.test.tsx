@@ -93,7 +93,7 @@ describe('the commands', () => {
     expect(inputsOf('jobs.undo')).toEqual([])
   })
 
-  it('start the demo shop where there is none, and leave it where it is in view', async () => {
+  it('start the demo shop if there is none, and leave it if it is active', async () => {
     whenAsked('connection.tryDemo', () => ({ state: 'none' }) as never)
     whenAsked('connection.forget', () => ({ state: 'none' }) as never)
     await start()
@@ -143,7 +143,7 @@ describe('the commands', () => {
     expect(chosen()).toBe(before)
   })
 
-  it('have no shop to switch to while there is one, and say when nothing matches', async () => {
+  it('have no shop to switch to if there is only one, and report if nothing matches', async () => {
     await start()
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
     type(await commands(), 'switch')
@@ -211,7 +211,7 @@ describe('an action requested on the page', () => {
     }
   })
 
-  it('leaves the form alone where it does not say what to change', () => {
+  it('does not change the form if it does not contain a change', () => {
     const begun = { steps: [{ key: '1', kind: 'price', form: { text: '7.5' } }] }
     const taken = applyPendingAction({ ...now, form: begun }, { ...pendingAction, action: 'edit' })
     expect(taken).toMatchObject({ form: begun, screen: { kind: 'edit', scope } })

@@ -88,7 +88,7 @@ describe('the popup', () => {
     expect(await screen.findByText('1 selected product')).toBeTruthy()
   })
 
-  it('saves what is done in it', async () => {
+  it('saves its state', async () => {
     serve()
     startPopup()
     await screen.findAllByRole('option')

@@ -1,9 +1,9 @@
 import { listDifferences } from '#tests/contract/sdk/list-differences.ts'
 import { toPath } from '#tests/contract/sdk/sdk-paths.ts'
 
-/** A difference between the official client and ours that is meant. */
+/** An intended difference between the official client and ours. */
 interface Meant {
-  /** `*` one part, `**` any number. */
+  /** A path: `*` is one part, `**` any number. */
   readonly at: string
   readonly fits: (theirs: unknown, ours: unknown) => boolean
   readonly why: string
@@ -51,7 +51,7 @@ const meant: readonly Meant[] = [
   {
     at: 'entity/treeReference/treeKey',
     fits: (theirs, ours) => theirs === null && ours === undefined,
-    why: 'A null is a value that is not there.',
+    why: 'A null means a missing value.',
   },
   {
     at: 'data/media/**/{url,uri}',
@@ -65,7 +65,7 @@ const meant: readonly Meant[] = [
   },
 ]
 
-/** The platform's own names are kept; the official client puts a line before some of them. */
+/** Our client uses the platform's names; the official client adds an underscore to some of them. */
 const renamed: Readonly<Record<string, string>> = {
   _id: 'id',
   _createdDate: 'createdDate',
@@ -80,7 +80,7 @@ function rename(value: unknown): unknown {
   )
 }
 
-/** Tells what differs and may not, and in the end which of the rows nothing needed. */
+/** Lists unintended differences, and at the end the rows that were never used. */
 export function openDifferences() {
   const open = new Set(meant)
   return {

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>
 const receiver = await openReceiver()
 afterAll(receiver.close)
 
-/** Does one thing to a shop and tells what it sent, as "product_updated price, name". */
+/** Runs one step in a shop and returns what it sent, as "product_updated price, name". */
 async function watch(catalog: 'v1' | 'v3', steps: (call: Call) => Promise<readonly Step[]>) {
   const shop = await openWebhookShop(catalog, { url: receiver.url })
   const call: Call = async (route, body) => {
@@ -36,7 +36,7 @@ async function watch(catalog: 'v1' | 'v3', steps: (call: Call) => Promise<readon
   return { heard, tokens, publicKey: shop.publicKey }
 }
 
-/** Decodes an event, and says it in short. */
+/** Decodes an event into a short text. */
 function report(verified: VerifiedEvent): string {
   const event = decodeEvent(verified)
   if (!event.known) return `unknown ${event.eventType}`
@@ -52,7 +52,7 @@ const v3 = await watch('v3', v3Steps)
 
 const dated = (...fields: string[]) => ['revision', 'updatedDate', ...fields].join(' ')
 
-describe('the mock store sends signed webhooks that say what happened', () => {
+describe('the mock store sends signed webhooks that describe each change', () => {
   it('in a shop of Catalog V1', () => {
     expect(v1.heard).toEqual([
       ['made a product', ['ProductCreated']],
@@ -124,7 +124,7 @@ describe('the mock store sends signed webhooks that say what happened', () => {
     ])
   })
 
-  it('of every type there is', () => {
+  it('of every existing type', () => {
     const made = [...v1.heard, ...v3.heard].flatMap(([, reported]) =>
       reported.join('\n').split('\n'),
     )
@@ -133,7 +133,7 @@ describe('the mock store sends signed webhooks that say what happened', () => {
     expect(missing).toEqual([])
   })
 
-  it('that the official client takes as well', async () => {
+  it('that the official client accepts too', async () => {
     for (const { tokens, publicKey } of [v1, v3]) {
       const taken = await Promise.all(tokens.map((each) => processOfficially(each, publicKey)))
       expect(taken.map(({ got }) => got.length)).toEqual(tokens.map(() => 1))
@@ -141,8 +141,8 @@ describe('the mock store sends signed webhooks that say what happened', () => {
   })
 })
 
-describe('what changed in a product of Catalog V3', () => {
-  it('is told by path, with the old values', async () => {
+describe('the modified fields of a product of Catalog V3', () => {
+  it('are listed by path, with the old values', async () => {
     const shop = await openWebhookShop('v3', { url: receiver.url })
     receiver.bodies.length = 0
     await shop.edit(ids.shirt, 'price', '30')

@@ -15,7 +15,7 @@ const ourNames = [
   ...Object.entries(v3Names).map(([name, type]) => [type, `v3 ${name}`] as const),
 ]
 const nameOf = new Map<string, string>(ourNames)
-// The official client has no clock to be told.
+// The official client does not accept a clock.
 const now = Math.floor(Date.now() / 1000)
 
 async function compare({ eventType, payload }: Sample) {
@@ -74,22 +74,22 @@ const compared = await Promise.all(
   samples.map(async ([name, sample]) => [name, await compare(sample)] as const),
 )
 
-describe('out of one token the official client and ours hand out the same', () => {
+describe('from the same token the official client and ours return the same', () => {
   it.each(compared)('%s', (_, unexplained) => {
     expect(unexplained).toEqual([])
   })
 
-  it('but for what is listed, all of which happens', () => {
+  it('except for the listed differences, each of which occurs', () => {
     expect(differences.listStale()).toEqual([])
   })
 
-  it('to handlers of the same names', () => {
+  it('to handlers with the same names', () => {
     expect([...nameOf.values()].toSorted()).toEqual(officialNames.toSorted())
   })
 })
 
-describe('a token that the official client refuses', () => {
-  it.each(['signature', 'end'])('is refused here too: its %s', async (what) => {
+describe('a token that the official client rejects', () => {
+  it.each(['signature', 'end'])('is rejected by ours too: its %s', async (what) => {
     const claims = sign.toClaims({ eventType: 'x', payload: {} })
     const late = sign.signToken(sign.header, { ...claims, iat: now - 9000, exp: now - 4000 })
     const jwt = what === 'end' ? late : `${late.slice(0, -20)}${'A'.repeat(20)}`

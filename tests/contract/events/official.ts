@@ -13,7 +13,7 @@ type Envelope = Readonly<Record<string, unknown>> & {
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
-/** The official packages of each generation that have events. */
+/** The official packages with events, by catalog. */
 const modules = {
   v1: { products, inventory },
   v3: {
@@ -27,7 +27,7 @@ const modules = {
   },
 }
 
-// The platform's own types for this cost the compiler half a million types.
+// The platform's own types for this would create half a million types in the compiler.
 const createPlainClient = createClient as unknown as (options: {
   readonly modules: object
   readonly auth: unknown
@@ -35,7 +35,7 @@ const createPlainClient = createClient as unknown as (options: {
   readonly [module: string]: Readonly<Record<string, (handler: unknown) => void>>
 } & { readonly webhooks: { process(jwt: string): Promise<{ readonly eventType: string }> } }
 
-/** The names under which the official client has events: "v3 onBrandCreated". */
+/** The event names of the official client: "v3 onBrandCreated". */
 export const officialNames = Object.entries(modules).flatMap(([catalog, packages]) =>
   Object.values(packages).flatMap((module) =>
     Object.keys(module)
@@ -44,7 +44,7 @@ export const officialNames = Object.entries(modules).flatMap(([catalog, packages
   ),
 )
 
-/** Lets the official client check a token and hands out what a handler of its event got. */
+/** Verifies a token with the official client and returns what the handler of its event received. */
 export async function processOfficially(jwt: string, publicKey: string) {
   const got: { name: string; envelope: Envelope }[] = []
   let eventType = ''
@@ -58,7 +58,7 @@ export async function processOfficially(jwt: string, publicKey: string) {
         })
       }
     }
-    // It refuses events that it has no handler for; those are of the other generation.
+    // It rejects events without a handler; those belong to the other catalog.
     const processed = await client.webhooks.process(jwt).catch((error: unknown) => {
       if (!String(error).includes('Unexpected event type')) throw error
     })

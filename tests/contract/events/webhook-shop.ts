@@ -7,7 +7,7 @@ import type { WebhooksStatus } from '#lib/mock-store/webhooks/webhooks.ts'
 import { openV3Shop } from '#tests/unit/mock-store-v3/open-v3-shop.ts'
 import { openShop } from '#tests/unit/mock-store/open-shop.ts'
 
-/** A place for webhooks; `answer` says with what status each try is answered. */
+/** A receiver of webhooks; `answer` returns the status of the response to each attempt. */
 export async function openReceiver(answer: (tries: number) => number = () => 200) {
   const bodies: string[] = []
   const tries = new Map<string, number>()

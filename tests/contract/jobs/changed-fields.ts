@@ -3,7 +3,7 @@ import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { readEveryField } from './every-field.ts'
 
-/** Places that hold something else than before. */
+/** Paths whose value differs from before. */
 export function changedFields(before: Product, after: Product): FieldPath[] {
   const [from, to] = [readEveryField(before), readEveryField(after)]
   const all = new Set([...fieldEntries(from), ...fieldEntries(to)].map(([path]) => path))
@@ -15,7 +15,7 @@ export function isAlike(path: FieldPath, from: FieldValues, to: FieldValues): bo
   return (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What is gone is as good as never there. */
+/** A removed value equals one that never existed. */
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === false || JSON.stringify(value) === '[]'
 }

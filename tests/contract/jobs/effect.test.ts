@@ -161,7 +161,7 @@ function judge(row: JobRow, before: Product, after: Product): void {
 
 describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
   test.each(rounds)(
-    `shop %i: ${jobsEach} random jobs set what was shown and nothing else; undo brings it back`,
+    `shop %i: ${jobsEach} random jobs set what was shown and nothing else; undo restores it`,
     async (round) => {
       const clock = lagMs > 0 ? createMovingClock() : undefined
       const { mockStore, access } = buildShop({ catalog, quirks, lagMs, ...(clock && { clock }) })

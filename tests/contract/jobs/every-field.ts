@@ -26,8 +26,8 @@ const onlyV1: readonly FieldPath[] = [
 ]
 
 /**
- * Everything that an edit could set on a product, whatever edit it is. What follows from something
- * else is left out: of V3 the product's own figures, of V1 those that variants share with their product.
+ * Everything that any edit could set on a product. What follows from something
+ * else is omitted: on V3 the product's own values, on V1 those that variants share with their product.
  */
 export function readEveryField(product: Product): FieldValues {
   const isV3 = product.variantsPriced === true

@@ -2,7 +2,7 @@ import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { findCreatedProducts } from '#lib/store/find-created.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 
-/** A store as jobs are given it. */
+/** A store as jobs receive it. */
 export function toJobShop(store: ProductStore): JobShop {
   return {
     requests: store.capabilities.requests,

@@ -6,7 +6,7 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import { readFields } from '#lib/catalog/product/product-values.ts'
 import { readEveryField } from './every-field.ts'
 
-/** What a person may type at one place: which one, and a number to make a value of. */
+/** What a user may type into one field: which field, and a number from which the value is made. */
 export interface Keystroke {
   readonly at: number
   readonly value: number
@@ -17,7 +17,7 @@ export const keystrokes: fc.Arbitrary<readonly Keystroke[]> = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-/** Values for some places of a product, each other than what stands there. */
+/** Values for some fields of a product, each different from the current one. */
 export function typeAt(product: Product, strokes: readonly Keystroke[]): FieldValues {
   const held = fieldEntries(readEveryField(product)).filter(([path]) => canType(product, path))
   const manual = new Map<FieldPath, FieldPathValue>()
@@ -28,7 +28,7 @@ export function typeAt(product: Product, strokes: readonly Keystroke[]): FieldVa
   return fieldValuesFrom(manual)
 }
 
-/** Other values at places that somebody typed at. */
+/** Other values for the fields that a user typed into. */
 export function typeOver(
   product: Product,
   manual: FieldValues,
@@ -40,7 +40,7 @@ export function typeOver(
   )
 }
 
-/** What they saw at places that they typed at. */
+/** The values shown in the fields that the user typed into. */
 export function seenAt(product: Product, set: FieldValues): FieldValues {
   return readFields(set, product)
 }

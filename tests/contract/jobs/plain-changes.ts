@@ -5,16 +5,16 @@ import { fieldEntries, parseVariantFieldPath } from '#lib/catalog/changes/field-
 type Plain = Readonly<Record<string, unknown>>
 
 interface PlainProduct {
-  /** The whole product as text: where that is the same, so is each field. */
+  /** The whole product as text; if it is equal, so is each field. */
   readonly text: string
   /** Each field as text. */
   readonly fields: () => ReadonlyMap<string, string>
 }
 
-/** A whole shop as the mock holds it, by product: no client has read it. */
+/** A whole store by product, as the mock has it, not as a client reads it. */
 export type PlainShop = ReadonlyMap<ProductId, PlainProduct>
 
-/** Of every write, whatever it is about. */
+/** Fields that every write changes. */
 const always = new Set(['revision', 'updatedAt'])
 
 export function readPlainShop(state: object): PlainShop {
@@ -45,7 +45,7 @@ function listFields({ variants, ...fields }: Plain): ReadonlyMap<string, string>
   return found
 }
 
-/** Products that differ, and in which of their fields. */
+/** The products that differ, with their differing fields. */
 export function listPlainChanges(before: PlainShop, after: PlainShop): Map<ProductId, string[]> {
   const changed = new Map<ProductId, string[]>()
   for (const id of new Set([...before.keys(), ...after.keys()])) {
@@ -62,7 +62,7 @@ export function listPlainChanges(before: PlainShop, after: PlainShop): Map<Produ
 const prices = ['price', 'compareAt', 'listPrice', 'discount']
 const stock = ['stock', 'quantity', 'inStock']
 
-/** The fields in which the mock shows the value of a place. */
+/** The fields of the mock that contain the value of a path. */
 function fieldsOf(position: FieldPath): readonly string[] {
   if (position.startsWith('collection/')) return ['collections']
   const name = position.split('/').at(-1) ?? ''
@@ -70,7 +70,7 @@ function fieldsOf(position: FieldPath): readonly string[] {
   return /^(?:tracked|quantity|inStock)$/.test(name) ? stock : [name]
 }
 
-/** Those of the changed fields that no place of a target accounts for. */
+/** The changed fields that no path of the target explains. */
 export function listUnaccounted(
   changed: readonly string[],
   target: FieldValues,
@@ -78,7 +78,7 @@ export function listUnaccounted(
   id: ProductId,
 ): string[] {
   const paths = fieldEntries(target).map(([position]) => position)
-  // Other options are other variants: nothing of the old ones is left to compare.
+  // Different options have different variants: the previous ones cannot be compared.
   if (paths.some((position) => position === 'options' || position === 'variantsManaged')) return []
   const known = [...(shop.get(id)?.fields().keys() ?? [])]
   return changed.filter((path) => {

@@ -127,7 +127,7 @@ test.each([
     const moved = writes.filter(({ path }) => path.endsWith(adjusting))
     const ids = moved.flatMap(({ body }) => body['ids'] as string[])
     expect(new Set(ids).size).toBe(ids.length)
-    // What the fault skipped or did twice is set; the other call needed nothing more.
+    // The items that the fault skipped or repeated are set again; the other call needs nothing more.
     const isDone = ['drop-after', 'malformed', 'html', 'empty'].includes(kind)
     expect(writes.length - moved.length > 0).toBe(!isDone)
     for (const { id, listPrice } of products) {

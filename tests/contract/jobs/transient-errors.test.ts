@@ -36,7 +36,7 @@ const join: readonly Operation[] = [
 ]
 
 const deadlineMs = 29_000
-/** In the job's own time; the network in front of the platform asks for longer waits. */
+/** In the job's own time; Wix's edge network asks for longer waits. */
 const maxMs = 2 * 60_000
 
 interface Trouble {

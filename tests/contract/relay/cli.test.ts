@@ -24,7 +24,7 @@ const run = (...args: string[]) => runRelay({ args: [...args, '--data', join(fol
 const keyFile = () => join(folder, 'key.pem')
 
 describe('the relay’s command line', () => {
-  it('takes a site in, serves it at once, gives it another key, and lets it go', async () => {
+  it('adds a site, serves it at once, replaces its key, and removes it', async () => {
     const relay = await startRelay({ args: ['--port', '0', '--data', join(folder, 'kept')] })
     expect(relay.storage).toBe('sqlite')
     const added = await run('add-site', '--instance', instanceId, '--public-key', keyFile())
@@ -54,7 +54,7 @@ describe('the relay’s command line', () => {
     expect(await relay.kill('SIGTERM')).toBe(0)
   })
 
-  it('ends with 2 when something about the call was wrong', async () => {
+  it('exits with 2 after a wrong call', async () => {
     await writeFile(join(folder, 'wrong.pem'), 'no key')
     const wrong = join(folder, 'wrong.pem')
     const calls = await Promise.all([

@@ -23,7 +23,7 @@ export function openStream({ http, key, lastEventId, signal }: StreamOptions): P
   })
 }
 
-/** The events of a stream as they come; comments come as events named "comment". */
+/** The events of a stream as they arrive; comments are events named "comment". */
 export async function* readStream(options: StreamOptions): AsyncGenerator<StreamLine> {
   const response = await openStream(options)
   if (response.status !== 200 || response.body === null) {
@@ -55,12 +55,12 @@ function parseBlock(block: string): StreamLine {
 export interface Follower {
   /** Everything but comments, over all connections. */
   readonly lines: readonly StreamLine[]
-  /** How often a connection was opened. */
+  /** The number of opened connections. */
   connections(): number
   stop(): Promise<void>
 }
 
-/** What the extension does: reads, and after every break goes on behind the last id it has. */
+/** Reads as the extension does: after every interruption it continues after the last received id. */
 export function followStream(http: () => string, key: string, lastEventId?: string): Follower {
   const lines: StreamLine[] = []
   const stopped = new AbortController()

@@ -31,7 +31,7 @@ function withParts(change: (parts: string[]) => readonly string[]): string {
   return change(signEvent().split('.')).join('.')
 }
 
-/** What is sent instead of a sound webhook: by name, the body. */
+/** The bodies sent instead of a valid webhook, by name. */
 export const forged: Readonly<Record<string, () => string>> = {
   'an empty body': () => '',
   'text that is no token': () => '{"eventType":"wix.stores.catalog.v3.product_updated"}',

@@ -26,11 +26,11 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 afterAll(endAll)
 
 const events = 1_000
-/** 1,000 events over 50 kills each time; twenty times that in a night. */
+/** 1,000 events over 50 kills in each round; twenty times as many in a nightly run. */
 const rounds = Array.from({ length: iterations(1, 20) }, (_, at) => at)
 const ids = Array.from({ length: events }, (_, index) => `event-${index}`)
 
-/** The ids of all events that came down a stream, and a word for everything else. */
+/** The ids of all events of a stream, and a word for everything else. */
 function readArrived({ lines }: Follower): readonly string[] {
   return lines
     .filter(({ event }) => event !== 'ready')
@@ -71,7 +71,7 @@ describe('a relay that is killed', () => {
         const relay = await start()
         for (const id of ids.slice(life * 20, life * 20 + 20)) {
           const address = () => `${http}${path}`
-          // Spread over the life, so that the kill falls between any two steps of some of them.
+          // Spread over the relay's life, so that a kill happens between any two steps of some events.
           const later = sleep(Math.random() * 40)
           const jwt = signEvent(id)
           deliveries.push(later.then(() => deliver(jwt, address, () => 150 + Math.random() * 300)))
@@ -120,12 +120,12 @@ describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {
     await redis.stop()
   })
 
-  /** What a balancer does: another process for every attempt. */
+  /** Alternates like a load balancer: another process for every attempt. */
   const pick = (turn: number) => relays[turn % relays.length]?.http ?? ''
 
-  /** How often each was refused so far. */
+  /** The number of rejections of each event so far. */
   const rejections = new Map<string, number>()
-  // A busy machine may answer late, and Wix would not wait: here it is what is answered that counts.
+  // A busy machine may answer late, and Wix would not wait: here only the status counts.
   const send = (id: string, index: number) =>
     deliver(
       signEvent(id),
@@ -137,7 +137,7 @@ describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {
       20_000,
     )
 
-  it('lose and repeat nothing when one of them is killed in the middle', async () => {
+  it('lose and repeat nothing when one of them is killed during delivery', async () => {
     const turns = [0, 1]
     const followers = turns.map((index) => {
       let turn = index - 1
@@ -145,7 +145,7 @@ describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {
     })
     const half = Math.floor(events / 2)
     const killing = Promise.withResolvers<void>()
-    // The second half is being sent when the relay dies, however fast the first one was.
+    // The second half is being sent when the relay is killed, however fast the first one was.
     const deliveries = ids.map(async (id, index) => {
       if (index >= half) await killing.promise
       await sleep(index % half)
@@ -178,7 +178,7 @@ describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {
     expect(done.some(({ statuses }) => statuses.length > 1)).toBe(true)
   })
 
-  // 3 s of the 30 s that are promised, which a night waits for: nothing in the relay counts them.
+  // 3 s of the promised 30 s, which nightly runs wait for: the relay has no such limit.
   it('answer 5xx while Redis is gone, keep their streams open, and lose nothing', async () => {
     const followers = relays.map(({ http }) => followStream(() => http, key, '0'))
     await until('both are ready', () => followers.every(({ lines }) => lines.length === 1))

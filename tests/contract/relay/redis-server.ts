@@ -13,7 +13,7 @@ const redisPath = findInstalledRedis()
 /** Skipped only on a developer’s machine without Redis: see `isOnCi`. */
 export const canSkipRedis = redisPath === undefined && !isOnCi
 
-/** A title that says why it was skipped, when it was. */
+/** A title with the reason if the tests are skipped. */
 export function withRedis(title: string): string {
   return canSkipRedis
     ? `${title} (skipped: there is no redis-server on this machine; Debian has it in redis-tools)`
@@ -22,9 +22,9 @@ export function withRedis(title: string): string {
 
 export interface RedisServer {
   readonly url: string
-  /** Kills it as a power cut would. */
+  /** Kills it like a power failure. */
   kill(): Promise<void>
-  /** Again, on the same port and with what it had written. */
+  /** Starts it again, on the same port and with its stored data. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -34,7 +34,7 @@ function requireRedis(): string {
   throw new Error('There is no Redis server here. Install redis-tools, or set REDIS_SERVER_PATH.')
 }
 
-/** A Redis of one's own, which has every command on its disk before it answers. */
+/** A separate Redis that writes every command to its disk before it answers. */
 export async function startRedis(): Promise<RedisServer> {
   const program = requireRedis()
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-redis-'))

@@ -21,7 +21,7 @@ function spawnRelay({ args, redisUrl = '' }: RelayCall) {
       ...process.env,
       REDIS_URL: redisUrl,
       NODE_NO_WARNINGS: '1',
-      // Started fifty times over: half of a start would be reading the same files again.
+      // It is started fifty times, and half of each start would be reading the same files.
       NODE_COMPILE_CACHE: join(tmpdir(), 'shelfside-relay-compiled'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,7 +29,7 @@ function spawnRelay({ args, redisUrl = '' }: RelayCall) {
   return endsWithUs(child)
 }
 
-/** A relay in a process of its own, as it is started by an operator. Resolves when it is ready. */
+/** A relay in its own process, started as by an operator. Resolves when it is ready. */
 export async function startRelay(call: RelayCall): Promise<RelayProcess> {
   const child = spawnRelay(call)
   const exit = once(child, 'exit') as Promise<[number | null]>

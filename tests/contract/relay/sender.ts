@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Delivery {
-  /** The status of every attempt; 0 where there was no answer. */
+  /** The status of every attempt; 0 if there was no answer. */
   readonly statuses: readonly number[]
 }
 
 /**
- * Sends as Wix does: whatever is not 200 within 1,250 ms is sent again later, unchanged. Minutes and hours
- * between the attempts are milliseconds here; address and pause are asked again for each.
+ * Sends as Wix does: without a 200 within 1,250 ms the webhook is sent again later, unchanged. Minutes and hours
+ * between the attempts are milliseconds here; address and pause are computed for each attempt.
  */
 export async function deliver(
   jwt: string,
@@ -23,7 +23,7 @@ export async function deliver(
   return { statuses }
 }
 
-/** Answers with the status; 0 where none came in time. */
+/** Returns the status; 0 if there was none in time. */
 export async function post(url: string, jwt: string, withinMs = 20_000): Promise<number> {
   try {
     const signal = AbortSignal.timeout(withinMs)

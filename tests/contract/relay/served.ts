@@ -13,9 +13,9 @@ export interface Served {
   readonly http: string
   readonly storage: RelayStorage
   readonly site: Registration
-  /** Of another app. */
+  /** A site of another app. */
   readonly otherSite: Registration
-  /** Where Wix sends the site's webhooks. */
+  /** The address to which Wix sends the site's webhooks. */
   readonly webhooks: string
   close(): Promise<void>
 }
@@ -26,11 +26,11 @@ interface ServeChanges {
   readonly trustedProxies?: number
   readonly log?: Log
   readonly clock?: Pick<Clock, 'now'>
-  /** Puts something between the relay and its storage. */
+  /** Wraps the storage of the relay. */
   readonly wrap?: (storage: RelayStorage) => RelayStorage
 }
 
-/** A relay in this process, over a file of its own, with two sites. */
+/** A relay in this process, with its own file and two sites. */
 export async function serve({ wrap, ...changes }: ServeChanges = {}): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-relay-'))
   const storage = createSqliteStorage(folder)

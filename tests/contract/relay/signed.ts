@@ -50,7 +50,7 @@ export function signEvent(id: string = randomUUID(), site: string = instanceId):
   return sign(buildClaims(id, site))
 }
 
-/** The event's id, out of a token that was handed on. */
+/** The event's id in a forwarded token. */
 export function readEventId(jwt: string): string {
   const claims = parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url'))
   return String(parse(parse(claims['data'])['data'])['id'])

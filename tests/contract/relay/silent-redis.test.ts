@@ -6,7 +6,7 @@ import { openRedisStorage } from '#lib/relay/storage/redis-storage.ts'
 import { until } from './event-stream.ts'
 import { canSkipRedis, type RedisServer, startRedis, withRedis } from './redis-server.ts'
 
-/** A way to Redis on which existing connections can fall silent without being closed. */
+/** A proxy of Redis whose existing connections can stop responding without being closed. */
 async function startMode(port: number) {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
@@ -34,14 +34,14 @@ async function startMode(port: number) {
   }
 }
 
-describe.skipIf(canSkipRedis)(withRedis('a connection to Redis that falls silent'), () => {
+describe.skipIf(canSkipRedis)(withRedis('a connection to Redis that stops responding'), () => {
   let redis: RedisServer
   beforeEach(async () => {
     redis = await startRedis()
   })
   afterEach(() => redis.stop())
 
-  it('is opened again even while commands are written to it, and no event is missed', async () => {
+  it('is replaced even while commands are written to it, and no event is missed', async () => {
     const executionMode = await startMode(Number(new URL(redis.url).port))
     const storage = await openRedisStorage(executionMode.url, { log: silentLog, maxEvents: 100 })
     let readsAgain = 0
@@ -53,7 +53,7 @@ describe.skipIf(canSkipRedis)(withRedis('a connection to Redis that falls silent
     const append = (jwt: string) => storage.append({ instanceId: 'site', eventKey: jwt, jwt })
     await append('before')
     executionMode.fallSilent()
-    // As webhooks do: one after the other, without waiting for answers that do not come.
+    // Like webhooks: one after another, without waiting for answers that do not arrive.
     const writing = setInterval(() => void append('meanwhile').catch(() => undefined), 200)
     const countSaved = () =>
       storage.readAfter('site', 0, 9).then(

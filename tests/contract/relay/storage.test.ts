@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 20_000 })
 const everything = { maxAgeMs: 24 * 60 * 60_000, maxEvents: 100_000 }
 const site = { publicKey: 'pem', keyHash: 'ab' }
 let sites = 0
-/** Each test has a site of its own. */
+/** Each test has its own site. */
 const newSite = () => `site-${(sites += 1)}`
 const received = (instanceId: string, eventKey: string) => ({
   instanceId,
@@ -62,7 +62,7 @@ function describeStorage(make: () => Promise<Kind>) {
   const append = (instanceId: string, ...keys: readonly string[]) =>
     Promise.all(keys.map((key) => storage.append(received(instanceId, key))))
 
-  it('gives back what was added, in order, each event with the position before it', async () => {
+  it('returns added events in order, each with the position before it', async () => {
     const id = newSite()
     expect(await append(id, 'a', 'b', 'c')).toEqual(['stored', 'stored', 'stored'])
     const { events, newest } = await storage.readAfter(id, 0, 10)
@@ -71,7 +71,7 @@ function describeStorage(make: () => Promise<Kind>) {
     expect(newest).toBe(events[2]?.id)
   })
 
-  it('makes positions out of the time, so that none is given out twice', async () => {
+  it('derives positions from the time, so that none is used twice', async () => {
     const id = newSite()
     await append(id, 'a')
     const { newest } = await storage.readAfter(id, 0, 10)
@@ -79,7 +79,7 @@ function describeStorage(make: () => Promise<Kind>) {
     expect(Number.isSafeInteger(newest)).toBe(true)
   })
 
-  it('keeps an event once, however often and however closely it is added', async () => {
+  it('stores an event once, even if it is added several times at once', async () => {
     const id = newSite()
     const outcomes = await append(id, 'a', 'a', 'b', 'a')
     expect(outcomes.toSorted()).toEqual(['known', 'known', 'stored', 'stored'])
@@ -87,14 +87,14 @@ function describeStorage(make: () => Promise<Kind>) {
     expect((await storage.readAfter(id, 0, 10)).events).toHaveLength(2)
   })
 
-  it('keeps sites apart, also where they name their events alike', async () => {
+  it('separates sites, even if their events have the same ids', async () => {
     const [one, two] = [newSite(), newSite()]
     await append(one, 'a')
     expect(await append(two, 'a')).toEqual(['stored'])
     expect((await storage.readAfter(one, 0, 10)).events).toHaveLength(1)
   })
 
-  it('hands out pages after a position', async () => {
+  it('returns pages after a position', async () => {
     const id = newSite()
     await append(id, 'a', 'b', 'c', 'd', 'e', 'f', 'g')
     const first = await storage.readAfter(id, 0, 3)
@@ -105,11 +105,11 @@ function describeStorage(make: () => Promise<Kind>) {
     expect((await storage.readAfter(id, last.newest, 3)).events).toEqual([])
   })
 
-  it('knows nothing of a site before its first event', async () => {
+  it('has no data of a site before its first event', async () => {
     expect(await storage.readAfter(newSite(), 0, 3)).toEqual({ events: [], newest: 0 })
   })
 
-  it('tells of each added event once, in order', async () => {
+  it('reports each added event once, in order', async () => {
     const id = newSite()
     const reported: AddedEvent[] = []
     storage.watch({
@@ -122,7 +122,7 @@ function describeStorage(make: () => Promise<Kind>) {
     expect(reported).toEqual(events.map((event) => Object.assign({ instanceId: id }, event)))
   })
 
-  it('still has everything when it is opened again, and what it has seen', async () => {
+  it('has all events, and the ids of former ones, when it is opened again', async () => {
     const id = newSite()
     await append(id, 'a', 'b')
     const before = await storage.readAfter(id, 0, 10)
@@ -134,7 +134,7 @@ function describeStorage(make: () => Promise<Kind>) {
     expect(events[0]?.after).toBe(before.newest)
   })
 
-  it('trims what is too old, and remembers what it has seen and where it was', async () => {
+  it('removes old events, and keeps their ids and its position', async () => {
     const id = newSite()
     await append(id, 'a', 'b')
     const { newest } = await storage.readAfter(id, 0, 10)
@@ -157,7 +157,7 @@ function describeStorage(make: () => Promise<Kind>) {
     expect(events.at(-1)?.jwt).toBe('h.e999.s')
   })
 
-  it('has the sites that were put, the last word on each, until they are removed', async () => {
+  it('has the latest version of each added site until it is removed', async () => {
     const [one, two] = [newSite(), newSite()]
     await storage.putSite({ ...site, instanceId: one })
     await storage.putSite({ ...site, instanceId: two })
@@ -170,11 +170,11 @@ function describeStorage(make: () => Promise<Kind>) {
     await storage.removeSite(one)
   })
 
-  it('says that it is well', async () => {
+  it('reports that it is healthy', async () => {
     await expect(storage.check()).resolves.toBeUndefined()
   })
 
-  it('holds, of any sequence of deliveries, each event once in the order of its first', async () => {
+  it('has each event once after any sequence of deliveries, in the order of the first ones', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))),
@@ -193,7 +193,7 @@ function describeStorage(make: () => Promise<Kind>) {
   })
 
   if (make === makeRedis) {
-    it('is shared: two relays that add the same events keep each once, and both hear of all', async () => {
+    it('is shared: two relays that add the same events store each once, and both receive all', async () => {
       const id = newSite()
       const second = await kind.open()
       const reported: [string[], string[]] = [[], []]

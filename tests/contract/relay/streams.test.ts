@@ -29,7 +29,7 @@ async function send(count: number): Promise<readonly string[]> {
   return jwts
 }
 
-/** The lines of a stream up to the one named so. */
+/** The lines of a stream up to the event with this name. */
 async function readUntil(name: string, lastEventId?: string): Promise<readonly StreamLine[]> {
   const lines: StreamLine[] = []
   const signal = stopped.signal
@@ -55,7 +55,7 @@ const tokens = (lines: readonly StreamLine[]) =>
 const names = (lines: readonly StreamLine[]) => lines.map(({ event }) => event)
 
 describe('a stream', () => {
-  it('hands on each token as Wix signed it, as it comes', async () => {
+  it('forwards each token as Wix signed it, as soon as it arrives', async () => {
     const follower = followStream(() => relay.http, key)
     await until('it is ready', () => follower.lines.length === 1)
     const jwts = await send(5)
@@ -65,14 +65,14 @@ describe('a stream', () => {
     expect(tokens(follower.lines)).toEqual(jwts)
   })
 
-  it('begins with now when it is opened for the first time', async () => {
+  it('begins at the current position when it is opened for the first time', async () => {
     await send(3)
     const [ready] = await readUntil('ready')
     const { newest } = await relay.storage.readAfter(instanceId, 0, 1)
     expect(ready).toEqual({ id: String(newest), event: 'ready', data: '{}' })
   })
 
-  it('brings what was missed, in order, before it is ready', async () => {
+  it('sends the missed events, in order, before it is ready', async () => {
     const [ready] = await readUntil('ready')
     const jwts = await send(100)
     const lines = await readUntil('ready', ready?.id)
@@ -82,25 +82,25 @@ describe('a stream', () => {
     expect(tokens(third)).toEqual(jwts.slice(50))
   })
 
-  it('brings nothing and tells of no gap when nothing was missed', async () => {
+  it('sends nothing and reports no gap when nothing was missed', async () => {
     await send(2)
     const [ready] = await readUntil('ready')
     expect(names(await readUntil('ready', ready?.id))).toEqual(['ready'])
   })
 
-  it('has ids that ascend', async () => {
+  it('has ascending ids', async () => {
     await send(50)
     const ids = (await readUntil('ready', '0')).map(({ id }) => Number(id))
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
     expect(new Set(ids.slice(0, -1)).size).toBe(50)
   })
 
-  it('loses and repeats nothing while events come and the connection breaks again and again', async () => {
+  it('loses and repeats nothing while events arrive and the connection breaks repeatedly', async () => {
     const follower = followStream(() => relay.http, key, '0')
     const jwts: string[] = []
     for (let round = 0; round < 8; round += 1) {
       jwts.push(...(await send(10)))
-      // The relay closes the streams of a key that is no longer good, and takes them in again.
+      // The relay closes the streams of a replaced key; the client opens them again.
       const site = (await relay.storage.readSites()).find((one) => one.instanceId === instanceId)
       if (round === 3 && site !== undefined) {
         await relay.storage.putSite({ ...site, keyHash: '0'.repeat(64) })
@@ -135,7 +135,7 @@ describe('a stream', () => {
     }
   })
 
-  it('carries the events of its own site alone', async () => {
+  it('contains only the events of its own site', async () => {
     const follower = followStream(() => relay.http, key, '0')
     const jwt = signEvent('theirs', otherInstanceId)
     await relay.storage.append({ instanceId: otherInstanceId, eventKey: 'theirs', jwt })
@@ -145,7 +145,7 @@ describe('a stream', () => {
     expect(tokens(follower.lines)).toEqual([ours])
   })
 
-  it('that is not read is given what fits, and the rest when it goes on reading', async () => {
+  it('that is not read receives what fits, and the rest when reading continues', async () => {
     const signal = stopped.signal
     const response = await openStream({ http: relay.http, key, lastEventId: '0', signal })
     const filler = 'y'.repeat(200_000)
@@ -153,7 +153,7 @@ describe('a stream', () => {
     for (let n = 0; n < count; n += 1) {
       await relay.storage.append({ instanceId, eventKey: `big${n}`, jwt: `h.${n}.${filler}` })
     }
-    // 20 MB do not fit into the sockets: the relay waits, and holds one page of them at most.
+    // 20 MB do not fit into the sockets: the relay waits, with at most one page in memory.
     await sleep(200)
     const marks: string[] = []
     for await (const text of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -166,8 +166,8 @@ describe('a stream', () => {
   })
 })
 
-describe('who may open a stream', () => {
-  it('is who has the key, in the header alone', async () => {
+describe('the right to open a stream', () => {
+  it('requires the key, and only in the header', async () => {
     expect((await ask({ Authorization: `Bearer ${key}` })).status).toBe(200)
     const wrong = [
       ask({}),
@@ -185,7 +185,7 @@ describe('who may open a stream', () => {
     expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
   })
 
-  it('is not who has the key before the last; streams opened with it end', async () => {
+  it('ends with an older key, and so do streams opened with it', async () => {
     const old = await ask({ Authorization: `Bearer ${key}` })
     const { subscriberKey } = await registerSite(relay.storage, instanceId, publicKey)
     const reader = old.body?.getReader()
@@ -194,13 +194,13 @@ describe('who may open a stream', () => {
     expect((await ask({ Authorization: `Bearer ${subscriberKey}` })).status).toBe(200)
   })
 
-  it('leaves no trace of the key in what is stored', async () => {
+  it('leaves no trace of the key in the storage', async () => {
     const stored = JSON.stringify(await relay.storage.readSites())
     expect(stored).toContain(instanceId)
     expect(stored).not.toContain(key.split('.')[1])
   })
 
-  it('may be an extension, and no page', async () => {
+  it('is granted to extensions, and not to pages', async () => {
     const chrome = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop'
     const firefox = 'moz-extension://0d2f0a6e-6a0f-4d0e-8f57-3f1f0c8a9b10'
     expect(await askAsPage(chrome)).toEqual([204, chrome])
@@ -216,7 +216,7 @@ describe('who may open a stream', () => {
 })
 
 describe('an end', () => {
-  it('of the relay lets webhooks that came in be answered, and ends the streams', async () => {
+  it('of the relay answers received webhooks first, and ends the streams', async () => {
     const stream = readStream({ http: relay.http, key, signal: stopped.signal })
     await stream.next()
     const answers = Array.from({ length: 20 }, () => post(relay.webhooks, signEvent()))

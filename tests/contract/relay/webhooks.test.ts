@@ -31,13 +31,13 @@ async function readSaved(): Promise<readonly string[]> {
 const signOther = () => sign(buildClaims(undefined, otherInstanceId), otherPrivateKey)
 
 describe('a webhook', () => {
-  it('is stored as it came and answered with 200', async () => {
+  it('is stored unchanged and answered with 200', async () => {
     const jwt = signEvent()
     expect(await post(relay.webhooks, jwt)).toBe(200)
     expect(await readSaved()).toEqual([jwt])
   })
 
-  it('that comes a thousand times is one event', async () => {
+  it('that arrives a thousand times is one event', async () => {
     const jwt = signEvent()
     const statuses: number[] = []
     for (let sent = 0; sent < 1_000; sent += 50) {
@@ -55,7 +55,7 @@ describe('a webhook', () => {
   })
 
   const names = Object.keys(forged)
-  it('is refused when it is forged or malformed: no variant gets through, all get one answer', async () => {
+  it('is rejected if it is forged or malformed, each variant with the same answer', async () => {
     expect(names.length).toBeGreaterThanOrEqual(25)
     const answers = await Promise.all(
       Object.entries(forged).map(async ([name, build]) => {
@@ -66,11 +66,11 @@ describe('a webhook', () => {
     const constant = '{"error":"This event was refused."}'
     expect(answers).toEqual(names.map((name) => [name, 403, constant]))
     expect(await readSaved()).toEqual([])
-    // What made them refused is the forgery alone: nothing of them is remembered either.
+    // They are rejected only for the forgery: nothing of them is stored either.
     expect(await post(relay.webhooks, signEvent())).toBe(200)
   })
 
-  it('is refused at the address of another app, and at none, with the same answer', async () => {
+  it('is rejected at the address of another app, and at an unknown one, with the same answer', async () => {
     const addresses = [relay.otherSite.webhookPath, '/webhooks/nobody']
     for (const address of addresses) {
       expect(await post(`${relay.http}${address}`, signEvent())).toBe(403)
@@ -78,12 +78,12 @@ describe('a webhook', () => {
     expect(await readSaved()).toEqual([])
   })
 
-  it('in a header is no webhook', async () => {
+  it('is not read from a header', async () => {
     const headers = { Authorization: `Bearer ${signEvent()}` }
     expect((await fetch(relay.webhooks, { method: 'POST', headers })).status).toBe(403)
   })
 
-  it('of a product with everything, 1.5 MiB long, is stored as it came', async () => {
+  it('of a product with every field, 1.5 MiB long, is stored unchanged', async () => {
     const { data, ...claims } = buildClaims()
     const large = String(data).replace('xxx', 'x'.repeat(1_100_000))
     const jwt = sign({ ...claims, data: large })
@@ -92,7 +92,7 @@ describe('a webhook', () => {
     expect(await readSaved()).toEqual([jwt])
   })
 
-  it('over 2 MiB is not read, whether it says how long it is or not', async () => {
+  it('over 2 MiB is not read, whether it declares its length or not', async () => {
     const body = 'a'.repeat(2 * 1024 * 1024 + 1)
     expect((await fetch(relay.webhooks, { method: 'POST', body })).status).toBe(413)
     const stream = new Blob([body]).stream()
@@ -103,7 +103,7 @@ describe('a webhook', () => {
 })
 
 describe('limits', () => {
-  it('stop the events of a site that floods, and not those of others', async () => {
+  it('stop the events of a site that sends too many, and not those of others', async () => {
     await relay.close()
     relay = await serve({ siteRate: 1 })
     const jwts = Array.from({ length: 40 }, () => signEvent())
@@ -116,7 +116,7 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(40 - taken)
   })
 
-  it('block an address that forges before its signatures are checked', async () => {
+  it('block an address that sends forgeries before its signatures are checked', async () => {
     const statuses: number[] = []
     while (!statuses.includes(429)) statuses.push(await post(relay.webhooks, 'a.b.c'))
     expect(statuses.length).toBeGreaterThan(60)
@@ -136,7 +136,7 @@ describe('limits', () => {
     expect(text).toContain('relay_webhooks_total{outcome="refused"} 1\n')
   })
 
-  it('hold for an instance that is not registered as for one that is', async () => {
+  it('apply equally to instances that are registered and those that are not', async () => {
     await relay.close()
     relay = await serve({ siteRate: 1 })
     const unregistered = randomUUID()
@@ -147,7 +147,7 @@ describe('limits', () => {
     expect(await post(relay.webhooks, signEvent())).toBe(200)
   })
 
-  it('let no app mute the sites of others by sending its events to their address', async () => {
+  it('do not let an app block the sites of others by sending its events to their address', async () => {
     const statuses: number[] = []
     while (!statuses.includes(429)) statuses.push(await post(relay.webhooks, signOther()))
     while (statuses.length < 200) {
@@ -157,7 +157,7 @@ describe('limits', () => {
     expect(await post(`${relay.http}${relay.otherSite.webhookPath}`, signOther())).toBe(200)
   })
 
-  it('stop who guesses keys of subscribers, and no webhooks', async () => {
+  it('stop clients that guess subscriber keys, and no webhooks', async () => {
     const guess = async () =>
       (await fetch(`${relay.http}/events`, { headers: { Authorization: 'Bearer a.b' } })).status
     const statuses: number[] = []
@@ -181,7 +181,7 @@ describe('limits', () => {
     expect(await post(`${relay.http}${relay.otherSite.webhookPath}`, signOther())).toBe(200)
   })
 
-  it('go by the address that the trusted proxy saw, not by what the caller wrote', async () => {
+  it('use the address that the trusted proxy saw, not the one that the caller sent', async () => {
     await relay.close()
     relay = await serve({ trustedProxies: 1 })
     const send = async (forwarded: string, body: string) => {
@@ -195,7 +195,7 @@ describe('limits', () => {
 })
 
 describe('a storage that fails', () => {
-  it('makes webhooks be answered with 503, and health with it, so that Wix sends again', async () => {
+  it('answers webhooks and health checks with 503, so that Wix sends again', async () => {
     await relay.close()
     let broken = true
     const act = <T>(work: () => Promise<T>) =>
@@ -215,7 +215,7 @@ describe('a storage that fails', () => {
     expect((await fetch(`${relay.http}/health`)).status).toBe(200)
   })
 
-  it('that hangs is given up before Wix gives up', async () => {
+  it('is abandoned, if it does not respond, before Wix stops waiting', async () => {
     await relay.close()
     relay = await serve({
       wrap: (storage) => ({ ...storage, append: () => new Promise(() => undefined) }),
@@ -224,8 +224,8 @@ describe('a storage that fails', () => {
   })
 })
 
-describe('what the operator sees', () => {
-  it('counts webhooks by outcome and how long they took', async () => {
+describe('the data for the operator', () => {
+  it('has the webhooks by result, and their duration', async () => {
     const jwt = signEvent()
     for (const body of [jwt, jwt, 'a.b.c']) await post(relay.webhooks, body)
     const text = await (await fetch(`${relay.http}/metrics`)).text()
@@ -236,7 +236,7 @@ describe('what the operator sees', () => {
     expect(text).not.toContain(instanceId)
   })
 
-  it('holds no token, no payload and no key', async () => {
+  it('contains no token, no payload and no key', async () => {
     await relay.close()
     const lines: string[] = []
     relay = await serve({ log: createLog((...line) => void lines.push(JSON.stringify(line))) })

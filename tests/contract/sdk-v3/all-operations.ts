@@ -6,7 +6,7 @@ import { labelOperations } from './operations/labels.ts'
 import { ownOperations } from './operations/own.ts'
 import { productOperations } from './operations/products.ts'
 
-/** Everything that both clients can ask of Catalog V3. */
+/** All requests of Catalog V3 that both clients support. */
 export const operations = [
   ...productOperations,
   ...jobOperations,

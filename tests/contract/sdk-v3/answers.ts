@@ -3,12 +3,12 @@ import { recordProduct, recordRichText, recordVariant } from '#tests/unit/api-v3
 
 type Spoil = (value: unknown, name: string) => unknown
 
-// What an answer is about, and what became of an item.
+// The entities of an answer, and the results of its items.
 const saved = new Set(
   'id revision success originalIndex code mediaType productId variantId'.split(' '),
 )
 
-/** The same answer, not always as documented. */
+/** The same answer, with deviations from the documentation. */
 const spoils = {
   'as documented': (value) => value,
   'with texts for sizes': (value, name) =>
@@ -96,7 +96,7 @@ const plurals: Readonly<Record<string, readonly unknown[]>> = {
   categories: [entities.category],
 }
 
-/** The entity that a bulk call is about, by its address. */
+/** The entity of a bulk call, by its address. */
 function itemOf(path: string): unknown {
   const names: readonly (readonly [RegExp, keyof typeof entities])[] = [
     [/\/products(?:-with-inventory)?\//, 'product'],
@@ -111,12 +111,12 @@ function itemOf(path: string): unknown {
   return name && entities[name]
 }
 
-/** What the server of both clients says: one answer that every call finds its part in. */
+/** The answer of the server to both clients: one object that contains the fields of every call. */
 export function buildAnswer(name: AnswerName, { path, sent }: Meaning): unknown {
   const asked = Object.values(sent).find((value): value is unknown[] => Array.isArray(value)) ?? []
   const item = 'returnEntity' in sent || path.includes('get-or-create') ? itemOf(path) : undefined
   const error = { code: 'NOT_FOUND', description: 'There is none' }
-  // The first one went well, the others did not.
+  // The first one succeeded, the others failed.
   const results = asked.map((_, originalIndex) => {
     const success = originalIndex === 0
     const itemMetadata = { id: `id-${originalIndex}`, originalIndex, success }

@@ -2,7 +2,7 @@ import { type Outcome, doOurs, doTheirs } from './compare.ts'
 import type { Operation } from './operation.ts'
 import { openShop } from './shop.ts'
 
-/** What an operation did to a shop of its own, for each client. */
+/** The effect of an operation on a separate shop, for each client. */
 export interface Done {
   readonly operation: Operation
   readonly remote: Outcome | undefined
@@ -14,7 +14,7 @@ export interface Done {
 
 export const untouched = await (await openShop()).readAll()
 
-/** Does the same with both clients, each in the same mock store. */
+/** Runs the same operation with both clients, each in an equal mock store. */
 export async function compareInShop(operation: Operation): Promise<Done> {
   const shops = [await openShop(), await openShop()] as const
   const [{ mockStore: one }, { mockStore: other }] = shops

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A call that the platform's own packages describe. */
+/** A call described by the platform's own packages. */
 export interface PlatformRoute {
   readonly api: 'versioning' | 'v1' | 'v3' | 'categories' | 'media'
   readonly method: string
@@ -14,7 +14,7 @@ export interface PlatformRoute {
 const file = new URL('platform-routes.json', import.meta.url)
 export const platformRoutes = JSON.parse(readFileSync(file, 'utf8')) as readonly PlatformRoute[]
 
-/** Why nobody here calls what is neither deprecated nor internal, by the start of the path. */
+/** Why some calls that are neither deprecated nor internal are unused here, by the start of the path. */
 export const leftOut: readonly (readonly [start: string, why: string])[] = [
   ['/stores/v1/wishlists', 'of a visitor, not of the catalogue; preview'],
   ['/stores/v3/catalog-imports', 'preview; whole catalogues at once'],
@@ -30,7 +30,7 @@ export const leftOut: readonly (readonly [start: string, why: string])[] = [
 export type Coverage = 'V1' | 'V3' | `left out: ${string}`
 
 const toPattern = ({ method, path }: PlatformRoute) => {
-  // What the official client asks with GET, documentation and our client ask with POST.
+  // Where the official client sends GET, the documentation and our client use POST.
   const verb = /\/(?:query|search|count|list-items|query-platformized)$/.test(path)
     ? '(?:GET|POST)'
     : method
@@ -38,7 +38,7 @@ const toPattern = ({ method, path }: PlatformRoute) => {
   return new RegExp(`^${verb} ${pattern}$`)
 }
 
-/** Another address of the same call, which the documentation has beside the official client's. */
+/** Another documented address of the same call, in addition to the official client's. */
 const twins = new Map([
   ['/site-media/v1/files/get-file-by-id', /^GET \/site-media\/v1\/files\/[^/]+$/],
 ])
@@ -47,7 +47,7 @@ export function isDescribed(call: string): boolean {
   return platformRoutes.some((route) => toPattern(route).test(call))
 }
 
-/** For every call of the platform: which client has it, or why none does. Undefined: nobody knows. */
+/** For every call of the platform, the client that has it, or why none does. Undefined: unexplained. */
 export function buildCoverage(v1: readonly string[], v3: readonly string[]) {
   return platformRoutes.map((route): readonly [PlatformRoute, Coverage | undefined] => {
     const pattern = toPattern(route)

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { listDifferences } from '#tests/contract/sdk/list-differences.ts'
 import { toPath } from '#tests/contract/sdk/sdk-paths.ts'
 
-/** A difference between the official client and ours that is meant. */
+/** An intended difference between the official client and ours. */
 interface Meant {
   readonly in: 'asked' | 'got' | 'answered'
-  /** In the request or the result: `*` one part, `**` any number. */
+  /** A path in the request or the result: `*` is one part, `**` any number. */
   readonly at: string
   readonly fits: (theirs: unknown, ours: unknown) => boolean
   readonly why: string
@@ -21,13 +21,13 @@ export const meant: readonly Meant[] = [
     in: 'asked',
     at: '*/method',
     fits: (theirs, ours) => theirs === 'GET' && ours === 'POST',
-    why: 'The whole question travels as a body: an address has no length to run out of, and the documentation shows POST.',
+    why: 'The whole query is sent as a body: the length of an address is limited, and the documentation shows POST.',
   },
   {
     in: 'asked',
     at: '*/sent/{product,brand,ribbon,infoSection,inventoryItem,storesLocation,customization,category}Id',
     fits: onlyTheirs,
-    why: 'The official client sends what stands in the path once more; nobody reads it there.',
+    why: 'The official client sends the id of the path a second time, where it is not read.',
   },
   {
     in: 'asked',
@@ -117,7 +117,7 @@ export const meant: readonly Meant[] = [
   },
 ]
 
-/** The platform's own names are kept; the official client puts a line before some of them. */
+/** Our client uses the platform's names; the official client adds an underscore to some of them. */
 const renamed: Readonly<Record<string, string>> = {
   _id: 'id',
   _createdDate: 'createdDate',
@@ -132,7 +132,7 @@ function rename(value: unknown): unknown {
   )
 }
 
-/** Tells what differs and may not, and in the end which of the rows nothing needed. */
+/** Lists unintended differences, and at the end the rows that were never used. */
 export function openDifferences(kind: Meant['in']) {
   const rows = meant.filter((row) => row.in === kind)
   const open = new Set(rows)

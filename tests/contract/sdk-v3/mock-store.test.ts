@@ -6,7 +6,7 @@ import { openDifferences } from './differences.ts'
 const [asked, got] = [openDifferences('asked'), openDifferences('got')]
 
 describe('in the mock store the official client and ours', () => {
-  it.each(operations)('ask, get and leave behind the same: $name', async (operation) => {
+  it.each(operations)('send, receive and store the same: $name', async (operation) => {
     const { remote, ours, theirShop, ourShop } = await compareInShop(operation)
     const after = ours === undefined ? theirShop : ourShop
     expect(JSON.stringify(after) !== JSON.stringify(untouched)).toBe(operation.changes)
@@ -16,7 +16,7 @@ describe('in the mock store the official client and ours', () => {
     expect(ourShop).toEqual(theirShop)
   })
 
-  it('but for what is listed, all of which happens', () => {
+  it('except for the listed differences, each of which occurs', () => {
     expect([...asked.listStale(), ...got.listStale()]).toEqual([])
   })
 })

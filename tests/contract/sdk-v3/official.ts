@@ -12,7 +12,7 @@ import { ApiKeyStrategy, createClient } from '@wix/sdk'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** The official packages by the names that our client gives the same things. */
+/** The official packages, by the names of our client. */
 export const officialModules: Readonly<Record<string, object>> = {
   version,
   products,
@@ -31,14 +31,14 @@ export type Ask = (module: string, name: string, ...args: readonly unknown[]) =>
 
 type Functions = Readonly<Record<string, (...args: readonly unknown[]) => Promise<Json>>>
 
-// The platform's own types for this cost the compiler half a million types.
+// The platform's own types for this would create half a million types in the compiler.
 const createPlainClient = createClient as unknown as (options: {
   readonly modules: object
   readonly auth: unknown
   readonly fetch: (url: string, init?: RequestInit) => Promise<Response>
 }) => Readonly<Record<string, Functions>>
 
-/** The official client over a `fetch`; tells which of its functions were called. */
+/** The official client with a given `fetch`; records which of its functions are called. */
 export function openOfficial(
   fetch: (url: string, init?: RequestInit) => Promise<Response>,
   who: { readonly apiKey: string; readonly siteId: string },

@@ -1,14 +1,14 @@
 import type { ItemResult, V3Client } from '#lib/api/v3/index.ts'
 import type { Ask, Json } from './official.ts'
 
-/** The same thing done with both clients. Results are brought into one shape, and no further. */
+/** The same operation with both clients. Results are converted to one shape, and otherwise unchanged. */
 export interface Operation {
   readonly name: string
-  /** Undefined where the official packages have no such call. */
+  /** Undefined if the official packages have no such call. */
   readonly remote?: ((ask: Ask) => Promise<unknown>) | undefined
-  /** Undefined where ours has no such call. */
+  /** Undefined if our client has no such call. */
   readonly ours?: (client: V3Client) => Promise<unknown>
-  /** Whether the small shop of the mock store is another one afterwards. */
+  /** Whether the operation changes the small shop of the mock store. */
   readonly changes: boolean
 }
 
@@ -24,7 +24,7 @@ export const writings = (...rows: readonly Row[]) => rows.map(toOperation(true))
 /** One part of an official answer. */
 export const part = async (name: string, answer: Promise<Json>) => (await answer)[name]
 
-/** A list of the official client, as ours tells one. */
+/** A list of the official client, in the shape of ours. */
 export async function page(name: string, answer: Promise<Json>) {
   const { [name]: items, pagingMetadata, aggregationData } = await answer
   const { cursors, hasNext } = (pagingMetadata ?? {}) as { cursors?: Json; hasNext?: boolean }
@@ -54,7 +54,7 @@ interface OfficialRow {
   readonly item?: unknown
 }
 
-/** Bulk results of the official client, as ours tells them: what became of each. */
+/** Bulk results of the official client, in the shape of ours: the result of each item. */
 export async function bulk(answer: Promise<Json>, name?: string) {
   const whole = await answer
   const parent = name === undefined ? whole : ((whole[name] ?? {}) as Json)

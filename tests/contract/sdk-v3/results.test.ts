@@ -21,12 +21,12 @@ const compared = await Promise.all(
   ),
 )
 
-describe('out of one answer the official client and ours hand out the same', () => {
+describe('from the same answer the official client and ours return the same', () => {
   it.each(compared)('%s, %s', (_, __, unexplained) => {
     expect(unexplained).toEqual([])
   })
 
-  it('but for what is listed, all of which happens', () => {
+  it('except for the listed differences, each of which occurs', () => {
     expect(differences.listStale()).toEqual([])
   })
 })

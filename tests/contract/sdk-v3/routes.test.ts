@@ -19,7 +19,7 @@ const theirCalls = unique(done.flatMap(({ remote }) => remote?.asked.map(toCall)
 const ourFunctions = new Set(done.flatMap(({ ours }) => Array.from(ours?.used ?? [])))
 const theirFunctions = new Set(done.flatMap(({ remote }) => Array.from(remote?.used ?? [])))
 
-/** No calls of their own: each is made out of others that are compared here. */
+/** Functions without their own calls: each uses others that are compared here. */
 const made: readonly string[] = [
   'version.forget',
   'version.explain',
@@ -34,7 +34,7 @@ const made: readonly string[] = [
   'media.wait',
 ]
 
-/** What one asks with GET, the other may ask with POST. */
+/** Where one client sends GET, the other may send POST. */
 const twinOf = (at: string) =>
   at.startsWith('GET ') ? at.replace('GET', 'POST') : at.replace('POST', 'GET')
 
@@ -43,10 +43,10 @@ function isCalled(at: string): boolean {
   return theirCalls.some((call) => pattern.test(call))
 }
 
-/** No official package that is installed here has these. */
+/** Calls that no installed official package has. */
 const packageless = /^\w+ \/(?:site-media|async-jobs|ricos|upload)\//
 
-describe('nothing is forgotten', () => {
+describe('the comparison is complete', () => {
   it('every function of our client is compared', () => {
     const connection = { send: () => Promise.reject(new Error('not sent')), elevated: true }
     const calls = listCalls(createV3Client(connection as never))
@@ -70,7 +70,7 @@ describe('nothing is forgotten', () => {
     expect(missing.filter((name) => !hidden.has(name.split('.')[1] ?? ''))).toEqual([])
   })
 
-  it('the official client calls every route of the mock store that it has a function for', () => {
+  it('the official client calls every route of the mock store for which it has a function', () => {
     const nothing: unknown = new Proxy({}, { get: () => () => undefined })
     const routes = createV3Routes({ shop: nothing, jobs: nothing } as V3JobContext).map(
       ({ at }) => at,
@@ -81,11 +81,11 @@ describe('nothing is forgotten', () => {
   })
 })
 
-describe('of the calls that the platform describes', () => {
+describe('of the calls described by the platform', () => {
   const v1 = knownRoutes.map(({ address }) => address)
   const coverage = buildCoverage(v1, ourCalls)
 
-  it('every one is covered, or left out for a reason', () => {
+  it('each is covered, or omitted for a reason', () => {
     const counts = new Map<string, number>()
     for (const [, what = 'unknown'] of coverage) counts.set(what, (counts.get(what) ?? 0) + 1)
     const rows = [...counts].map(([what, calls]) => ({ what, calls }))
@@ -101,7 +101,7 @@ describe('of the calls that the platform describes', () => {
     expect(platformRoutes).toHaveLength(218)
   })
 
-  it('no reason is given for one that is covered, or that is none', () => {
+  it('no reason is given for a covered or unknown call', () => {
     const stale = leftOut.filter(
       ([start, why]) =>
         !coverage.some(
@@ -111,7 +111,7 @@ describe('of the calls that the platform describes', () => {
     expect(stale).toEqual([])
   })
 
-  it('ours asks for none that is not among them', () => {
+  it('our client uses no others', () => {
     expect(ourCalls.filter((call) => !packageless.test(call) && !isDescribed(call))).toEqual([])
   })
 })

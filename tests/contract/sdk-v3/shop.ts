@@ -3,7 +3,7 @@ import { createV3Client } from '#lib/api/v3/index.ts'
 import { createMockStore } from '#lib/mock-store/mock-store.ts'
 import { createTestClock, ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
 
-/** The same shop every time, ids and hours included, with an info section. */
+/** The same shop in every run, including ids and times, with an info section. */
 export async function openShop() {
   const { clock, pass } = createTestClock()
   const mockStore = createMockStore({ shop: smallShop, catalog: 'v3', clock, seed: 7 })
@@ -16,7 +16,7 @@ export async function openShop() {
   const { id: sectionId } = await client.infoSections.create({ uniqueName: 'care', title: 'Care' })
   await client.products.addInfoSections([{ id: ids.cap, revision: '1' }], [sectionId])
   await client.categories.arrangeItems(ids.kitchen, [ids.mug])
-  /** All there is, also what `state` leaves out, when every job has ended. */
+  /** All data, including what `state` omits, after every job has ended. */
   async function readAll() {
     pass(600_000)
     const lists = [
@@ -41,7 +41,7 @@ const { client } = await openShop()
 const idOf = async (list: { find(): Promise<{ items: readonly { id: string }[] }> }) =>
   (await list.find()).items[0]?.id ?? ''
 
-/** Ids of the shop, the same every time. */
+/** Ids of the shop, the same in every run. */
 export const known = {
   ...ids,
   variant: '00000000-0000-0000-0000-000000000000',

@@ -1,4 +1,4 @@
-/** Tells which functions of a client are called, by their place in it: "products.byFilter.delete". */
+/** Records which functions of a client are called, by path: "products.byFilter.delete". */
 export function watchCalls<T extends object>(client: T, used: Set<string>, path = ''): T {
   return new Proxy(client, {
     get(target, name) {
@@ -10,7 +10,7 @@ export function watchCalls<T extends object>(client: T, used: Set<string>, path 
   })
 }
 
-/** Every function that a client has, by its place. */
+/** Every function of a client, by path. */
 export function listCalls(client: object, path = ''): string[] {
   return Object.entries(client).flatMap(([name, value]: [string, unknown]) => {
     const at = path === '' ? name : `${path}.${name}`

@@ -3,7 +3,7 @@ import { inventoryOperations } from './operations/inventory.ts'
 import { bulkWrites, mediaWrites } from './operations/media-and-bulk.ts'
 import { productReads, productWrites } from './operations/products.ts'
 
-/** Everything that can be asked of Catalog V1. */
+/** All requests of Catalog V1. */
 export const operations = [
   ...productReads,
   ...productWrites,

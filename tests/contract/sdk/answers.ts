@@ -3,7 +3,7 @@ import type { Meaning } from './decode-request.ts'
 
 type Json = Record<string, unknown>
 
-/** Changes every plain value of an answer; lists and objects keep their shape. */
+/** Changes every primitive value of an answer; lists and objects keep their shape. */
 function replace(value: unknown, spoil: Spoil, name = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => replace(each, spoil, name))
   if (typeof value !== 'object' || value === null) return spoil(value, name)
@@ -28,7 +28,7 @@ const spoils = {
 export type AnswerName = keyof typeof spoils
 export const answerNames = Object.keys(spoils) as AnswerName[]
 
-/** The first id went well; the others did not. */
+/** The first id succeeded; the others failed. */
 function buildResults(ids: readonly string[]) {
   const error = { code: 'PRODUCT_NOT_FOUND', description: 'There is none' }
   return ids.map((id, originalIndex) => ({
@@ -45,7 +45,7 @@ function limitOf({ query }: Json): number {
   return paging?.limit ?? 50
 }
 
-/** What the server of both clients says: one answer that every call finds its part in. */
+/** The answer of the server to both clients: one object that contains the fields of every call. */
 export function buildAnswer(name: AnswerName, { path, sent }: Meaning): Json {
   const whole = recordAnswer()
   const [ofProduct, ofShop] = recordVariants().variants
@@ -59,7 +59,7 @@ export function buildAnswer(name: AnswerName, { path, sent }: Meaning): Json {
     variants: [path.includes('/v1/variants/') ? ofShop : ofProduct],
     results: undefined,
   }
-  // A list asked for one by one goes on for a while; any other ends with its first page.
+  // A list with a page size of one has further pages; any other ends with its first page.
   const total = limit === 1 ? 5 : 2
   const ids = (sent['ids'] ?? []) as readonly string[]
   return {

@@ -13,7 +13,7 @@ import { createOfficialApi, type OfficialApi } from './official-api.ts'
 
 export type Server = (request: Request) => Response | Promise<Response>
 
-/** How ours writes: by default, and as near to the official client as its options get. */
+/** The options of our client: the defaults, and those closest to the official client. */
 export const styles = {
   default: {},
   official: { prices: 'number', bareCollections: true },
@@ -27,7 +27,7 @@ export interface Who {
 
 const nobody: Who = { apiKey: 'key', siteId: 'site' }
 
-/** The same server behind a fetch that remembers what it was asked. */
+/** The same server, with a fetch that records requests. */
 function createRecorder(server: Server) {
   const asked: Meaning[] = []
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -38,7 +38,7 @@ function createRecorder(server: Server) {
   return { asked, fetch }
 }
 
-/** Tells which functions of a module are called. */
+/** Records which functions of a module are called. */
 function watch<Module extends object>(name: string, module: Module, used: Set<string>): Module {
   return new Proxy(module, {
     get(target, key) {
@@ -75,7 +75,7 @@ export type Official = OfficialApi
 export function openOurs(server: Server, style: Style = 'default', who = nobody) {
   const { asked, fetch } = createRecorder(server)
   const auth = apiKey(who.apiKey, who)
-  // A law asks far more than a shop would stand.
+  // A property test sends far more requests than a shop permits.
   const throttle = createThrottle({ perMinute: 1e6, burst: 1e6 })
   const client = createCatalogueClient({ auth, fetch, throttle, wire: styles[style] })
   return { asked, client }

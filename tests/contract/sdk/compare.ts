@@ -3,21 +3,21 @@ import { openOfficial, openOurs, type Style } from './clients.ts'
 import { decodeRequest, type Meaning } from './decode-request.ts'
 import type { Operation } from './operations/operation.ts'
 
-/** What one client did: what it asked, and what its caller got. */
+/** The behaviour of one client: its requests, and the result for its caller. */
 export interface Outcome {
   readonly asked: readonly Meaning[]
   readonly result: unknown
 }
 
 export interface Compared {
-  /** Undefined where the official client has no such call. */
+  /** Undefined if the official client has no such call. */
   readonly remote: Outcome | undefined
   readonly ours: Outcome
   /** Functions of the official client. */
   readonly used: ReadonlySet<string>
 }
 
-/** Does the same with both clients, before a server that says the same to both. */
+/** Runs the same operation with both clients, and a server that answers both equally. */
 export async function compare(
   { remote, ours }: Operation,
   style: Style,

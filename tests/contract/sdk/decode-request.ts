@@ -1,14 +1,14 @@
-/** What a request says, however it was put on the wire. */
+/** The content of a request, independent of its encoding. */
 export interface Meaning {
   readonly method: string
   readonly path: string
-  /** Query string and body as one. */
+  /** Query string and body together. */
   readonly sent: Readonly<Record<string, unknown>>
 }
 
 type Json = Record<string, unknown>
 
-/** `.r` holds the whole request as base64url JSON; otherwise lists are repeated and objects dotted. */
+/** `.r` contains the whole request as base64url JSON; otherwise lists are repeated and objects dotted. */
 function decodeSearch(search: URLSearchParams): Json {
   const whole = search.get('.r')
   if (whole !== null) return JSON.parse(Buffer.from(whole, 'base64url').toString()) as Json

@@ -1,8 +1,8 @@
-/** An answer that is no plain success. */
+/** An answer that is not a regular success. */
 export interface ErrorCase {
   readonly name: string
   readonly answer: () => Response
-  /** What the specification has the caller told; undefined: nothing, it went well. */
+  /** The error that the specification reports to the caller; undefined for a success. */
   readonly words: string | undefined
 }
 

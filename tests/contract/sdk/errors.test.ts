@@ -41,21 +41,21 @@ async function compareRejection(rejection: Rejection) {
 const answered = await Promise.all(errorCases.map(compareAnswer))
 const rejected = await Promise.all(rejections.map(compareRejection))
 
-describe('of an answer that is no plain success', () => {
-  it.each(answered)('the caller is told what the specification says: $name', (each) => {
+describe('for an answer that is not a regular success', () => {
+  it.each(answered)('the caller gets the error of the specification: $name', (each) => {
     expect(each.ending.message).toBe(each.words)
   })
 
-  it.each(answered)('the official client tells the same: $name', ({ unexplained }) => {
+  it.each(answered)('the official client reports the same: $name', ({ unexplained }) => {
     expect(unexplained).toEqual([])
   })
 
-  it('but for what is listed, all of which happens', () => {
+  it('except for the listed differences, each of which occurs', () => {
     expect(differences.listStale()).toEqual([])
   })
 })
 
-describe('the mock store refuses both in the same words', () => {
+describe('the mock store rejects both clients with the same message', () => {
   it.each(rejected)('$name', ({ ending, unexplained, untouched }) => {
     expect(ending.message).toMatch(/./)
     expect(unexplained).toEqual([])
@@ -66,7 +66,7 @@ describe('the mock store refuses both in the same words', () => {
 const serveNothing = () => Response.json({ products: [], metadata: { total: 0 } })
 
 describe('beyond the last page', () => {
-  it.each(['next', 'prev'] as const)('there is none, say both: %s', async (turn) => {
+  it.each(['next', 'prev'] as const)('both clients report that there is none: %s', async (turn) => {
     const first = await openOfficial(serveNothing).client.products.queryProducts().find()
     const own = await openOurs(serveNothing).client.products.queryPlatformized().find()
     const words = `No ${turn === 'next' ? 'next' : 'previous'} page to fetch`

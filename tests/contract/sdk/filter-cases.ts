@@ -4,14 +4,14 @@ import { createMockStore } from '#lib/mock-store/mock-store.ts'
 import { createTestClock, type PlainProduct } from '#tests/unit/mock-store/open-shop.ts'
 import { openOurs } from './clients.ts'
 
-/** What joins queries, whatever list they describe. */
+/** The operators that combine queries of any list. */
 interface Joined<Q> {
   and(...others: readonly Q[]): Q
   or(...others: readonly Q[]): Q
   not(other: Q): Q
 }
 
-/** How a condition is put on a list, and, as plainly as possible, what it means. */
+/** A condition on a list, and a simple implementation of it. */
 type Case<Q> = readonly [put: (list: Q) => Q, wanted: (product: Stated) => boolean]
 export type Stated = PlainProduct & { readonly slug: string; readonly updatedAt: string }
 
@@ -34,7 +34,7 @@ const piece = fc
   .tuple(one, fc.nat(6), fc.nat(4))
   .map(([{ name }, from, size]) => name.slice(from, from + size + 1))
 
-/** Every tree of conditions over some leaves. */
+/** All trees of conditions with these leaves. */
 export function treeOf<Q extends Joined<Q>>(leaf: fc.Arbitrary<Case<Q>>): fc.Arbitrary<Case<Q>> {
   return fc.letrec<{ tree: Case<Q> }>((tie) => {
     const branches = fc.array(tie('tree'), { minLength: 1, maxLength: 3 })

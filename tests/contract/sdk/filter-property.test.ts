@@ -28,8 +28,8 @@ async function checkProperty(query: Asked, expected: readonly Stated[]) {
   expect((await readIds(query)).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
 }
 
-describe('whatever was asked with the query builder, the shop answers what a plain loop finds', () => {
-  it('in the documented form, hidden products included', async () => {
+describe('for any query of the query builder, the shop returns what a simple loop finds', () => {
+  it('in the documented form, including hidden products', async () => {
     await fc.assert(
       fc.asyncProperty(treeOf(textLeaf), ([put, wanted]) =>
         checkProperty(put(documented()), products.filter(wanted)),
@@ -38,7 +38,7 @@ describe('whatever was asked with the query builder, the shop answers what a pla
     )
   })
 
-  it('in the platformized form, of the visible ones', async () => {
+  it('in the platformized form, among the visible ones', async () => {
     const visible = products.filter((product) => product.visible)
     await fc.assert(
       fc.asyncProperty(treeOf(objectLeaf), ([put, wanted]) =>

@@ -33,7 +33,7 @@ function readRows(): Row[] {
 
 const rows = readRows()
 
-/** The rows of one kind, and which of them were needed. */
+/** The rows of one kind, and which of them were used. */
 export function openDifferences(kind: 'asked' | 'got' | 'error') {
   const rules = rows.filter((row) => row.kind === kind).map(toRule)
   const names = kind !== 'got' ? [] : rows.filter((row) => row.kind === 'name')
@@ -52,7 +52,7 @@ export function openDifferences(kind: 'asked' | 'got' | 'error') {
   }
 
   return {
-    /** What differs and may not. */
+    /** Lists the unintended differences. */
     explain(theirs: unknown, ours: unknown, style: Style, paths: readonly string[] = []): string[] {
       const unexplained: string[] = []
       for (const difference of listDifferences(rename(theirs), ours)) {
@@ -71,7 +71,7 @@ export function openDifferences(kind: 'asked' | 'got' | 'error') {
       }
       return unexplained
     },
-    /** Rows that nothing needed. */
+    /** Lists the rows that were never used. */
     listStale: () =>
       [...rules, ...names].map(({ line }) => line).filter((line) => !needed.has(line)),
   }
@@ -79,7 +79,7 @@ export function openDifferences(kind: 'asked' | 'got' | 'error') {
 
 function toRule(row: Row): Rule {
   const fits = matchers[row.how]
-  if (fits === undefined) throw new Error(`Nobody knows how to compare: ${row.line}`)
+  if (fits === undefined) throw new Error(`No matcher for the row: ${row.line}`)
   return { ...row, position: toPath(row.where), fits }
 }
 

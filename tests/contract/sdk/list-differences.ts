@@ -1,4 +1,4 @@
-/** One place where two values are not the same; `at` as in "product/variants/0/id". */
+/** A path at which two values differ, such as "product/variants/0/id". */
 export interface Difference {
   readonly at: string
   readonly remote: unknown
@@ -9,7 +9,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !(value instanceof Date)
 }
 
-/** Where two values differ, at the innermost place that says it. Undefined is the same as absent. */
+/** Lists the innermost differences of two values. Undefined equals a missing property. */
 export function listDifferences(remote: unknown, ours: unknown, at = ''): Difference[] {
   if (isObject(remote) && isObject(ours) && Array.isArray(remote) === Array.isArray(ours)) {
     const names = [...new Set([...Object.keys(remote), ...Object.keys(ours)])]

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** What stands on either side of a difference; `path` is the address that the official client asked. */
+/** Both values of a difference; `path` is the address that the official client requested. */
 export type Matcher = (theirs: unknown, ours: unknown, path: string) => boolean
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** The text form of a filter knows neither bare values nor $in. */
+/** The text form of a filter supports neither bare values nor $in. */
 function toTextForm(filter: object): object {
   return Object.fromEntries(
     Object.entries(filter).map(([name, value]: [string, unknown]) => {

@@ -5,12 +5,12 @@ import { operations } from './all-operations.ts'
 import { openOfficial, openOurs, type Style, styles } from './clients.ts'
 import { openDifferences } from './known-differences.ts'
 
-/** The same shop every time, ids and hours included. */
+/** The same shop in every run, including ids and times. */
 function openMockStore() {
   return createMockStore({ shop: smallShop, clock: createTestClock().clock, seed: 7 })
 }
 
-/** All there is to know of a shop: its state, and what only its answers tell, as pictures of choices. */
+/** All data of a shop: its state, and what only its answers contain, such as pictures of choices. */
 async function observe(mockStore: MockStore) {
   const request = new Request('https://www.wixapis.com/stores-reader/v1/products/query', {
     method: 'POST',
@@ -22,7 +22,7 @@ async function observe(mockStore: MockStore) {
   return { state, answer, applied: mockStore.applied() }
 }
 
-/** Without the hours: every write moves those, whatever else it does. */
+/** Without times, because every write changes them. */
 function toTimeless({ state, answer }: Awaited<ReturnType<typeof observe>>): string {
   const text = JSON.stringify({ state, answer })
   return text.replaceAll(/"(?:updatedAt|lastUpdated)":"[^"]*"/g, '')
@@ -34,7 +34,7 @@ const cases = operations.flatMap((operation) =>
 )
 
 describe('in the mock store the official client and ours', () => {
-  it.each(cases)('get the same and leave the same behind: %s (%s style)', async (...each) => {
+  it.each(cases)('return and store the same: %s (%s style)', async (...each) => {
     const [, style, { remote, ours, changes }] = each
     const shops = [openMockStore(), openMockStore()] as const
     const official = openOfficial((request) => shops[0].fetch(request), shops[0])

@@ -1,8 +1,8 @@
 import { createClient } from '@wix/sdk'
 
 /*
- * As much of the official client's types as the tests here need. Its own, put through `createClient`,
- * cost the compiler half a million types.
+ * The part of the official client's types that these tests need. Its own types, as `createClient` returns them,
+ * would create half a million types in the compiler.
  */
 type Call<Answer = unknown> = (...args: readonly unknown[]) => Promise<Answer>
 type Calls<Name extends string> = Readonly<Record<Name, Call>>

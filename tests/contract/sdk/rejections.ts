@@ -2,7 +2,7 @@ import type { CatalogueClient } from '#lib/api/index.ts'
 import { ids } from '#tests/unit/mock-store/open-shop.ts'
 import type { Official } from './clients.ts'
 
-/** What the mock store turns down. */
+/** Requests that the mock store rejects. */
 export interface Rejection {
   readonly name: string
   readonly remote: (products: Official['products']) => Promise<unknown>

@@ -18,12 +18,12 @@ const compared = await Promise.all(
   ),
 )
 
-describe('the official client and ours ask the same', () => {
+describe('the official client and ours send the same requests', () => {
   it.each(compared)('%s (%s style)', (_, __, unexplained) => {
     expect(unexplained).toEqual([])
   })
 
-  it('but for what is listed, all of which happens', () => {
+  it('except for the listed differences, each of which occurs', () => {
     expect(differences.listStale()).toEqual([])
   })
 })

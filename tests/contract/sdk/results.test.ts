@@ -17,12 +17,12 @@ const compared = await Promise.all(
   ),
 )
 
-describe('the official client and ours hand out the same', () => {
+describe('the official client and ours return the same', () => {
   it.each(compared)('%s, from an answer %s', (_, __, unexplained) => {
     expect(unexplained).toEqual([])
   })
 
-  it('but for what is listed, all of which happens', () => {
+  it('except for the listed differences, each of which occurs', () => {
     expect(differences.listStale()).toEqual([])
   })
 })

@@ -19,22 +19,22 @@ const compared = await Promise.all(
 
 const toName = ({ method, path }: Meaning) =>
   findRoute(method, path)?.name ?? `unlisted: ${method} ${path}`
-// What the official client asks as GET, documentation and specification ask as POST.
+// Where the official client sends GET, the documentation and the specification use POST.
 const asPost = (asked: Meaning): Meaning =>
   /\/query(?:-platformized)?$/.test(asked.path) ? { ...asked, method: 'POST' } : asked
 const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted()
 
-test('the specification names 29 calls', () => {
+test('the specification lists 29 calls', () => {
   expect(specified).toHaveLength(29)
 })
 
-test('ours calls every listed route, and no other', () => {
+test('our client calls exactly the listed routes', () => {
   expect(sorted(compared.flatMap(({ ours }) => ours.asked.map(toName)))).toEqual(
     sorted(knownRoutes.map(({ name }) => name)),
   )
 })
 
-test('so does the official client, but for those that only the documentation has', () => {
+test('so does the official client, except for those that only the documentation has', () => {
   const asked = compared.flatMap(({ remote }) => remote?.asked ?? [])
   expect(sorted(asked.map((each) => toName(asPost(each))))).toEqual(
     sorted(knownRoutes.filter(({ documented }) => !documented).map(({ name }) => name)),
@@ -45,7 +45,7 @@ test('every function of the official client that calls the shop is compared', ()
   const used = new Set(compared.flatMap(({ used: functions }) => Array.from(functions)))
   const calls = Object.entries(officialModules).flatMap(([module, functions]) =>
     Object.entries(functions)
-      // The rest are events, enumerations and a box of tools.
+      // The rest are events, enumerations and utilities.
       .filter(([name, value]) => typeof value === 'function' && !/^on[A-Z]/.test(name))
       .map(([name]) => `${module}.${name}`),
   )
@@ -53,14 +53,14 @@ test('every function of the official client that calls the shop is compared', ()
   expect(calls.filter((name) => !used.has(name))).toEqual([])
 })
 
-test('ours has no route that is not called here', () => {
+test('our client has no route that is not called here', () => {
   const tables = [productRoutes, storeVariantRoutes, collectionRoutes, inventoryRoutes]
   const names = tables.flatMap((table) => Object.values(table).map(({ name }) => name))
   const listed = new Set(knownRoutes.map(({ name }) => name))
   expect(names.filter((name) => !listed.has(name))).toEqual([])
 })
 
-test('nobody here calls what the platform has deprecated', () => {
+test('no client calls a deprecated route of the platform', () => {
   const listed = new Set(knownRoutes.map(({ name }) => name))
   expect(leftOut.filter((name) => listed.has(name))).toEqual([])
 })

@@ -1,6 +1,6 @@
 /*
- * Every call of Catalog V1, as specifications and logs name it, and the public
- * address it has. `documented`: the official client does not have it, the documentation does.
+ * Every call of Catalog V1, by its name in specifications and logs, and its public
+ * address. `documented`: only the documentation has it, the official client does not.
  */
 export interface KnownRoute {
   readonly name: string
@@ -14,11 +14,11 @@ const reads = (name: string, more?: { documented: true }): KnownRoute => ({
   ...more,
 })
 const writes = (name: string): KnownRoute => ({ name, address: name.replace(' /', ' /stores/') })
-/** Called at the very path of its name. */
+/** Called at the path of its name. */
 const bare = (name: string): KnownRoute => ({ name, address: name })
 const documented = { documented: true } as const
 
-/** The calls that the specification names. */
+/** The calls that the specification lists. */
 export const specified: readonly KnownRoute[] = [
   bare('GET /v2/collections/{id}'),
   bare('GET /v2/collections/slug/{slug}'),
@@ -59,7 +59,7 @@ export const twins: readonly KnownRoute[] = [
   reads('POST /v2/inventoryItems/product/{productId}/getVariants', documented),
 ]
 
-/** Stock, of which the specification shows no calls; and the question which catalogue there is. */
+/** Stock, whose calls the specification omits; and the call that returns the catalog version. */
 export const besides: readonly KnownRoute[] = [
   reads('POST /v2/inventoryItems/query'),
   reads('POST /v2/inventoryItems/{inventoryId}/getVariants'),
@@ -71,7 +71,7 @@ export const besides: readonly KnownRoute[] = [
 
 export const knownRoutes = [...specified, ...twins, ...besides]
 
-/** Calls of the same generation that the platform has deprecated: nobody here has them. */
+/** Deprecated calls of the same catalog, which no client here uses. */
 export const leftOut: readonly string[] = [
   'GET /v1/abandonedCarts/{id}',
   'POST /v1/abandonedCarts/query',
@@ -89,7 +89,7 @@ export const leftOut: readonly string[] = [
   'POST /v1/subscription-options/product/{productId}/assign',
 ]
 
-/** The listed route that a request went to; one without parameters wins. */
+/** The listed route of a request; routes without parameters have priority. */
 export function findRoute(method: string, path: string): KnownRoute | undefined {
   const fits = ({ address }: KnownRoute) => {
     const pattern = address.replaceAll('.', '\\.').replaceAll(/\{[^}]+\}/g, '[^/]+')

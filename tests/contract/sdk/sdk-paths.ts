@@ -1,4 +1,4 @@
-/** A pattern of places as an expression: `*` is one part, `**` any number, `{a,b}` one of them. */
+/** A path pattern as a regular expression: `*` is one part, `**` any number, `{a,b}` one of them. */
 export function toPath(pattern: string): RegExp {
   const source = pattern
     .replaceAll('.', '\\.')

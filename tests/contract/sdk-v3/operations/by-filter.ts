@@ -10,7 +10,7 @@ const kitchen = { categoryIds: [known.kitchen] }
 const tags = { publicTags: { tagIds: ['tag-1'] } }
 const dear = { price: { actualPrice: { amount: '77' } } }
 
-/** Jobs over whatever matches; each call answers the id of one. */
+/** Jobs for all matching items; each call returns the id of a job. */
 export const jobOperations = writings(
   [
     'change some products',

@@ -105,7 +105,7 @@ export const inventoryOperations = [
       (c) => ownBulk(c.inventory.bulkDelete([known.stock, known.nobody])),
     ],
     [
-      'add pieces',
+      'increase a quantity',
       (ask) =>
         bulk(
           ask('inventory', 'bulkIncrementInventoryItems', [
@@ -115,7 +115,7 @@ export const inventoryOperations = [
       (c) => ownBulk(c.inventory.increment([{ id: known.stock, by: 2 }])),
     ],
     [
-      'add pieces of a variant',
+      'increase the quantity of a variant',
       (ask) =>
         bulk(
           ask(
@@ -128,7 +128,7 @@ export const inventoryOperations = [
       (c) => ownBulk(c.inventory.increment([{ ...byVariant, by: 2 }], { reason })),
     ],
     [
-      'take pieces',
+      'decrease a quantity',
       (ask) =>
         bulk(
           ask('inventory', 'bulkDecrementInventoryItems', [
@@ -138,7 +138,7 @@ export const inventoryOperations = [
       (c) => ownBulk(c.inventory.decrement([{ id: known.stock, by: 2 }])),
     ],
     [
-      'take pieces of a variant',
+      'decrease the quantity of a variant',
       (ask) =>
         bulk(
           ask('inventory', 'bulkDecrementInventoryItemsByVariantAndLocation', [

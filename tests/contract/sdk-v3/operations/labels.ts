@@ -13,11 +13,11 @@ import { known } from '../shop.ts'
 
 interface Codec {
   readonly module: 'brands' | 'ribbons' | 'infoSections'
-  /** As functions are named: "Brand". */
+  /** The name as part of function names: "Brand". */
   readonly One: string
   readonly id: string
   readonly counted: string
-  /** A field that says how it is called, and one that is there. */
+  /** The field with the name of an item, and an existing item. */
   readonly named: 'name' | 'uniqueName'
   readonly there: string
   readonly draft: Readonly<Record<string, string>>
@@ -53,7 +53,7 @@ const codecs: readonly Codec[] = [
   },
 ]
 
-/** All three have the same calls, but for what they name. */
+/** All three have the same calls with different names. */
 const of = (c: V3Client, { module }: Codec) => c[module] as unknown as V3Client['infoSections']
 
 function toOperations(kind: Codec): Operation[] {
@@ -65,7 +65,7 @@ function toOperations(kind: Codec): Operation[] {
   const whole = { id, ...patch } as typeof own & { id: string; revision: string }
   const lost = { ...whole, id: known.nobody }
   const entity = { returnEntity: true }
-  // Brands and ribbons are asked for by name, sections as they would be made.
+  // Brands and ribbons are requested by name, sections by all their fields.
   const wanted = (values: readonly object[]) =>
     named === 'name' ? values.map((each) => (each as { name?: string }).name) : values
   const first = (values: readonly object[]) =>

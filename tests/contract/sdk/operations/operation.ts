@@ -1,13 +1,13 @@
 import type { CatalogueClient } from '#lib/api/index.ts'
 import type { Official } from '../clients.ts'
 
-/** The same thing done with both clients. Results are brought into one shape, and no further. */
+/** The same operation with both clients. Results are converted to one shape, and otherwise unchanged. */
 export interface Operation {
   readonly name: string
-  /** Undefined where the official client has no such call. */
+  /** Undefined if the official client has no such call. */
   readonly remote?: (client: Official) => Promise<unknown>
   readonly ours: (client: CatalogueClient) => Promise<unknown>
-  /** Whether the small shop of the mock store is another one afterwards. */
+  /** Whether the operation changes the small shop of the mock store. */
   readonly changes: boolean
 }
 
@@ -23,7 +23,7 @@ interface AnyPage {
   hasPrev(): boolean
 }
 
-/** What both clients' pages tell, without what they can do. */
+/** The data of both clients' pages, without their functions. */
 export function readPage(page: AnyPage) {
   const { items, totalCount } = page
   return { items, totalCount, hasNext: page.hasNext(), hasPrev: page.hasPrev() }
@@ -34,7 +34,7 @@ interface Turning extends AnyPage {
   prev(): Promise<Turning>
 }
 
-/** Two pages on, one back: what was on each. */
+/** The content of each page: two pages forward, one back. */
 export async function turnPages(first: Promise<Turning>) {
   const pages = [await first]
   pages.push(await pages[0]!.next())
@@ -53,7 +53,7 @@ interface BulkAnswer {
   }[]
 }
 
-/** A bulk answer as ours tells it: what became of each id. */
+/** A bulk answer in the shape of ours: the result of each id. */
 export function readBulk({ results = [] }: BulkAnswer) {
   return results.map(({ itemMetadata: { _id: id, success: ok, error } = {} }) => ({
     id,

@@ -5,7 +5,7 @@ import { type Operation, reading, readPage, turnPages, writing } from './operati
 const plain = '00000000-0000-0000-0000-000000000000'
 const day = new Date('2026-01-02T00:00:00.000Z')
 
-/** Every field that may be written. */
+/** Every writable field. */
 const draft = {
   name: 'Oak Tray',
   slug: 'oak-tray',

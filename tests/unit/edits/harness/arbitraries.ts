@@ -58,7 +58,7 @@ const media = ['one', 'two', 'three'].map((id) => ({
   url: `https://pictures.test/${id}`,
 }))
 
-/** Products of either generation, plain or with sizes, on sale or not, with all there can be to them. */
+/** Products of either catalog, simple or with sizes, on sale or not, with any optional field. */
 export const products: fc.Arbitrary<Product> = fc
   .record({
     catalogue: fc.constantFrom('v1', 'v3'),
@@ -171,7 +171,7 @@ const textSteps = fc.oneof(
   fc.record({ by: is('case'), to: is('upper', 'lower', 'title', 'sentence') }),
 )
 
-/** Every kind of operation but deletion, with which nothing else composes. */
+/** Every kind of operation except deletion, which cannot be combined with others. */
 export const operations: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({
     kind: is('price'),

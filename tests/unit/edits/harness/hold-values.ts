@@ -5,7 +5,7 @@ import { type CollectionId, wholeProduct } from '#lib/catalog/ids.ts'
 import type { Discount, Product, Stock, Variant } from '#lib/catalog/product/product.ts'
 import { roundPrice } from '#lib/catalog/money/rounding.ts'
 
-/** The product as its shop would hold it once all of `values` are written: written for tests alone. */
+/** The product as its store has it after all of `values` are written; implemented for tests only. */
 export function holdValues(product: Product, values: FieldValues): Product {
   const own = withOwn(product, values)
   return product.variantsPriced === true ? holdV3(own, values) : holdV1(product, own, values)
@@ -97,7 +97,7 @@ function holdV3(product: Product, values: FieldValues): Product {
   return { ...product, variants, listPrice, paidPrice, sku: isPlain ? first.sku : '' }
 }
 
-/** The price first, which moves managed variants along; then what is set at each of them. */
+/** The price first, which also changes managed variants; then the values of each variant. */
 function holdV1(was: Product, product: Product, values: FieldValues): Product {
   const { currency, discount, listPrice } = product
   const set = groupByVariant(values)

@@ -6,7 +6,7 @@ import type { Discount, Product } from '#lib/catalog/product/product.ts'
 import { amount, buildProduct, buildVariant } from '#tests/unit/jobs/harness/builders.ts'
 
 /*
- * Products of either catalog whose variants have prices of their own. The oracle reckons in whole
+ * Products of either catalog whose variants have their own prices. The oracle calculates in whole
  * thousandths of the currency's unit.
  */
 
@@ -16,13 +16,13 @@ export type Currency = keyof typeof digitsOf
 export const toThousandths = (text: string) => Math.round(Number(text) * 1000)
 export const write = (thousandths: number) => amount(String(thousandths / 1000))
 
-/** Halves go up, as Wix rounds prices. */
+/** Halves are rounded up, as Wix rounds prices. */
 export function toCurrency(thousandths: number, currency: Currency): number {
   const step = 10 ** (3 - digitsOf[currency])
   return Math.floor((thousandths + step / 2 + 1e-6) / step) * step
 }
 
-/** The nearest price that ends so; of two, the higher. */
+/** The nearest price with this ending; of two, the higher. */
 export function toEnding(thousandths: number, currency: Currency): number {
   if (digitsOf[currency] < 2) return toCurrency(thousandths, currency)
   const below = Math.floor((thousandths - 990 + 1e-6) / 1000) * 1000 + 990
@@ -94,7 +94,7 @@ export const products = currencies.chain((currency) => {
     })
 })
 
-/** Both prices of each variant once the row ran, as its store keeps them. */
+/** Both prices of each variant after the row ran, as its store has them. */
 export function listAfter(
   product: Product,
   row: PreviewRow | undefined,

@@ -17,12 +17,12 @@ export interface Bench {
   readonly jobs: Jobs
   readonly journal: Journal
   readonly clock: FakeClock
-  /** Times asked of the alarm. */
+  /** Times for which the alarm was set. */
   readonly alarms: number[]
   readonly schedules: number[]
 }
 
-/** Locks of one browser: held by one context at a time. */
+/** Locks of one browser; one context holds a lock at a time. */
 export function createFakeLocks(): Pick<LockManager, 'request'> {
   const held = new Set<string>()
   const request = async (
@@ -41,7 +41,7 @@ export function createFakeLocks(): Pick<LockManager, 'request'> {
   return { request: request as LockManager['request'] }
 }
 
-/** Jobs on one shop, with everything around them in memory. */
+/** Jobs for one shop; all their dependencies are in memory. */
 export function createBench(shop: JobShop, changes: Partial<JobsDeps> = {}): Bench {
   const journal = changes.journal ?? createJournal(createFakeDatabase())
   const clock = createFakeClock()
@@ -64,7 +64,7 @@ export function createBench(shop: JobShop, changes: Partial<JobsDeps> = {}): Ben
   return { jobs, journal, clock, alarms, schedules }
 }
 
-/** A preview, made to its end. */
+/** A complete preview. */
 export async function makeReady(jobs: Jobs, edit: Edit): Promise<Job> {
   const { id } = await jobs.draft({ siteId, edit })
   await jobs.wake()
@@ -77,7 +77,7 @@ export async function readJob(jobs: Jobs, id: JobId): Promise<Job> {
   return job
 }
 
-/** Starts all clean rows, and works until there is nothing to do at once. */
+/** Starts all clean rows, and works until nothing can be done without waiting. */
 export async function startAndRun(jobs: Jobs, job: Job): Promise<Job> {
   await jobs.start({ jobId: job.id, siteId, hash: job.hash ?? '', selected: [], deselected: [] })
   await jobs.wake()
@@ -88,7 +88,7 @@ export async function readRows(jobs: Jobs, jobId: JobId) {
   return (await jobs.readRows({ jobId, offset: 0, limit: 100_000 })).rows
 }
 
-/** Wakes the worker at each of its alarms until the job has ended or waits for a person. */
+/** Wakes the worker at each of its alarms until the job has ended or waits for the user. */
 export async function wakeUntilEnd(jobs: Jobs, clock: Clock, id: JobId, maxAlarms: number) {
   for (let alarms = 0; alarms < maxAlarms; alarms += 1) {
     await jobs.wake()

@@ -17,20 +17,20 @@ export interface BrowserLife {
   readonly shop: FakeShop
   readonly journal: Journal
   readonly clock: FakeClock
-  /** A worker of its own over the same notes, as after every start of the browser. */
+  /** A new worker with the same journal, as after every start of the browser. */
   open(): Bench
-  /** Goes from alarm to alarm, each time in a worker of its own, until `untilMs`. */
+  /** Runs each alarm until `untilMs`, each in a new worker. */
   passTo(untilMs: number): Promise<void>
-  /** Nobody is there to hear an alarm until `untilMs`; then the browser starts. */
+  /** The browser is closed until `untilMs`, so that no alarm fires; then it starts. */
   sleepTo(untilMs: number): Promise<void>
-  /** Its key is there, or gone, or locked away. */
+  /** Whether the shop's key is available, missing or locked. */
   connect(isConnected: boolean, missing?: Problem): void
   prices(): string[]
 }
 
 const noKey: Problem = { code: 'not-connected', message: 'Connect the shop.' }
 
-/** A browser over weeks: workers come and go, alarms ring, the shop and the notes stay. */
+/** A browser over weeks: workers start and stop, alarms fire; the shop and the journal stay. */
 export function createBrowserLife(
   products: readonly Product[] = [0, 1, 2].map((at) => buildProduct({ id: productId(at) })),
   wrap: (shop: FakeShop) => JobShop = (shop) => shop,
@@ -83,7 +83,7 @@ export function createBrowserLife(
   }
 }
 
-/** All clean rows, at their time. */
+/** Schedules all clean rows. */
 export function scheduleAll({ jobs }: Bench, job: Job, schedule: Schedule): Promise<Job> {
   const { id, hash = '' } = job
   return jobs.schedule({ jobId: id, siteId, hash, selected: [], deselected: [], schedule })

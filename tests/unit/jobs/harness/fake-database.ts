@@ -4,7 +4,7 @@ import { createJournalDatabase, type JournalDatabase } from '#lib/jobs/journal/j
 let made = 0
 let factory = new fake.IDBFactory()
 
-/** A journal of its own, in memory, behind the browser's own interface. */
+/** A separate journal in memory, behind the browser's interface. */
 export function createFakeDatabase(): JournalDatabase {
   const { default: _, ...globals } = fake
   Object.assign(globalThis, globals, { indexedDB: factory })
@@ -12,7 +12,7 @@ export function createFakeDatabase(): JournalDatabase {
   return createJournalDatabase(`journal-${made}`)
 }
 
-/** Lets go of all journals made so far. */
+/** Releases all journals created so far. */
 export function forgetDatabases(): void {
   factory = new fake.IDBFactory()
 }

@@ -18,21 +18,21 @@ import { allValues, type ShopKind, textOf, valuesAt, withValues } from './kinds.
 
 export const faults = [
   'none',
-  'drop-before', // the request never arrived, and we cannot know
-  'drop-after', // applied, and the answer got lost
-  'service-failed', // nothing applied, and we cannot know
-  'failed-after', // applied, and a 500 all the same
+  'drop-before', // the request did not arrive, which the client cannot know
+  'drop-after', // applied, but the response is lost
+  'service-failed', // nothing is applied, which the client cannot know
+  'failed-after', // applied, but the response is a 500
   'rate-limited',
-  'partly', // the answer says that every second item failed
-  'half-told', // everything applied, and the answer leaves every second item out
-  'half-done', // every second item is neither applied nor told of
+  'partly', // the response says that every second item failed
+  'half-told', // everything is applied, but the response omits every second item
+  'half-done', // every second item is neither applied nor in the response
   'twice', // a proxy delivers the request twice
 ] as const
 export type Fault = (typeof faults)[number]
 
 export interface Write {
   readonly by: 'job' | 'other'
-  /** Prices as a text. */
+  /** The prices as one text. */
   readonly from: string
   readonly to: string
 }
@@ -46,25 +46,25 @@ export interface FakeShop extends JobShop {
   readonly items: ReadonlyMap<ProductId, Item>
   /** Requests so far, reads and writes. */
   requestCount(): number
-  /** A worker that has just started has looked at nothing. */
+  /** Called when a worker starts: it has read nothing yet. */
   forgetReads(): void
-  /** Values of somebody else that a write of ours replaced though a look before it could have told. */
+  /** Values of another user that our write replaced, although a read before it could have shown them. */
   readonly overwrites: ProductId[]
-  /** The same, but written between our look and our write: V1 cannot prevent it. */
+  /** The same, but written between our read and our write, which V1 cannot prevent. */
   readonly overwritesInWindow: ProductId[]
   writeAsOther(id: ProductId, price: Amount): void
   remove(id: ProductId): void
-  /** What a wrong engine would do: move by the difference instead of setting the value. */
+  /** An error for the oracle to find: changes by the difference instead of setting the value. */
   applyRelative(call: ChangeCall): Promise<ChangeOutcome[]>
-  /** What a shop without revisions would do: write whatever stands there. */
+  /** An error for the oracle to find: writes without checking the revision. */
   applyUnseen(call: ChangeCall): Promise<ChangeOutcome[]>
 }
 
 export interface FakeShopOptions {
   readonly kind?: ShopKind
-  /** What befalls the next write. */
+  /** The fault of the next write. */
   readonly nextFault?: () => Fault
-  /** Called before every request; the place for other people's writes. */
+  /** Called before every request, for writes of other users. */
   readonly beforeRequest?: (shop: FakeShop, kind: 'read' | 'write') => void
 }
 
@@ -83,7 +83,7 @@ function textOfAll(product: Product): string {
   return textOf(product, allValues(product))
 }
 
-/** A shop in memory that remembers who wrote what, and what was looked at before. */
+/** A shop in memory that records who wrote each value, and what was read before. */
 export function createFakeShop(
   products: readonly Product[],
   { kind = 'v1', nextFault = () => 'none', beforeRequest = () => undefined }: FakeShopOptions = {},
@@ -94,7 +94,7 @@ export function createFakeShop(
   )
   const overwrites: ProductId[] = []
   const overwritesInWindow: ProductId[] = []
-  /** What the newest look at a product showed, until it is written. */
+  /** The result of the latest read of a product, until it is written. */
   const shown = new Map<ProductId, string>()
   let requestCount = 0
 
@@ -108,7 +108,7 @@ export function createFakeShop(
     item.product = product
   }
 
-  /** To be asked before a write of ours: does it wipe out a value that nobody agreed to lose? */
+  /** Called before our write: records whether it overwrites a value that no decision allowed to lose. */
   function judge(id: ProductId, values: FieldValues): void {
     const item = items.get(id)
     if (item === undefined) return
@@ -119,7 +119,7 @@ export function createFakeShop(
     else overwritesInWindow.push(id)
   }
 
-  /** A shop with revisions looks once more, and nobody comes between that look and the write. */
+  /** A shop with revisions reads again, and no other write happens between that read and the write. */
   function errorOf({ id, before, set: wanted }: ItemChange): ChangeOutcome | undefined {
     const product = items.get(id)?.product
     if (product === undefined) return undefined

@@ -32,13 +32,13 @@ export interface FieldWrite {
 
 export interface FieldShop extends JobShop {
   readonly products: ReadonlyMap<ProductId, Product>
-  /** Every value that was set to something else, in order. */
+  /** Every changed value, in order. */
   readonly writes: readonly FieldWrite[]
-  /** Places that a request of ours named, by product. */
+  /** Fields named by our requests, by product. */
   readonly named: ReadonlyMap<ProductId, ReadonlySet<FieldPath>>
   requestCount(): number
   writeAsOther(id: ProductId, values: FieldValues): void
-  /** Pieces that somebody sold or booked. */
+  /** Quantities that another user sold or added. */
   moveStock(id: ProductId, by: number): void
 }
 
@@ -50,7 +50,7 @@ const troubles: Partial<Record<Fault, readonly [Problem['code'], 'none' | 'unkno
 }
 const lostBefore: ReadonlySet<Fault> = new Set(['drop-before', 'rate-limited'])
 
-/** A shop in memory in which any field can be set; it keeps who set what. */
+/** A shop in memory in which any field can be set; it records who set it. */
 export function createFieldShop(
   initial: readonly Product[],
   options: {
@@ -76,7 +76,7 @@ export function createFieldShop(
     products.set(id, changed)
   }
 
-  /** What a request sets once it arrives: a difference counts from what is there then. */
+  /** The values that a request sets when it arrives; a difference is added to the value at that time. */
   function arriving({ id, before, set: wanted, stock }: ItemChange): FieldValues {
     const product = products.get(id)
     if (stock === undefined || product === undefined) return wanted
@@ -107,7 +107,7 @@ export function createFieldShop(
     return { id, ok: false, problem, remote: isMoved ? fresh : remote }
   }
 
-  /** The first catalogue's requests tell nothing of it. */
+  /** V1 requests do not contain it. */
   function heldBy(item: ItemChange): FieldPath[] {
     const product = products.get(item.id)
     if (product === undefined || !hasRevisions) return []
@@ -174,7 +174,7 @@ export function createFieldShop(
   return shop
 }
 
-/** A product once values are set; a stock entry that changes has another revision. */
+/** The product after the values are set; a changed stock entry gets a new revision. */
 function withFields(product: Product, values: FieldValues): Product {
   return fieldEntries(values).reduce(withFieldValue, product)
 }

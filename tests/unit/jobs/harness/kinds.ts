@@ -11,7 +11,7 @@ export type ShopKind = 'v1' | 'v3'
 
 const [plain, reduced] = ['plain' as VariantId, 'reduced' as VariantId]
 
-/** The product's values once its price is `price`. */
+/** The product's values when its price is `price`. */
 export function valuesAt(kind: ShopKind, price: Amount): FieldValues {
   if (kind === 'v1') return { listPrice: price }
   return {
@@ -47,7 +47,7 @@ export function withValues(product: Product, values: FieldValues): Product {
   return { ...product, listPrice, paidPrice: listPrice, variants }
 }
 
-/** What the product holds of the fields that `values` names, as a text to compare. */
+/** The product's values of the fields in `values`, as a text to compare. */
 export function textOf(product: Product, values: FieldValues): string {
   return serializeFields(readFields(values, product))
 }

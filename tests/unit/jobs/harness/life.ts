@@ -1,16 +1,16 @@
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
 
-/** One life of a worker. Everything it does to the world passes here, and from its death on nothing does. */
+/** The life of one worker. Every effect passes through here; after the worker was stopped, none does. */
 export interface Life {
-  /** Resolves when it has died. */
+  /** Resolves when the worker was stopped. */
   readonly dead: Promise<void>
   isDead(): boolean
-  /** A point where it may die: then this never returns. */
+  /** A point where the worker may be stopped; then this never returns. */
   pass(): Promise<void>
 }
 
-/** Dies at the given point, counted from 1; undefined lives for ever. */
+/** Is stopped at the given point, counted from 1; never if undefined. */
 export function createLife(diesAt: number | undefined): Life {
   const death = Promise.withResolvers<void>()
   let passed = 0
@@ -24,13 +24,13 @@ export function createLife(diesAt: number | undefined): Life {
         isDead = true
         death.resolve()
       }
-      // A dead worker's promises never settle.
+      // Promises of a stopped worker never resolve or reject.
       if (isDead) await new Promise<never>(() => undefined)
     },
   }
 }
 
-/** Puts a point to die before and after `act`: after it, the deed is done and nobody was told. */
+/** Adds a stop point before and after `act`; at the latter the action was executed, but not recorded. */
 function mortal<Args extends unknown[], T>(
   life: Life,
   act: (...args: Args) => Promise<T>,

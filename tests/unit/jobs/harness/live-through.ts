@@ -14,7 +14,7 @@ import { createLife, mortalJournal, mortalShop } from './life.ts'
 import { judgeJob, type Verdict } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
 
-/** A wrong engine: what it does to its journal and its shop instead of what it should. */
+/** A faulty engine: how it changes its journal and its shop. */
 export interface Mutant {
   readonly journal?: (journal: Journal) => Journal
   readonly shop?: (shop: FakeShop) => JobShop
@@ -36,7 +36,7 @@ export interface Ending {
   readonly shop: FakeShop
 }
 
-/** What a person does in each life, before the worker goes on by itself. */
+/** What the user does in each life, before the worker continues automatically. */
 export type Control = (bench: Bench, job: Job, life: number) => Promise<unknown>
 
 const startIt: Control = ({ jobs }, { id, hash = '' }) =>
@@ -45,7 +45,7 @@ const startIt: Control = ({ jobs }, { id, hash = '' }) =>
 const ended: ReadonlySet<Job['state']> = new Set(['done', 'cancelled', 'failed', 'undone'])
 const maxLives = 400
 
-/** A job from its preview to its end, through every death, fault and intrusion of the scenario. */
+/** Runs a job from its preview to its end, with every stop, fault and foreign write of the scenario. */
 export async function liveThrough(
   scenario: Scenario,
   {
@@ -78,7 +78,7 @@ export async function liveThrough(
   return { job: await readStored(journal, id), rows, verdict: judgeJob(rows, shop), deaths, shop }
 }
 
-/** Life after life until `begin`, called at the start of each, says that it is over. Returns the deaths. */
+/** Runs one life after another until `begin`, called at the start of each, reports the end. Returns the number of stops. */
 export async function liveUntil(
   { shop, journal, clock, deaths, mutant = {} }: World,
   begin: (bench: Bench) => Promise<boolean>,

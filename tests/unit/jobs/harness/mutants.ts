@@ -3,7 +3,7 @@ import type { Journal } from '#lib/jobs/journal/journal.ts'
 import type { Mutant } from './live-through.ts'
 import type { Verdict } from './oracle.ts'
 
-/** Puts something else in place of rows that are noted as sent. */
+/** Replaces rows that are recorded as sent. */
 function rewriteSent(journal: Journal, rewrite: (row: JobRow) => JobRow): Journal {
   return {
     ...journal,
@@ -18,11 +18,11 @@ function rewriteSent(journal: Journal, rewrite: (row: JobRow) => JobRow): Journa
 }
 
 interface KnownMutant extends Mutant {
-  /** The oracle that has to notice. */
+  /** The check of the oracle that has to fail. */
   readonly noticedAs: keyof Verdict
 }
 
-/** Engines that are wrong in the ways engines usually are. The harness must catch every one. */
+/** Engines with typical errors. The harness must find every one. */
 export const mutants: Readonly<Record<string, KnownMutant>> = {
   'notes “done” before it sends': {
     noticedAs: 'lost',

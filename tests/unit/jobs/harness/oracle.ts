@@ -3,15 +3,15 @@ import { serializeFields } from '#lib/catalog/changes/field-paths.ts'
 import type { FakeShop, Item, Write } from './fake-shop.ts'
 import { textOf } from './kinds.ts'
 
-/** What went wrong, by name; every list must be empty. */
+/** Errors by kind; every list must be empty. */
 export interface Verdict {
-  /** Told as applied and it is not, changed by us and not told so, or told nothing at all. */
+  /** Reported as applied but not changed, changed by us but not reported, or not reported at all. */
   readonly lost: string[]
   /** Changed by us more than once. */
   readonly double: string[]
-  /** A conflict with nobody but ourselves. */
+  /** A conflict with our own write only. */
   readonly falseConflict: string[]
-  /** A value of somebody else was replaced although a look could have told. */
+  /** A value of another user was replaced, although a read could have shown it. */
   readonly silentOverwrite: string[]
 }
 
@@ -46,7 +46,7 @@ function isLost(row: JobRow, item: Item | undefined): boolean {
   return row.state !== 'conflict' && last !== undefined && isOurs(last)
 }
 
-/** Setting it again after somebody put it back is no repetition. */
+/** Setting a value again after another user restored it is no repetition. */
 function isDouble(writes: readonly Write[]): boolean {
   return writes.some((write, index) => {
     const next = writes[index + 1]

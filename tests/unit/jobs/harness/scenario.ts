@@ -1,20 +1,20 @@
 import * as fc from 'fast-check'
 import { type Fault, faults } from './fake-shop.ts'
 
-/** Somebody else's write before the request with that number. */
+/** A write of another user before the request with that number. */
 export interface Intrusion {
   readonly request: number
   readonly item: number
   readonly value: 'before' | 'target' | 'other'
 }
 
-/** Everything that befalls one job. */
+/** All faults and foreign writes during one job. */
 export interface Scenario {
-  /** Prices now, in whole units; equal ones travel in one call. */
+  /** Current prices, in whole units; equal ones are sent in one call. */
   readonly prices: readonly number[]
-  /** After how many deeds each life ends; the life after the last one is not cut short. */
+  /** The number of actions after which each life ends; the life after the last one is not interrupted. */
   readonly deaths: readonly number[]
-  /** What befalls each write, in order; those behind the last one are sound. */
+  /** The fault of each write, in order; later writes have none. */
   readonly faults: readonly Fault[]
   readonly intrusions: readonly Intrusion[]
 }
