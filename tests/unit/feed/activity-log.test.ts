@@ -26,7 +26,7 @@ function build(at: number, more: Partial<ActivityEntry> = {}): ActivityEntry {
 }
 
 describe('the log of changes', () => {
-  it('is read newest first, page by page, of one shop', async () => {
+  it('is read newest first, page by page, for one shop', async () => {
     const log = createActivityLog(readCipher)
     await log.add(
       site,
@@ -55,7 +55,7 @@ describe('the log of changes', () => {
     expect(await read({ since: 2, outside: true })).toEqual([3, 2])
   })
 
-  it('keeps the latest of others’ changes, whatever a job of ours over the whole shop does', async () => {
+  it('keeps the latest changes by others, even after a job for the whole shop', async () => {
     const log = createActivityLog(readCipher)
     await log.add(
       site,
@@ -70,13 +70,13 @@ describe('the log of changes', () => {
     expect(items.at(-1)?.at).toBe(301)
   })
 
-  it('leaves out what it cannot read', async () => {
+  it('omits entries that it cannot read', async () => {
     const log = createActivityLog(readCipher)
     await log.add(site, [build(1), { ...build(2), actor: 'nobody' } as unknown as ActivityEntry])
     expect((await log.read({ siteId: site, limit: 10 })).items.map(({ at }) => at)).toEqual([1])
   })
 
-  it('tells what a cost was and is to who has the key, and to all others only that it changed', async () => {
+  it('contains the values of a cost only for holders of the key; others read only that it changed', async () => {
     const [before, after] = ['48213.37', '59127.41']
     const price = { field: 'paidPrice', kind: 'price', before: '77123.19', after: '20' } as const
     const cost = { field: 'cost', kind: 'price', before, after } as const

@@ -21,14 +21,14 @@ const noticedAt = readAt + 2000
 const diffs: ProductDiff = { id: productId(1), before, after, readAt, source: 'sync' }
 const event = toPolledEvent(diffs, { siteId: site, catalogue: 'v3' })
 
-describe('an event that was made of what a look found', () => {
-  it('names a field of a product that is compared as it is', () => {
+describe('an event created from a read', () => {
+  it('contains the name of a field that is compared unchanged', () => {
     const grouped = { ...diffs, after: { ...before, taxGroupId: 'group-1' } }
     const { fields } = toPolledEvent(grouped, { siteId: site, catalogue: 'v3' })
     expect(fields).toEqual(['taxGroupId'])
   })
 
-  it('has the shape of one that Wix signs, and says that it is none', () => {
+  it('has the shape of a signed event of Wix, and is marked as a different one', () => {
     expect(event).toMatchObject({
       eventType: 'wix.stores.catalog.v3.product_updated',
       entityId: productId(1),
@@ -41,7 +41,7 @@ describe('an event that was made of what a look found', () => {
   })
 
   it.each(['v1', 'v3'] as const)(
-    'has a type of Catalog %s for whatever became of it',
+    'has a type of Catalog %s for every kind of change',
     (catalogue) => {
       const gone = { ...diffs, after: undefined }
       const made = { ...diffs, before: undefined }
@@ -66,8 +66,8 @@ const actorsOf = (was: Product, is: Product, ...sets: readonly FieldValues[]) =>
   )
 }
 
-describe('what is noted of a product', () => {
-  it('is separated where we changed one field and another user another', () => {
+describe('the recorded change of a product', () => {
+  it('is split if we changed one field and another user a different one', () => {
     const own = createOwnWrites(() => readAt)
     own.record([{ id: productId(1), before: {}, set: { listPrice: amount('18') } }])
     const entries = toEntries(diffs, {
@@ -94,7 +94,7 @@ describe('what is noted of a product', () => {
     expect(entry?.actor).toBe('unknown')
   })
 
-  it('is ours where a text holds what we wrote, whatever markup the shop made of it', () => {
+  it('is ours if a text contains what we wrote, whatever markup the shop added', () => {
     const old = described('<p>Old</p>')
     const set = { description: '<p>A <strong>new</strong> one</p>' }
     const saved = '<p>A <span style="font-weight: 700">new</span> one</p>'
@@ -104,13 +104,13 @@ describe('what is noted of a product', () => {
     expect(actorsOf(old, described('<p>Rich</p>'), document)).toEqual(['ours'])
   })
 
-  it('is ours where it was read between two writes of ours', () => {
+  it('is ours if it was read between two of our writes', () => {
     const sets = [{ name: 'Second' }, { name: 'Third' }]
     expect(actorsOf(named('First'), named('Second'), ...sets)).toEqual(['ours'])
     expect(actorsOf(named('First'), named('Theirs'), ...sets)).toEqual(['unknown'])
   })
 
-  it('is ours where other options bring variants with prices and stock', () => {
+  it('is ours if changed options create variants with prices and stock', () => {
     expect(actorsOf(before, after, { options: [] })).toEqual(['ours'])
   })
 
@@ -123,7 +123,7 @@ describe('what is noted of a product', () => {
     expect(own.find(productId(1))).toBeUndefined()
   })
 
-  it('is nothing when it is as it was', () => {
+  it('is empty if nothing changed', () => {
     expect(toEntries({ ...diffs, after: before }, { siteId: site, noticedAt, event })).toEqual([])
   })
 })
@@ -134,7 +134,7 @@ describe('a notification', () => {
   const [entry] = toEntries(diffs, { siteId: site, noticedAt, event })
   const entries = entry === undefined ? [] : [entry]
 
-  it('is shown for what was asked for alone', () => {
+  it('is shown only for the selected events', () => {
     expect(buildAlerts({ outOfStock: false, priceChanged: false }, entries)).toEqual([])
     const [sold] = buildAlerts({ outOfStock: true, priceChanged: false }, entries)
     expect(sold).toMatchObject({ title: 'Out of stock', text: 'Shirt number1' })
@@ -142,7 +142,7 @@ describe('a notification', () => {
     expect(priced?.text).toMatch(/11.00 → .*18.00/)
   })
 
-  it('is one for all that are noticed together, and none for our own', () => {
+  it('combines all changes found together, and omits our own', () => {
     const many = [...entries, ...entries, ...entries]
     expect(buildAlerts({ outOfStock: true, priceChanged: false }, many)).toMatchObject([
       { text: 'Shirt number1 and 2 more' },

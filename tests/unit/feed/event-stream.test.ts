@@ -43,19 +43,19 @@ describe('a stream of events', () => {
     )
   })
 
-  it('keeps the id of an event whose lines end in CRLF, cut between CR and LF', async () => {
+  it('keeps the id of an event whose lines end with CRLF, split between CR and LF', async () => {
     const parts = ['id: 7\r', '\nevent: webhook\r', '\ndata: a.b.c\r', '\n\r', '\n'].map((part) =>
       new TextEncoder().encode(part),
     )
     expect(await readAll(parts)).toEqual([{ id: '7', event: 'webhook', data: 'a.b.c' }])
   })
 
-  it('ends with a line that does not', async () => {
+  it('can end within a line', async () => {
     const endless = new TextEncoder().encode(`data: ${'x'.repeat(2_100_000)}`)
     await expect(readAll([endless])).rejects.toThrow(RangeError)
   })
 
-  it('may be one of a product with everything: a token of 2 MiB', async () => {
+  it('can contain a product with every field: a token of 2 MiB', async () => {
     const data = 'x'.repeat(2 * 1024 * 1024)
     const bytes = new TextEncoder().encode(`id: 1\nevent: webhook\ndata: ${data}\n\n`)
     const parts = Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, at) =>

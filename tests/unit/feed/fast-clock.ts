@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 
-/** A clock on which `factor` seconds pass in one. */
+/** A clock that runs `factor` times as fast. */
 export function createFastClock(factor: number): Clock {
   const start = Date.now()
   return {

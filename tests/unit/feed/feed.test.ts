@@ -61,7 +61,7 @@ describe('the feed', () => {
     expect(items).toMatchObject([{ changes: [{ field: 'name', after: 'Renamed' }] }])
   })
 
-  it('believes no event: one that says a product is deleted changes nothing while the shop has it', async () => {
+  it('trusts no event: a reported deletion changes nothing while the shop has the product', async () => {
     const { relay, bench, entries, until, shop } = await open([buildProduct(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
@@ -72,7 +72,7 @@ describe('the feed', () => {
     expect((await bench.replica.readStatus()).products).toBe(1)
   })
 
-  it('takes a forged event as a hint to look, and as nothing else', async () => {
+  it('uses a forged event only as a reason to read', async () => {
     const { relay, feed, shop, entries, until } = await open([buildProduct(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
@@ -84,7 +84,7 @@ describe('the feed', () => {
     expect(entries).toEqual([])
   })
 
-  it('reads the shop again where the relay says that events are missing', async () => {
+  it('reads the shop again if the relay reports missing events', async () => {
     const { relay, wholeReadings, until } = await open([buildProduct(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
@@ -92,7 +92,7 @@ describe('the feed', () => {
     await until(() => wholeReadings.count === 1)
   })
 
-  it('goes on after the last event that was read, over streams and over lives of the worker', async () => {
+  it('continues after the last read event, in new streams and new workers', async () => {
     const { relay, shop, entries, until, feed } = await open([buildProduct(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
@@ -109,7 +109,7 @@ describe('the feed', () => {
     expect(entries.map(({ changes }) => changes[0]?.after)).toEqual(['First', 'Second'])
   })
 
-  it('finds the same changes without a relay, later, and without their actor', async () => {
+  it('finds the same changes without a relay, but later and without their actor', async () => {
     const { shop, entries, until, feed, clock } = await open([buildProduct(1)])
     const startedAt = clock.now()
     feed.heartbeat()

@@ -15,7 +15,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 function usedBytes(): number {
-  // The first one only releases the large strings that TextDecoder keeps outside the heap.
+  // The first collection only releases the large strings that TextDecoder keeps outside the heap.
   collectGarbage()
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
@@ -61,14 +61,14 @@ describe('a stream of a hostile relay', () => {
     expect(sent.bytes).toBeLessThan(3 * mebibyte)
   })
 
-  it('is closed at one event of data lines with comments between them', async () => {
+  it('is closed after one oversized event of data lines separated by comments', async () => {
     const text = `data: ${'x'.repeat(1018)}\n:\n`.repeat(64)
     const { stream, sent } = repeat(text, 400 * mebibyte)
     await expect(drain(stream)).rejects.toThrow('max buffer size')
     expect(sent.bytes).toBeLessThan(3 * mebibyte)
   })
 
-  it('costs no more than 16 MiB of memory, however much of it comes', async () => {
+  it('uses at most 16 MiB of memory, however much is received', async () => {
     const event = `id: 1\nevent: webhook\ndata: ${'x'.repeat(mebibyte)}\n\n`
     const { stream, sent } = repeat(event + ': still here\n'.repeat(20_000), 200 * mebibyte)
     const before = usedBytes()
@@ -81,7 +81,7 @@ describe('a stream of a hostile relay', () => {
   })
 
   // Splitting the line again with every byte takes hours.
-  it('may hold a line of 1 MiB that comes byte by byte', { timeout: 60_000 }, async () => {
+  it('can contain a line of 1 MiB that arrives byte by byte', { timeout: 60_000 }, async () => {
     const text = new TextEncoder().encode(`data: ${'x'.repeat(mebibyte)}\n\n`)
     let at = 0
     const stream = new ReadableStream<Uint8Array>({
@@ -93,7 +93,7 @@ describe('a stream of a hostile relay', () => {
     expect(await drain(stream)).toBe(1)
   })
 
-  it('passes on no id that is no position of a relay', async () => {
+  it('passes on no id that is not a position of a relay', async () => {
     const { stream } = repeat(`id: ${'9'.repeat(100_000)}\nevent: ready\ndata: {}\n\n`, 1)
     const events = []
     for await (const event of readEvents(stream)) events.push(event)
@@ -101,7 +101,7 @@ describe('a stream of a hostile relay', () => {
   })
 })
 
-/** The most that happened within any 60 s. */
+/** The maximum number within any 60 s. */
 function maxPerMinute(times: readonly number[]): number {
   const counts = times.map((at) => times.filter((each) => each >= at && each < at + 60_000).length)
   return Math.max(0, ...counts)
@@ -175,7 +175,7 @@ describe('a shop with a hostile relay', () => {
     }
   })
 
-  it('reads the shop once more for all gaps that came while it was read', async () => {
+  it('reads the shop once more for all gaps that were reported during a read', async () => {
     const { relay, until, wholeReadings, feed } = await openFeed([buildProduct(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
@@ -202,7 +202,7 @@ describe('a connection to a hostile relay', () => {
     })
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    /** The relay's name leads to this computer. */
+    /** The relay's host name resolves to this computer. */
     const toLoopback: typeof fetch = (url, init) =>
       fetch(new URL(new URL(url as string).pathname, `http://127.0.0.1:${port}`), init)
     return { asked, fetch: toLoopback, port }

@@ -32,7 +32,7 @@ describe('the address of a relay', () => {
     '',
   ])('%s is none', (entered) => expect(readRelayAddress(entered)).toBeUndefined())
 
-  it('names one host to be allowed', () => {
+  it('needs the permission for one host', () => {
     expect(toRelayHost('https://relay.example:8443/x')).toBe('https://relay.example/*')
   })
 })
@@ -49,7 +49,7 @@ describe('a relay', () => {
     expect(init?.headers).toMatchObject({ Authorization: 'Bearer key', 'Last-Event-ID': '9' })
   })
 
-  it('is not asked at all without encryption', async () => {
+  it('receives no request without encryption', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>()
     const stream = openRelay({ address: 'http://relay.example', key: 'key', fetch })
     await expect(stream.next()).rejects.toMatchObject({ problem: { code: 'bad-input' } })

@@ -40,9 +40,9 @@ function open(cost: number) {
   return { clock, reads, again, drained: drained.promise }
 }
 
-describe('what events ask to be read', () => {
+describe('the reading of changed products', () => {
   it.each([2, 4])(
-    'is at most 30 requests in any minute of a flood of 10,000, at %d each',
+    'takes at most 30 requests in any minute of 10,000 events, at %d requests each',
     async (cost) => {
       const { clock, reads, again, drained } = open(cost)
       for (let at = 0; at < 10_000; at += 1) again.put(toEvent((at % 2000) + 1, at + 1))
@@ -56,7 +56,7 @@ describe('what events ask to be read', () => {
     },
   )
 
-  it('is each product once in two seconds, however often it changes', async () => {
+  it('reads each product once in two seconds, however often it changes', async () => {
     const { clock, reads, again, drained } = open(2)
     for (let at = 1; at <= 100; at += 1) again.put(toEvent(1, at))
     await clock.runUntil(drained)
@@ -67,7 +67,7 @@ describe('what events ask to be read', () => {
     expect((reads[1]?.at ?? 0) - (reads[0]?.at ?? 0)).toBeGreaterThanOrEqual(2000)
   })
 
-  it('is read at once, each of five changes in a row, while requests are left', async () => {
+  it('starts at once for each of five successive changes while requests are left', async () => {
     const { clock, reads, again } = open(3)
     for (let product = 1; product <= 5; product += 1) {
       const at = clock.now()
@@ -78,7 +78,7 @@ describe('what events ask to be read', () => {
     }
   })
 
-  it('is read with what waits for its turn, and not a turn later', async () => {
+  it('includes changes that are waiting for their turn', async () => {
     const { clock, reads, again } = open(3)
     for (let product = 1; product <= 40; product += 1) {
       again.put(toEvent(product, 1))
@@ -88,18 +88,18 @@ describe('what events ask to be read', () => {
     expect(reads.flatMap(({ ids }) => ids).toSorted()).toEqual(
       Array.from({ length: 40 }, (_, at) => productId(at + 1)).toSorted(),
     )
-    // Five at once, then a turn every 13 s with all that came in the meantime.
+    // Five at once, then one every 13 s with all changes since the previous one.
     expect(reads).toHaveLength(7)
   })
 
-  it('counts a request for each product that is said to be deleted', async () => {
+  it('counts a request for each product that is reported as deleted', async () => {
     const { clock, reads, again, drained } = open(4)
     for (let at = 1; at <= 100; at += 1) again.put(toEvent(at, 1, { action: 'deleted' }))
     await clock.runUntil(drained)
     expect(Math.max(...reads.map(({ ids }) => ids.length))).toBeLessThanOrEqual(8)
   })
 
-  it('remembers which event a product was read for', async () => {
+  it('passes on the event for which a product was read', async () => {
     const { clock, again, drained } = open(2)
     again.put(toEvent(1, 1, { actor: { type: 'MEMBER' } }))
     await clock.runUntil(drained)

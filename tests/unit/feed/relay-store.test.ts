@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { site } from '#tests/unit/replica/harness/bench.ts'
 import { connectRelay, openFeed, relayStore } from './open-feed.ts'
-// After those, which fake the browser.
+// Imported after the modules that fake the browser.
 import { storageItem } from '#lib/browser/storage.ts'
 
 const relayConfigOnDisk = storageItem<object>(`local:relay/${site}@1`, (stored) => stored as object)
@@ -16,7 +16,7 @@ async function open() {
   feed.stop()
 }
 
-test('the key goes to the address that it was given for, whatever the disk says since', async () => {
+test('the key is sent only to the address for which it was entered, even if the stored one changed', async () => {
   await open()
   await connectRelay()
   const given = await relayStore.readRelayConfig(site)
@@ -25,7 +25,7 @@ test('the key goes to the address that it was given for, whatever the disk says 
   expect(await relayStore.readRelay(site)).toMatchObject({ ...given })
 })
 
-test('without a key the address on the disk is only shown', async () => {
+test('without a key the stored address is only shown', async () => {
   await open()
   await relayConfigOnDisk.write(attacker)
   expect(await relayStore.readRelayConfig(site)).toEqual(attacker)

@@ -42,7 +42,7 @@ export function createScriptedRelay() {
     say(text: string) {
       for (const controller of open) controller.enqueue(encoder.encode(text))
     },
-    /** The network is gone for a moment. */
+    /** Interrupts the network for a moment. */
     hangUp() {
       for (const controller of open) controller.close()
       open.clear()

@@ -12,21 +12,21 @@ function createCounted(fails: (items: readonly number[]) => boolean = () => fals
 }
 
 describe('a group commit', () => {
-  it('commits what comes in one turn together, and answers each with its own', async () => {
+  it('commits all items of one turn together, and returns its own result for each', async () => {
     const { groups, commits } = createCounted()
     expect(await Promise.all([1, 2, 3].map((n) => commits.add(n)))).toEqual([10, 20, 30])
     expect(await commits.add(4)).toBe(40)
     expect(groups).toEqual([[1, 2, 3], [4]])
   })
 
-  it('splits what is too much for one turn', async () => {
+  it('splits a group that is too large for one turn', async () => {
     const { groups, commits } = createCounted()
     await Promise.all(Array.from({ length: 300 }, (_, n) => commits.add(n)))
     expect(groups.map((group) => group.length)).toEqual([128, 128, 44])
     expect(groups.flat()).toEqual(Array.from({ length: 300 }, (_, n) => n))
   })
 
-  it('fails all of a group when it fails, and goes on with the next', async () => {
+  it('rejects all items of a failed group, and continues with the next', async () => {
     const { commits } = createCounted((items) => items.includes(2))
     const first = await Promise.allSettled([1, 2, 3].map((n) => commits.add(n)))
     expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRateLimit } from '#lib/relay/guard/rate-limit.ts'
 
 describe('a rate limit', () => {
-  it('gives a burst after a rest, then so many a second', () => {
+  it('grants a burst after a pause, then its rate per second', () => {
     let now = 0
     const limit = createRateLimit({ perSecond: 2, burst: 3, clock: { now: () => now } })
     const take = () => limit.take('a')
@@ -14,7 +14,7 @@ describe('a rate limit', () => {
     expect([take(), take(), take(), take()]).toEqual([true, true, true, false])
   })
 
-  it('gives several at once, or none of them', () => {
+  it('grants several at once, or none of them', () => {
     const limit = createRateLimit({ perSecond: 1, burst: 10, clock: { now: () => 0 } })
     expect([limit.take('a', 8), limit.take('a', 3), limit.take('a', 2)]).toEqual([
       true,
@@ -23,12 +23,12 @@ describe('a rate limit', () => {
     ])
   })
 
-  it('counts each key by itself', () => {
+  it('counts each key separately', () => {
     const limit = createRateLimit({ perSecond: 1, burst: 1, clock: { now: () => 0 } })
     expect([limit.take('a'), limit.take('b'), limit.take('a')]).toEqual([true, true, false])
   })
 
-  it('tells what is left without taking it', () => {
+  it('reports the remaining requests without using any', () => {
     const limit = createRateLimit({ perSecond: 1, burst: 1, clock: { now: () => 0 } })
     expect([limit.has('a'), limit.has('a'), limit.take('a'), limit.has('a')]).toEqual([
       true,
@@ -38,7 +38,7 @@ describe('a rate limit', () => {
     ])
   })
 
-  it('remembers ten thousand keys and no more', () => {
+  it('stores at most ten thousand keys', () => {
     const limit = createRateLimit({ perSecond: 1, burst: 1, clock: { now: () => 0 } })
     limit.take('first')
     for (let n = 0; n < 9_999; n += 1) limit.take(`key ${n}`)
@@ -47,7 +47,7 @@ describe('a rate limit', () => {
     expect(limit.has('first')).toBe(true)
   })
 
-  it('never gives more than its burst and its rate, also when the clock goes back', () => {
+  it('never grants more than its burst and its rate, even if the clock is set back', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -500, max: 2_000 })), (steps) => {
         let now = 0

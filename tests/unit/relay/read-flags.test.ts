@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { readFlags } from '#lib/relay/read-flags.ts'
 
 describe('the relay’s flags', () => {
-  it('default to serving this machine alone', () => {
+  it('default to connections of this machine only', () => {
     const flags = readFlags([])
     expect(flags).toMatchObject({ command: 'serve', host: '127.0.0.1', trustedProxies: 0 })
   })
 
-  it('may come before and after the command', () => {
+  it('are accepted before and after the command', () => {
     expect(readFlags(['--data', 'here', 'add-site', '--instance', 'x'])).toMatchObject({
       command: 'add-site',
       data: 'here',

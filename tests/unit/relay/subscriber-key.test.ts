@@ -5,7 +5,7 @@ import { createSubscriberKey, isKeyOf, toKeyHash } from '#lib/relay/sites/site.t
 const instanceId = '5b1dbd86-0c0a-4d1e-9b0f-6f6f0f9d2a11'
 
 describe('a subscriber key', () => {
-  it('is another one each time, and is told by its hash', () => {
+  it('is different each time, and is verified by its hash', () => {
     const [one, two] = [createSubscriberKey(instanceId), createSubscriberKey(instanceId)]
     expect(one).not.toBe(two)
     expect(isKeyOf(one, toKeyHash(one))).toBe(true)
@@ -17,7 +17,7 @@ describe('a subscriber key', () => {
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32)
   })
 
-  it('has a shape that no log lets through', () => {
+  it('has a format that the logger redacts', () => {
     const key = createSubscriberKey(instanceId)
     expect(redact(`It is ${key}.`)).not.toContain(key.slice(-20))
   })

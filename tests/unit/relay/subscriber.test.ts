@@ -8,7 +8,7 @@ import { createSubscriber, toEventFrame } from '#lib/relay/streams/subscriber.ts
 
 const instanceId = 'site'
 
-/** A socket that is full when told to, and keeps what was written to it. */
+/** A socket that a test can mark as full, and that records what was written to it. */
 class Socket extends EventEmitter {
   readonly written: string[] = []
   writableNeedDrain = false
@@ -30,7 +30,7 @@ class Socket extends EventEmitter {
   }
 }
 
-/** A storage whose reads answer when they are let. */
+/** A storage whose reads resolve when the test releases them. */
 function createStorage() {
   const events: AddedEvent[] = []
   const waiting: (() => void)[] = []
@@ -81,7 +81,7 @@ function open(position: number | undefined, stallMs = 5_000) {
 }
 
 describe('a subscriber', () => {
-  it('loses and repeats nothing, however reads, offers and full sockets fall together', async () => {
+  it('loses and repeats nothing, in any order of reads, offers and full sockets', async () => {
     const names = [
       'add',
       'hear',
@@ -129,7 +129,7 @@ describe('a subscriber', () => {
     )
   })
 
-  it('is given up when its socket stays full', async () => {
+  it('is disconnected if its socket stays full', async () => {
     const { storage, socket, counts, subscriber, offer } = open(0, 20)
     subscriber.wake()
     while (socket.written.length === 0) {
@@ -142,7 +142,7 @@ describe('a subscriber', () => {
     expect(counts).toEqual({ sent: 0, stalled: 1 })
   })
 
-  it('stays open while the storage is away, hears heartbeats, and then gets what came', async () => {
+  it('stays open with heartbeats while the storage is unavailable, and then receives the new events', async () => {
     const { storage, socket, subscriber } = open(0)
     storage.fail(true)
     subscriber.wake()
@@ -171,7 +171,7 @@ describe('a subscriber', () => {
 })
 
 describe('the heartbeat', () => {
-  it('comes often enough to keep an extension’s worker alive', () => {
+  it('is frequent enough to keep an extension’s worker alive', () => {
     expect(heartbeatMs).toBeLessThanOrEqual(20_000)
   })
 })

@@ -8,7 +8,7 @@ import { openVault } from '#lib/session/vault/open-vault.ts'
 import { emptyBrowser, siteNumber } from '#tests/unit/replica/harness/bench.ts'
 import { createPassKey } from './vault/harness/keys.ts'
 
-// A worker that dies between any two things it stores leaves every key in a place that is known.
+// A worker that is stopped between any two writes leaves every key in a known storage.
 
 const clock = { now: () => 1 }
 const passKey = createPassKey()
@@ -30,7 +30,7 @@ const areas = [memory.local, memory.session] as const
 const methods = areas.map(({ set, remove }) => ({ set, remove }))
 let steps = 0
 
-/** Everything that is stored after this many times is lost: nothing answers any more. */
+/** Every write after this number is lost: the storage does not answer any more. */
 function killAt(step: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   steps = 0
@@ -56,7 +56,7 @@ interface Scenario {
   readonly name: string
   readonly before: (session: Session) => Promise<void>
   readonly act: (session: Session) => Promise<unknown>
-  /** Sites whose keys must be at hand afterwards, whenever it died. */
+  /** Sites whose keys must be available afterwards, whenever the worker was stopped. */
   readonly saved: readonly SiteId[]
 }
 
@@ -120,20 +120,20 @@ async function live({ before, act }: Scenario, diesAt: number): Promise<number> 
 }
 
 describe.each(scenarios)('killed anywhere while it was to $name', (scenario) => {
-  it('exactly one vault opens, and no key that was there is lost', async () => {
+  it('exactly one vault opens, and no existing key is lost', async () => {
     const length = await live(scenario, Infinity)
     for (let diesAt = 1; diesAt <= length; diesAt += 1) {
       points += 1
       await live(scenario, diesAt)
       const { session, vault } = startWorker()
-      // A worker that died over the first key of a vault does not hold it: the passphrase does.
+      // A worker stopped while storing the first key of a vault does not have it; the passphrase opens it.
       if ((await vault.readState()).state === 'locked') await vault.unlock(passKey)
       for (const site of scenario.saved) {
         expect(await session.readCredentials(site)).toEqual({ siteId: site, apiKey: keyOf(site) })
       }
       const isInVault = (await vault.readState()).state !== 'none'
       if (isInVault) await expect(vault.create(passKey)).rejects.toThrow('There is a vault already')
-      // What was under way is done by asking again, and nothing is left where it no longer belongs.
+      // Repeating the request completes the interrupted step, and leaves no key in its former storage.
       await scenario.act(session).catch(() => undefined)
       for (const site of scenario.saved) {
         expect((await session.readCredentials(site))?.apiKey).toBe(keyOf(site))
@@ -147,6 +147,6 @@ describe.each(scenarios)('killed anywhere while it was to $name', (scenario) => 
   })
 })
 
-it('that was at more than 25 points, besides those of the vault itself', () => {
+it('it was killed at more than 25 points, in addition to those of the vault', () => {
   expect(points).toBeGreaterThan(25)
 })

@@ -13,8 +13,8 @@ beforeEach(async () => {
   await call('connection.connect', { siteId, apiKey })
 })
 
-describe('what a key may do', () => {
-  it('is tried with the key of the shop that was asked for, and of no other', async () => {
+describe('the test of a key’s permissions', () => {
+  it('uses only the key of the requested shop', async () => {
     const tried = [{ need: 'hidden', title: 'Read hidden', works: false, message: 'No.' }] as const
     worker.store.tryPermissions = async () => tried
     expect(await call('connections.tryPermissions', { siteId })).toEqual(tried)
@@ -23,12 +23,12 @@ describe('what a key may do', () => {
   })
 })
 
-describe('looking as a shopper', () => {
-  it('is refused for a shop that is not connected', async () => {
+describe('the shopper’s view', () => {
+  it('is rejected for a shop that is not connected', async () => {
     await expect(asShopper(otherSiteId)).rejects.toMatchObject({ problem: { code: 'refused' } })
   })
 
-  it('asks as a visitor with the client id, and never sends the key', async () => {
+  it('sends requests as a visitor with the client id, and never the key', async () => {
     const oauthClientId = '9f8e7d6c-1111-4222-8333-444455556666'
     await call('connections.describe', { siteId, name: '', oauthClientId })
     const sent: string[] = []

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('connecting a shop', () => {
-  it('tries the key, keeps it for the session and says that something changed', async () => {
+  it('tests the key, keeps it for the session and reports the change', async () => {
     expect(await call('connection.read', {})).toEqual({ state: 'none' })
     expect(await connect()).toMatchObject({
       state: 'connected',
@@ -26,7 +26,7 @@ describe('connecting a shop', () => {
     expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'connection' })
   })
 
-  it('takes the whole address of a dashboard and a key with line breaks', async () => {
+  it('accepts the whole address of a dashboard and a key with line breaks', async () => {
     const broken = `  ${apiKey.slice(0, 20)}\r\n${apiKey.slice(20)}\n`
     await connect(`https://manage.wix.com/dashboard/${siteId.toUpperCase()}/home?x=1`, broken)
     expect(worker.openStore.mock.calls[0]?.[0]).toEqual({ siteId, apiKey })
@@ -79,7 +79,7 @@ describe('connecting a shop', () => {
     expect(worker.jobs.wake.mock.calls.length).toBe(before + 1)
   })
 
-  it('lets what runs go on when another shop is connected beside it', async () => {
+  it('does not interrupt running jobs when another shop is connected', async () => {
     await connect()
     await connect(otherSiteId)
     expect(worker.jobs.pause).not.toHaveBeenCalled()
@@ -87,7 +87,7 @@ describe('connecting a shop', () => {
 })
 
 describe('the key', () => {
-  it('outlives the worker, and asks for itself again after the browser', async () => {
+  it('survives the worker, and is requested again after a restart of the browser', async () => {
     await connect()
     await worker.restartWorker()
     expect(await call('connection.read', {})).toMatchObject({ state: 'connected' })
@@ -99,7 +99,7 @@ describe('the key', () => {
     })
   })
 
-  it('is on no disk, in no answer, no message to pages and no log', async () => {
+  it('is not in any file, answer, message to pages or log', async () => {
     const answers: unknown[] = []
     const { deliver } = memory
     memory.sendMessage = async (message) => {
@@ -121,7 +121,7 @@ describe('the key', () => {
     const heard = JSON.stringify([answers, memory.broadcasts, worker.logged])
     expect(heard).not.toContain('canary')
     expect(JSON.stringify([...memory.local.stored])).not.toContain('canary')
-    // And the search for it does find it where it is.
+    // The same search finds it in the session storage.
     expect(JSON.stringify([...memory.session.stored])).toContain('canary')
   })
 
@@ -133,7 +133,7 @@ describe('the key', () => {
     expect(everythingStored()).not.toContain(siteId)
   })
 
-  it('is not taken from a stored value of another form', async () => {
+  it('is not read from a stored value of another form', async () => {
     memory.session.stored.set('session:entries@1', { secretKey: 'x', entries: [{ siteId }] })
     memory.local.stored.set('local:sites@1', [{ connection: { siteId }, storage: 'nowhere' }])
     expect(await call('connection.read', {})).toEqual({ state: 'none' })

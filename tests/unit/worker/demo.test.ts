@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 describe('the demo shop', () => {
-  it('is a connection of its own kind, and outlives the browser', async () => {
+  it('is a separate kind of connection, and survives the browser', async () => {
     await call('connection.tryDemo', { catalogue: 'v1' })
     expect(await list()).toEqual([[demoSites.v1, 'demo', 'connected', true]])
     memory.session.stored.clear()
@@ -32,7 +32,7 @@ describe('the demo shop', () => {
     await call('products.read', { siteId: demoSites.v1, productId })
   })
 
-  it('stands beside a real shop, and takes nothing of it along when it goes', async () => {
+  it('exists together with a real shop, and does not affect it when it is removed', async () => {
     await call('connection.connect', { siteId, apiKey })
     await call('connection.tryDemo', { catalogue: 'v3' })
     expect(await list()).toEqual([
@@ -43,13 +43,13 @@ describe('the demo shop', () => {
     expect(await list()).toEqual([[siteId, 'session', 'connected', true]])
   })
 
-  it('is no site that a key could be entered for', async () => {
+  it('does not accept a key', async () => {
     await expect(
       call('connection.connect', { siteId: demoSites.v1, apiKey }),
     ).rejects.toMatchObject({ problem: { code: 'bad-input' } })
   })
 
-  it('opens no more than any other shop while the vault is locked', async () => {
+  it('does not open while the vault is locked, like any other shop', async () => {
     await call('connection.tryDemo', { catalogue: 'v1' })
     await call('connection.connect', { siteId, apiKey, passKey: createPassKey() })
     await call('vault.lock', {})
@@ -62,7 +62,7 @@ describe('the demo shop', () => {
     })
   })
 
-  it('is reset only where it is one', async () => {
+  it('is reset only if the shop is a demo', async () => {
     await call('connection.connect', { siteId, apiKey })
     await expect(call('connection.resetDemo', { siteId })).rejects.toMatchObject({
       problem: { code: 'not-connected' },

@@ -14,7 +14,7 @@ const patch = (parts: Record<string, string | null>) =>
     parts: Object.entries(parts).map(([name, part]) => ({ name, part })),
   })
 
-it('two windows that write at once keep each other’s parts', async () => {
+it('two windows that write at the same time keep each other’s changes', async () => {
   await Promise.all([patch({ name: 'a' }), patch({ brand: 'b' }), patch({ ribbon: 'c' })])
   expect(await call('drafts.read', { siteId })).toEqual({
     [productId]: { name: 'a', brand: 'b', ribbon: 'c' },

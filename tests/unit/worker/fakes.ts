@@ -14,7 +14,7 @@ import { numbers, job, product, productId, row, siteId } from '#tests/contract/s
 
 export const apiKey = `IST.${'canary'.repeat(6)}.${'canary'.repeat(6)}`
 
-/** A shop with one shirt, at whatever site it is opened for. */
+/** A shop with one shirt, for any site. */
 export function createFakeStore(): ProductStore {
   return {
     collections: { list: async () => [], create: async () => 'new' as CollectionId },
@@ -108,9 +108,9 @@ export async function wakeWorker() {
     openStore,
     logged,
     changeJobs: () => onChanged?.(),
-    /** What the jobs ask before something is sent. */
+    /** The check that the jobs call before they send a request. */
     authorize: (run: RunExtent) => authorize?.(run),
-    /** The browser stopped the worker, and something started it again. */
+    /** Stops the worker as the browser does, and starts it again. */
     restartWorker: start,
   }
 }

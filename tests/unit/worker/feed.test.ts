@@ -53,7 +53,7 @@ async function untilLive(): Promise<RelayStatus> {
 }
 
 describe('the relay of a shop', () => {
-  it('is asked nothing before a person has allowed its host', async () => {
+  it('receives no request before the user has granted its host permission', async () => {
     expect(await report('relay.connect', input)).toMatchObject({ problem: { code: 'refused' } })
     expect(relay.fetch).not.toHaveBeenCalled()
     expect(await heartbeat()).toMatchObject({ state: 'none' })
@@ -88,7 +88,7 @@ describe('the relay of a shop', () => {
     )
   })
 
-  it('is left when it is disconnected, and its host is given back', async () => {
+  it('is closed when it is disconnected, and its host permission is removed', async () => {
     allow()
     await ask('relay.connect', input)
     await untilLive()
@@ -98,7 +98,7 @@ describe('the relay of a shop', () => {
     expect([...memory.allowedHosts]).toEqual([wixApiHost])
   })
 
-  it('is left with the shop, whose key takes the relay’s along', async () => {
+  it('is closed with the shop, and its key is removed together with the shop’s', async () => {
     allow()
     await ask('relay.connect', input)
     await untilLive()
@@ -109,7 +109,7 @@ describe('the relay of a shop', () => {
     expect(relay.openStreams()).toBe(0)
   })
 
-  it('is asked for its key again after the browser was closed', async () => {
+  it('needs its key again after the browser was closed', async () => {
     allow()
     await ask('relay.connect', input)
     memory.session.stored.clear()
@@ -119,7 +119,7 @@ describe('the relay of a shop', () => {
     })
   })
 
-  it('is called now and then by an alarm while no page is open, as long as a shop is connected', async () => {
+  it('is polled by an alarm while no page is open, as long as a shop is connected', async () => {
     await heartbeat()
     expect(memory.alarms.get('feed')).toEqual({ periodInMinutes: 5 })
     await ask('connection.forget', {})

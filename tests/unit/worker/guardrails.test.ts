@@ -21,7 +21,7 @@ beforeEach(async () => {
   await wakeWorker()
 })
 
-it('limits that a person set hold, and stay when a passphrase is chosen', async () => {
+it('limits set by the user apply, and are kept when a passphrase is set', async () => {
   await call('connection.connect', { siteId, apiKey })
   await call('guardrails.write', { limits: strict })
   expect(await readLimits()).toEqual(strict)
@@ -29,7 +29,7 @@ it('limits that a person set hold, and stay when a passphrase is chosen', async 
   expect(await readLimits()).toEqual(strict)
 })
 
-it('with a passphrase, limits that another program wrote count as not set', async () => {
+it('with a passphrase, limits written by another program are ignored', async () => {
   await call('connection.connect', { siteId, apiKey, passKey: createPassKey() })
   await call('guardrails.write', { limits: strict })
   tamper()
@@ -38,7 +38,7 @@ it('with a passphrase, limits that another program wrote count as not set', asyn
   expect(await readLimits()).toEqual(defaultGuardrailLimits)
 })
 
-it('without one they are as they are stored', async () => {
+it('without one the stored limits apply', async () => {
   await call('connection.connect', { siteId, apiKey })
   await call('guardrails.write', { limits: strict })
   tamper()

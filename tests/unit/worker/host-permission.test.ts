@@ -23,8 +23,8 @@ beforeEach(async () => {
   worker = await wakeWorker()
 })
 
-describe('without the permission for the host of Wix', () => {
-  it('no key is tried, and the problem is not the network', async () => {
+describe('without the host permission for Wix', () => {
+  it('no key is tested, and the problem is not reported as a network error', async () => {
     revoke()
     await expect(connect()).rejects.toMatchObject(withheld)
     expect(worker.openStore).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ describe('without the permission for the host of Wix', () => {
     expect(await connect()).toMatchObject({ state: 'connected' })
   })
 
-  it('a shop that is open already is asked nothing either', async () => {
+  it('a shop that is already open receives no request either', async () => {
     await connect()
     await call('products.read', { siteId, productId })
     const readProduct = vi.spyOn(worker.store, 'readProduct')
@@ -44,14 +44,14 @@ describe('without the permission for the host of Wix', () => {
     await call('products.read', { siteId, productId })
   })
 
-  it('the demo shop goes on, which asks no host', async () => {
+  it('the demo shop works, because it needs no host', async () => {
     revoke()
     worker.jobs.list.mockResolvedValue([])
     await call('connection.tryDemo', { catalogue: 'v1' })
     await call('products.read', { siteId: demoSites.v1, productId })
   })
 
-  it('a job gets that as the reason, and none of its writes leaves', async () => {
+  it('a job gets that as the reason, and sends no write', async () => {
     const store = createFakeStore()
     const applyChange = vi.spyOn(store, 'applyChange')
     const replicas = { catchUp: async () => undefined, findSkus: async () => [] }
@@ -75,7 +75,7 @@ describe('without the permission for the host of Wix', () => {
 })
 
 describe('a host permission that is granted', () => {
-  it('wakes the jobs, and pages ask again', async () => {
+  it('wakes the jobs, and pages send their requests again', async () => {
     await connect()
     await flush()
     const wakes = worker.jobs.wake.mock.calls.length
@@ -86,7 +86,7 @@ describe('a host permission that is granted', () => {
     expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'connection' })
   })
 
-  it('is nothing to go on for when no host is among what was granted', async () => {
+  it('is ignored if the granted permissions contain no host', async () => {
     await flush()
     const wakes = worker.jobs.wake.mock.calls.length
     memory.onPermissionsAdded.emit({})

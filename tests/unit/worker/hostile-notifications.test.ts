@@ -10,7 +10,7 @@ import { hostileTexts } from '#tests/fixtures/hostile/texts.ts'
 import { site } from '#tests/unit/replica/harness/bench.ts'
 import { amount, buildProduct, productId } from '#tests/unit/replica/harness/fake-shop.ts'
 
-// Notifications are drawn by the system, which may know neither of our policy nor of our layout.
+// Notifications are rendered by the system, to which neither our policy nor our layout applies.
 
 const own = 'chrome-extension://shelfside/'
 const create = vi.fn<(name: string, options: Record<string, unknown>) => Promise<string>>(
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterAll(() => void vi.unstubAllGlobals())
 
-/** What is wrong with the last notification that the browser was given; `lines` are those of our own. */
+/** The errors in the last notification passed to the browser; `lines` are our own texts. */
 function findFaults(lines: number): string[] {
   const [, options = {}] = create.mock.lastCall ?? []
   const { type, iconUrl, title, message, ...others } = options
@@ -62,7 +62,7 @@ function toEntry(name: string): ActivityEntry[] {
   })
 }
 
-it('no name of a product gets more than a short line of a notification', async () => {
+it('the name of a product has at most one short line of a notification', async () => {
   expect(hostileTexts.length).toBeGreaterThan(150)
   const choice = { outOfStock: true, priceChanged: true }
   for (const name of hostileTexts) {
@@ -76,7 +76,7 @@ it('no name of a product gets more than a short line of a notification', async (
   expect(create.mock.calls[0]?.[1]['message']).toContain(hostileTexts[0])
 })
 
-it('no title of a job gets more than its line', async () => {
+it('the title of a job has at most its line', async () => {
   await alertsItem.write({ ...noAlerts, jobEnded: true })
   for (const title of hostileTexts) {
     const done: Job = { ...job, title, state: 'done' }

@@ -18,13 +18,13 @@ import { apiKey, wakeWorker } from './fakes.ts'
 
 interface Opened {
   readonly clock: FakeClock
-  /** One event that makes the panel ask, as often as a page can raise it. */
+  /** An event after which the panel sends a request, as often as a page can dispatch it. */
   readonly ask: (address?: string) => Promise<unknown>
   readonly write: () => Promise<void>
   readonly reads: { shop: number; replica: number; again: number }
 }
 
-/** Answers a panel's request over one site's budget; `readAt` of the offline copy, if there is one. */
+/** Answers a panel's request with the budget of one site; `readAt` of the offline copy, if there is one. */
 function open(readAt?: number): Opened {
   const clock = createFakeClock()
   const throttle = createThrottle({ clock })
@@ -80,7 +80,7 @@ function open(readAt?: number): Opened {
 
 const minute = 60_000
 
-/** How long 2,000 writes take beside 60 s of events, ten of them a second. */
+/** The duration of 2,000 writes together with 60 s of events, ten per second. */
 async function runJob({ clock, ask, write }: Opened, isAttacked: boolean): Promise<number> {
   const startedAt = clock.now()
   const attack = async () => {
@@ -121,7 +121,7 @@ describe('a page that raises events for 60 s', () => {
       ...Array.from({ length: 11 }, () => true),
       ...Array.from({ length: 9 }, () => false),
     ])
-    // The same page under another address is no other page.
+    // The same page with another address counts as the same page.
     expect(await ok(`${productAddress}#1`)).toBe(false)
     const other = productAddress.replace(
       productId,
@@ -135,8 +135,8 @@ describe('a page that raises events for 60 s', () => {
   })
 })
 
-describe('what a panel is given', () => {
-  it('is what its card shows, and nothing of the product besides', async () => {
+describe('the data of a panel', () => {
+  it('contains only what its card shows of the product', async () => {
     const answer = (await open(Infinity).ask()) as { value: Product }
     const sent = JSON.parse(JSON.stringify(answer.value)) as Product
     const shown = ['currency', 'listPrice', 'name', 'paidPrice', 'ribbon', 'stock', 'variantCount']
@@ -146,7 +146,7 @@ describe('what a panel is given', () => {
   })
 })
 
-describe('a page that says whatever a panel can', () => {
+describe('a page that sends every message of a panel', () => {
   let worker: Awaited<ReturnType<typeof wakeWorker>>
   beforeEach(async () => {
     worker = await wakeWorker()

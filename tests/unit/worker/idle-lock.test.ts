@@ -11,7 +11,7 @@ let worker: Awaited<ReturnType<typeof wakeWorker>>
 const passKey = createPassKey()
 
 const state = async () => (await call('connection.read', {})).state
-/** As the options page does it: the browser grants the permission in the click. */
+/** Grants the permission during the click, as on the options page. */
 const choose = async (choice: IdleLock) => {
   memory.isIdleAllowed = true
   memory.onPermissionsAdded.emit({ permissions: ['idle'] })
@@ -36,13 +36,13 @@ const withdraw = async () => {
 beforeEach(async () => {
   emptyBrowser()
   worker = await wakeWorker()
-  // A running job keeps an unused vault unlocked, but not on an idle computer.
+  // A running job keeps an unused vault unlocked, except on an idle computer.
   worker.jobs.list.mockResolvedValue([job])
   await call('connection.connect', { siteId, apiKey, passKey })
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('is off by default, and listens to nothing while off', async () => {
+it('is off by default, and has no listeners while it is off', async () => {
   expect(await call('vault.readIdleLock', {})).toMatchObject({ choice: 'off', isAllowed: false })
   expect(memory.onIdleState.listeners.size).toBe(0)
   await choose(5)
@@ -53,11 +53,11 @@ it('is off by default, and listens to nothing while off', async () => {
   expect(await state()).toBe('connected')
 })
 
-it('locks after the chosen minutes without input, and not before, also while a job runs', async () => {
+it('locks after the selected minutes without input, and not before, even while a job runs', async () => {
   expect(await choose(15)).toEqual({ choice: 15, isAllowed: true, seesLocked: true })
   expect(memory.idleInterval).toBe(900)
   await leaveFor(899)
-  // An interval of before, or of the browser's own.
+  // A previous interval, or the browser's default.
   memory.onIdleState.emit('idle')
   await flush()
   expect(await state()).toBe('connected')
@@ -68,7 +68,7 @@ it('locks after the chosen minutes without input, and not before, also while a j
 })
 
 it.each<IdleLock>(['computer-locked', 60])(
-  'locks with the computer at once when %s was chosen',
+  'locks at once with the computer if %s is selected',
   async (choice) => {
     await choose(choice)
     await lockComputer()
@@ -76,13 +76,13 @@ it.each<IdleLock>(['computer-locked', 60])(
   },
 )
 
-it('does not lock an idle computer where only a locked one was chosen', async () => {
+it('does not lock on an idle computer if only the locked one is selected', async () => {
   await choose('computer-locked')
   await leaveFor(7200)
   expect(await state()).toBe('connected')
 })
 
-it('goes on in the next worker, whose browser has forgotten the interval', async () => {
+it('continues in the next worker, and sets the interval again', async () => {
   await choose(15)
   memory.onIdleState.listeners.clear()
   memory.idleInterval = 60
@@ -92,7 +92,7 @@ it('goes on in the next worker, whose browser has forgotten the interval', async
   expect(await state()).toBe('locked')
 })
 
-it('goes on after the browser was closed', async () => {
+it('continues after the browser was closed', async () => {
   await choose(15)
   memory.onIdleState.listeners.clear()
   memory.restart()
@@ -102,7 +102,7 @@ it('goes on after the browser was closed', async () => {
   expect(await state()).toBe('locked')
 })
 
-it('locks when the worker starts and the computer was left while none listened', async () => {
+it('locks when the worker starts if the computer became idle while no worker was running', async () => {
   await choose(15)
   memory.onIdleState.listeners.clear()
   memory.idleSeconds = 1000
@@ -110,7 +110,7 @@ it('locks when the worker starts and the computer was left while none listened',
   expect(await state()).toBe('locked')
 })
 
-it('shows that it is off once the permission was withdrawn, and goes on when it is granted', async () => {
+it('is shown as off after the permission was withdrawn, and continues after it is granted', async () => {
   await choose(15)
   memory.broadcasts.length = 0
   await withdraw()
@@ -123,7 +123,7 @@ it('shows that it is off once the permission was withdrawn, and goes on when it 
   expect(await state()).toBe('locked')
 })
 
-it('gives the permission back when it is switched off', async () => {
+it('removes the permission when it is switched off', async () => {
   await choose(15)
   expect(await call('vault.setIdleLock', { choice: 'off' })).toMatchObject({ isAllowed: false })
 })
@@ -137,7 +137,7 @@ it('cannot be changed while the vault is locked', async () => {
   expect(await call('vault.readIdleLock', {})).toMatchObject({ choice: 15 })
 })
 
-it('offers a locked computer only where the browser reports one', async () => {
+it('offers the locked computer only if the browser reports it', async () => {
   expect(await call('vault.readIdleLock', {})).toMatchObject({ seesLocked: true })
   const { runtime } = Reflect.get(globalThis, 'browser') as { readonly runtime: object }
   Object.assign(runtime, { getBrowserInfo: () => undefined })

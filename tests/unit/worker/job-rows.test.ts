@@ -11,8 +11,8 @@ beforeEach(async () => {
   await call('connection.connect', { siteId, apiKey })
 })
 
-it('rows reach the page without what the runner notes for itself', async () => {
-  // The database keeps a field that holds nothing, and a strict contract refuses it by its name.
+it('rows are sent to the page without the runner’s internal fields', async () => {
+  // The database stores fields with the value undefined, and a strict contract rejects their names.
   const lost = {
     paths: ['media'],
     problem: { code: 'refused', message: 'Not like this.' },

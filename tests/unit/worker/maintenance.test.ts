@@ -14,8 +14,8 @@ beforeEach(async () => {
   worker.jobs.list.mockResolvedValue([])
 })
 
-describe('when everything is deleted', () => {
-  it('nothing of ours is left in the browser, the vault included', async () => {
+describe('deleting everything', () => {
+  it('leaves no data of the extension in the browser, including the vault', async () => {
     await call('connection.connect', { siteId, apiKey, passKey: createPassKey() })
     await call('connection.connect', { siteId: otherSiteId, apiKey, storage: 'session' })
     await call('settings.write', { theme: 'dark' })
@@ -29,7 +29,7 @@ describe('when everything is deleted', () => {
     for (const trace of ['canary', siteId, otherSiteId, 'dark']) expect(stored).not.toContain(trace)
   })
 
-  it('a locked vault does not keep it from being deleted, nor failed calls from being read', async () => {
+  it('works while the vault is locked, and so does reading failed calls', async () => {
     await call('connection.connect', { siteId, apiKey, passKey: createPassKey() })
     await call('vault.lock', {})
     expect(await call('maintenance.readProblems', {})).toEqual([])
@@ -39,7 +39,7 @@ describe('when everything is deleted', () => {
 })
 
 describe('failed calls', () => {
-  it('are noted by name and code, without a word of what they were about', async () => {
+  it('are recorded with name and code, without their content', async () => {
     await call('connection.connect', { siteId, apiKey })
     worker.store.readProduct = async () => {
       throw new Error(`${apiKey} ${productId} Linen shirt`)
@@ -50,14 +50,14 @@ describe('failed calls', () => {
     expect(JSON.stringify(problems)).not.toMatch(/canary|Linen/)
   })
 
-  it('are forgotten but for the last twenty', async () => {
+  it('are deleted except for the last twenty', async () => {
     for (let number = 0; number < 25; number += 1) {
       await call('products.read', { siteId, productId }).catch(() => undefined)
     }
     expect(await call('maintenance.readProblems', {})).toHaveLength(20)
   })
 
-  it('are gone once a person clears them, and noted again after that', async () => {
+  it('are deleted when the user clears them, and recorded again after that', async () => {
     await call('products.read', { siteId, productId }).catch(() => undefined)
     await call('maintenance.clearProblems', {})
     expect(await call('maintenance.readProblems', {})).toEqual([])

@@ -21,7 +21,7 @@ const clickMenu = async (
   memory.onMenuClick.emit({ menuItemId, ...info }, at)
   await flush()
 }
-/** The page of a list says this when it is asked. */
+/** The answer of the page of a list. */
 const reportList = (reported: object) => {
   memory.answerFromTab = async () => ({ address: listAddress, ...reported })
 }
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 describe('the context menu', () => {
-  it('is there from the first start, and put back when it was lost', async () => {
+  it('exists from the first start, and is restored if it was lost', async () => {
     const count = memory.menus.size
     for (const context of menuContexts) {
       for (const action of productActions.filter((one) => one !== 'edit')) {
@@ -51,7 +51,7 @@ describe('the context menu', () => {
     }
   })
 
-  it('opens the side panel in the turn of the click, for the product in view', async () => {
+  it('opens the side panel during the click, for the open product', async () => {
     memory.onMenuClick.emit({ menuItemId: 'page/change-price', pageUrl: productAddress }, tab)
     expect(memory.openSidePanel).toHaveBeenCalledExactlyOnceWith({ tabId: tab.id })
     await flush()
@@ -71,14 +71,14 @@ describe('the context menu', () => {
   })
 
   it.each(productActions.filter((action) => action !== 'edit'))(
-    'asks for “%s” of the product that a link leads to',
+    'requests “%s” for the product of a link',
     async (action) => {
       await clickMenu(`link/${action}`, { pageUrl: listAddress, linkUrl: productAddress })
       expect(await readPendingAction()).toMatchObject({ action, productIds: [productId] })
     },
   )
 
-  it('is for the row under the pointer, and names its product', async () => {
+  it('applies to the row under the pointer, and shows the name of its product', async () => {
     expect(memory.menus.get('row/show')?.visible).toBe(false)
     reportList({ contextTarget: productId })
     await reportRows(0, productId)
@@ -92,7 +92,7 @@ describe('the context menu', () => {
     expect(memory.menus.get('row/show')?.visible).toBe(false)
   })
 
-  it('does not get the name of the former row, however late that name is known', async () => {
+  it('does not get the name of the previous row, however late that name is loaded', async () => {
     let name: ((product: never) => void) | undefined
     const late = new Promise<never>((resolve) => {
       name = resolve
@@ -112,7 +112,7 @@ describe('the context menu', () => {
     expect(memory.menus.get('row/show')?.title).not.toContain('Mug')
   })
 
-  it('offers the selected rows while there are any, and is for exactly those', async () => {
+  it('offers the selected rows while there are any, and applies to exactly those', async () => {
     await reportRows(12, null)
     expect(memory.menus.get('selected/edit')).toMatchObject({
       visible: true,
@@ -125,14 +125,14 @@ describe('the context menu', () => {
     expect(memory.menus.get('selected/edit')?.visible).toBe(false)
   })
 
-  it('takes what a page names for a hint: no id is none, and of too many none is taken', async () => {
+  it('does not trust the ids of a page: it ignores invalid ones, and rejects all if there are too many', async () => {
     reportList({ selected: ['<script>', 7, null], contextTarget: '../collections/1' })
     await clickMenu('selected/edit', { pageUrl: listAddress })
     await clickMenu('row/show', { pageUrl: listAddress })
     expect(await readPendingAction()).toBeNull()
   })
 
-  it('finds what is selected, in one line and no longer than a search', async () => {
+  it('searches for the selected text, in one line and within the length of a search', async () => {
     const selectionText = `  Linen\n shirt ${'x'.repeat(300)}`
     await clickMenu('selection/find', { pageUrl: listAddress, selectionText })
     const pendingAction = await readPendingAction()
@@ -142,7 +142,7 @@ describe('the context menu', () => {
     )
   })
 
-  it('copies through the page that was clicked in, and opens nothing', async () => {
+  it('copies through the clicked page, and opens nothing', async () => {
     const answer = vi.fn<(tabId: number, message?: unknown) => Promise<unknown>>(async () => true)
     memory.answerFromTab = answer
     await clickMenu('link/copy-id', { linkUrl: productAddress })
@@ -155,27 +155,27 @@ describe('the context menu', () => {
     expect(await readPendingAction()).toBeNull()
   })
 
-  it('shows the product where the page cannot copy', async () => {
+  it('shows the product if the page cannot copy', async () => {
     memory.answerFromTab = async () => false
     await clickMenu('link/copy-id', { linkUrl: productAddress })
     expect(memory.openedTabs).toEqual([`${extensionOrigin}/sidepanel.html`])
     expect(await readPendingAction()).toMatchObject({ action: 'show' })
   })
 
-  it('opens a tab where the side panel cannot be opened', async () => {
+  it('opens a tab if the side panel cannot be opened', async () => {
     memory.openSidePanel.mockRejectedValue(new Error('No window.'))
     await clickMenu('page/show', { pageUrl: productAddress })
     expect(memory.openedTabs).toEqual([`${extensionOrigin}/sidepanel.html`])
     expect(await readPendingAction()).toMatchObject({ action: 'show' })
   })
 
-  it('does nothing for an item that is not ours', async () => {
+  it('does nothing for an item of another extension', async () => {
     await clickMenu('page/delete', { pageUrl: productAddress })
     expect(memory.openSidePanel).not.toHaveBeenCalled()
     expect(memory.openedTabs).toEqual([])
   })
 
-  it('takes no letter of a name for a mark of its own', () => {
+  it('escapes the letters of a name that have a meaning in a menu', () => {
     expect(toMenuText('Salt & pepper, 50 %s')).toBe('Salt && pepper, 50 % s')
   })
 })

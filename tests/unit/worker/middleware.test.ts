@@ -34,7 +34,7 @@ describe('middleware', () => {
     ])
   })
 
-  it('refuses while the vault is locked before anything else runs', async () => {
+  it('rejects requests while the vault is locked before anything else runs', async () => {
     const problems = createProblemLog(() => 1)
     let handled = 0
     const answers: Pick<Handlers, 'views.read' | 'vault.read'> = {

@@ -25,7 +25,7 @@ beforeEach(() => {
   memory.local.stored.clear()
 })
 
-/** A store with Catalog V1 that Wix moves to V3, and what the worker opens it with. */
+/** A store with Catalog V1 that Wix moves to V3, with the worker's dependencies to open it. */
 function build(v1ReadsOnV3: boolean) {
   const { mockStore, access } = buildShop({ shop: smallShop })
   const { siteId, apiKey } = mockStore
@@ -82,7 +82,7 @@ function build(v1ReadsOnV3: boolean) {
 }
 
 it.each([false, true])(
-  'a copy of a store that was moved stays, and is read from the start once a person agrees (V1 reads answered: %s)',
+  'the offline copy of a moved store is kept, and is read from the start after the user agrees (V1 reads answered: %s)',
   async (v1ReadsOnV3) => {
     const { shop, replica, siteId, move, wait, catalogue } = build(v1ReadsOnV3)
     await replica.update('due')
@@ -110,7 +110,7 @@ it.each([false, true])(
   },
 )
 
-it('the version is asked once a day, and the shop that is open stays', async () => {
+it('the version is requested once a day, and the open shop is kept', async () => {
   const { shop, siteId, wait, versions } = build(false)
   const store = await shop.open(siteId)
   await shop.open(siteId)
@@ -124,7 +124,7 @@ it('the version is asked once a day, and the shop that is open stays', async () 
   expect(versions()).toBe(1)
 })
 
-it('a store that was moved is found out within a day, whatever it answers', async () => {
+it('a moved store is detected within a day, whatever it answers', async () => {
   const { shop, siteId, move, wait } = build(true)
   await shop.open(siteId)
   move()
@@ -133,7 +133,7 @@ it('a store that was moved is found out within a day, whatever it answers', asyn
   await expect(shop.open(siteId)).rejects.toMatchObject({ problem: { code: 'wrong-generation' } })
 })
 
-it('a shop that is open goes when its site has the other catalog by now', async () => {
+it('an open shop is closed if its site has the other catalog by now', async () => {
   const { shop, siteId, move, reconnect, wait } = build(true)
   await shop.open(siteId)
   move()
@@ -151,7 +151,7 @@ it('a site keeps its former catalog until the offline copy of it is deleted', as
   let removals = 0
   const remove = async () => {
     removals += 1
-    if (removals === 1) throw new Error('The copy is in use.')
+    if (removals === 1) throw new Error('The offline copy is in use.')
     await replica.remove()
   }
   const replicas = createReplicas({
@@ -172,7 +172,7 @@ it('a site keeps its former catalog until the offline copy of it is deleted', as
 })
 
 it.each([false, true])(
-  'a job at work when its store is moved pauses and sends nothing more, also once a person agreed (V1 reads answered: %s)',
+  'a job that runs when its store is moved pauses and sends nothing more, even after the user agreed (V1 reads answered: %s)',
   async (v1ReadsOnV3) => {
     const { shop, replica, siteId, move, wait, newer } = build(v1ReadsOnV3)
     const replicas = { catchUp: async () => undefined, findSkus: async () => [] }
@@ -215,7 +215,7 @@ it.each([false, true])(
   },
 )
 
-it('a shop that a job has open is not used any more once its site has the other catalog', async () => {
+it('the open shop of a job is not used any more once its site has the other catalog', async () => {
   const { shop, siteId, move, reconnect, newer, wait } = build(true)
   const replicas = { catchUp: async () => undefined, findSkus: async () => [] }
   const opened = await openJobShop(shop, siteId, replicas)

@@ -42,7 +42,7 @@ it('a notification shows the result of a job that ended', async () => {
   ])
 })
 
-it('one that waits for a person says why; one that a person paused says nothing', async () => {
+it('a job that waits for the user shows the reason; a job paused by the user shows no notification', async () => {
   await alertsItem.write({ ...noAlerts, jobEnded: true })
   await notifyJobFinished({ ...job, state: 'paused' })
   expect(shown).toEqual([])

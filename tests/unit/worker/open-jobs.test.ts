@@ -25,7 +25,7 @@ async function collect(shop: JobShop): Promise<Product[]> {
 }
 
 describe('all that match, for a job', () => {
-  it('contain what another user made match since the offline copy was read', async () => {
+  it('contain products that match since a change by another user after the offline copy was read', async () => {
     emptyBrowser()
     const store = createFakeStore()
     const shop: Shop = { open: async () => store }
@@ -71,20 +71,20 @@ describe('all that match, for a job', () => {
 
 describe('the shop of a job', () => {
   it.each([notConnected(), otherShop()])(
-    'is missing when it is not the connected one',
+    'is missing if it is not the connected one',
     async (error) => {
       const open = vi.fn<Shop['open']>().mockRejectedValue(error)
       expect(await openJobShop({ open }, siteId, replicas)).toMatchObject({ code: 'not-connected' })
     },
   )
 
-  it('is no answer to anything while the worker is being stopped', async () => {
+  it('is not resolved while the worker is being stopped', async () => {
     const stopped = new DOMException('The worker is being stopped.', 'AbortError')
     const open = vi.fn<Shop['open']>().mockRejectedValue(stopped)
     await expect(openJobShop({ open }, siteId, replicas)).rejects.toBe(stopped)
   })
 
-  it('is used no more, from the very next call, once it was forgotten', async () => {
+  it('is not used any more, from the next call on, once it was disconnected', async () => {
     const store = createFakeStore()
     const applyChange = vi.spyOn(store, 'applyChange')
     const open = vi.fn<Shop['open']>().mockResolvedValue(store)
@@ -103,7 +103,7 @@ describe('the shop of a job', () => {
   })
 })
 
-it('moves figures where its shop has a request for that, and nowhere else', async () => {
+it('changes values by differences only if the shop has a request for that', async () => {
   const store = createFakeStore()
   const shop: Shop = { open: async () => store }
   expect(await openJobShop(shop, siteId, replicas)).not.toHaveProperty('adjust')

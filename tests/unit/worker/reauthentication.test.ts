@@ -17,7 +17,7 @@ const connect = () => call('connection.connect', { siteId, apiKey, passKey })
 const setRule = (deletes: boolean, above: number | null) =>
   call('vault.setReauthentication', { key: passKey, rule: { deletes, above } })
 const confirm = (jobId: JobId = job.id) => call('vault.confirmRun', { jobId, key: passKey })
-/** As a page starts it, whose jobs ask before they send anything. */
+/** Starts a run as a page does; jobs check the rule before they send a request. */
 const start = async (run: Partial<RunExtent> = {}) => {
   worker.jobs.start.mockImplementation(async () => {
     await worker.authorize({ ...deletion, ...run })
@@ -35,8 +35,8 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('a run that a person wants to be asked before', () => {
-  it('does not begin by the call of a page alone, and begins once after the passphrase', async () => {
+describe('a run that requires the passphrase', () => {
+  it('does not start with only the call of a page, and starts once after the passphrase', async () => {
     await connect()
     await setRule(true, null)
     await expect(start()).rejects.toMatchObject(needed)
@@ -45,7 +45,7 @@ describe('a run that a person wants to be asked before', () => {
     await expect(start()).rejects.toMatchObject(needed)
   })
 
-  it('begins by no other key', async () => {
+  it('does not start with another key', async () => {
     await connect()
     await setRule(true, null)
     const wrong = call('vault.confirmRun', { jobId: job.id, key: wrongKey })
@@ -53,14 +53,14 @@ describe('a run that a person wants to be asked before', () => {
     await expect(start()).rejects.toMatchObject(needed)
   })
 
-  it('begins by no proof for another job', async () => {
+  it('does not start with a proof for another job', async () => {
     await connect()
     await setRule(true, null)
     await confirm('00000000-0000-4000-8000-000000000009' as JobId)
     await expect(start()).rejects.toMatchObject(needed)
   })
 
-  it('begins within two minutes, and not after, nor where the clock was set back', async () => {
+  it('starts within two minutes, and neither later nor after the clock was set back', async () => {
     await connect()
     await setRule(true, null)
     await confirm()
@@ -74,7 +74,7 @@ describe('a run that a person wants to be asked before', () => {
     await expect(start()).rejects.toMatchObject(needed)
   })
 
-  it('does not begin by a proof of before the vault was locked, or of another worker', async () => {
+  it('does not start with a proof from before the vault was locked, or of another worker', async () => {
     await connect()
     await setRule(true, null)
     await confirm()
@@ -87,7 +87,7 @@ describe('a run that a person wants to be asked before', () => {
     await expect(start()).rejects.toMatchObject(needed)
   })
 
-  it('leaves the proof to the run that needs it', async () => {
+  it('keeps the proof for the run that needs it', async () => {
     await connect()
     await setRule(true, null)
     await confirm()
@@ -97,7 +97,7 @@ describe('a run that a person wants to be asked before', () => {
 })
 
 describe('the rule', () => {
-  it('is about deletions, or about more products than the limit, or runs that may become that', async () => {
+  it('applies to deletions, more products than the limit, and runs that may exceed it', async () => {
     await connect()
     await setRule(false, 500)
     await start({ products: 500, deletes: true })
@@ -107,7 +107,7 @@ describe('the rule', () => {
     await start({ products: 100_000, deletes: false, repeats: true })
   })
 
-  it('is off without a passphrase, and until it is chosen', async () => {
+  it('is off without a passphrase, and until it is selected', async () => {
     await call('connection.connect', { siteId, apiKey })
     await start()
     await call('vault.create', { passKey })
@@ -115,7 +115,7 @@ describe('the rule', () => {
     expect(await call('vault.readReauthentication', {})).toEqual({ deletes: false, above: null })
   })
 
-  it('is switched on, raised and switched off by the passphrase alone', async () => {
+  it('is enabled, raised and disabled only with the passphrase', async () => {
     await connect()
     await setRule(true, 100)
     for (const rule of [
@@ -132,7 +132,7 @@ describe('the rule', () => {
     await start()
   })
 
-  it('answers nothing while the vault is locked, and no proof counts then', async () => {
+  it('answers nothing while the vault is locked, and no proof is valid then', async () => {
     await connect()
     await setRule(true, null)
     await call('vault.lock', {})

@@ -6,7 +6,7 @@ const names = Object.keys(contract) as ProcedureName[]
 const isForPanels = (name: ProcedureName) =>
   !(contract[name].callers as readonly string[]).includes('page')
 
-/** Calls one procedure; whether that counted as use. */
+/** Calls one procedure; returns whether that counted as use. */
 async function isUse(name: ProcedureName): Promise<boolean> {
   const onUse = vi.fn()
   const handle = vi.fn(async () => ({}) as never)
@@ -15,13 +15,13 @@ async function isUse(name: ProcedureName): Promise<boolean> {
   return onUse.mock.calls.length > 0
 }
 
-it('a page of the dashboard keeps no vault unlocked: nothing that its panel asks counts as use', async () => {
+it('a page of the dashboard does not keep the vault unlocked: no request of its panel counts as use', async () => {
   const asked = names.filter(isForPanels)
   expect(asked).toContain('products.readInView')
   for (const name of asked) expect(await isUse(name), name).toBe(false)
 })
 
-it('what a page of the extension reads again counts neither; its commands and its opening do', async () => {
+it('repeated reads of an extension page do not count; its commands and its opening do', async () => {
   const counted: ProcedureName[] = []
   for (const name of names) if (await isUse(name)) counted.push(name)
   const commands = names.filter((name) => contract[name].kind === 'command' && !isForPanels(name))

@@ -29,12 +29,12 @@ async function ask(name: string, input: object): Promise<unknown> {
 }
 
 const connect = () => ask('connection.connect', { siteId, apiKey })
-/** Of what a page finds; undefined where there is nothing to open. */
+/** The data that a page finds; undefined if there is nothing to open. */
 async function readNames(): Promise<string[] | undefined> {
   const stored = await readIndex(siteId)
   if (stored === undefined) return undefined
   const { segments } = await openBare(stored)
-  // Rows read again since are in a later segment, and their former rows are dead.
+  // Rows read again since then are in a later segment, which replaces their former versions.
   return segments.flatMap((segment) =>
     Array.from({ length: segment.rows }, (_, row) =>
       segment.alive?.[row] === 0 ? [] : [readRow(segment, row).name],
@@ -79,7 +79,7 @@ describe('the offline copy of the connected shop', () => {
     expect(await readNames()).toEqual(['Linen shirt'])
   })
 
-  it('is read again when a person asks, and not made for another shop than the connected one', async () => {
+  it('is read again on request, and is not created for a shop that is not connected', async () => {
     await connect()
     await untilFresh()
     expect(await ask('replica.refresh', { siteId })).toMatchObject({ products: 1 })
@@ -88,7 +88,7 @@ describe('the offline copy of the connected shop', () => {
     expect(await ask('replica.read', { siteId: otherSiteId })).toMatchObject({ state: 'none' })
   })
 
-  it('stays deleted until a person wants it again', async () => {
+  it('stays deleted until the user requests it again', async () => {
     await connect()
     await untilFresh()
     expect(await ask('replica.remove', { siteId })).toMatchObject({ state: 'none', products: 0 })
@@ -115,7 +115,7 @@ describe('the offline copy of the connected shop', () => {
     expect(worker.openStore.mock.calls.slice(opened + 1)[0]?.[0]).toMatchObject({ catalogue: 'v3' })
   })
 
-  it('goes on with the first reading after the worker was stopped', async () => {
+  it('continues its first read after the worker was stopped', async () => {
     worker.store.scanProducts = () => {
       throw new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' })
     }
@@ -168,7 +168,7 @@ describe('the address bar', () => {
     expect(memory.openedTabs.at(-1)).toBe(productAddress.split('/product/')[0])
   })
 
-  it('takes filters, and says what it does not understand', async () => {
+  it('accepts filters, and reports those that it cannot parse', async () => {
     await connect()
     await untilFresh()
     expect(await type('shirt stock:in')).toHaveLength(1)
@@ -178,14 +178,14 @@ describe('the address bar', () => {
     expect(memory.omniboxHeadline).toMatch(/price/)
   })
 
-  it('writes nothing that XML does not know', () => {
+  it('writes only characters that XML permits', () => {
     const parts = [{ text: 'a\u0000b\uD800\u0008<&>"\'', style: 'match' as const }, { text: '' }]
     expect(toOmniboxXml(parts)).toBe('<match>a b\uFFFD &lt;&amp;&gt;&quot;&apos;</match>')
   })
 })
 
-describe('a change that goes through a shop', () => {
-  it('is recorded in the offline copy before it is sent, and read after it', async () => {
+describe('a change of a shop', () => {
+  it('is recorded in the offline copy before it is sent, and read afterwards', async () => {
     const listPrice = parseAmount('77')
     if (listPrice === undefined) throw new Error('No amount.')
     const events: string[] = []
@@ -213,12 +213,12 @@ describe('a change that goes through a shop', () => {
   })
 })
 
-it('of a store that was moved to the other catalog is read from the start when a person asks for it', async () => {
+it('of a store that was moved to the other catalog is read from the start on request', async () => {
   await connect()
   await untilFresh()
   const refresh = (more: object = {}) =>
     ask('replica.refresh', { siteId, ...more }) as Promise<ReplicaStatus>
-  // Reading the status may have started an update; it would find the move before the first refresh below.
+  // Reading the status may have started an update, which would detect the move before the first refresh below.
   await refresh()
   const open = worker.openStore.getMockImplementation()
   worker.openStore.mockImplementation(async (access, signal) => {
@@ -230,7 +230,7 @@ it('of a store that was moved to the other catalog is read from the start when a
   expect(moved.problem?.code).toBe('wrong-generation')
   expect(moved.products).toBe(1)
   expect(await readNames()).toHaveLength(1)
-  // A plain refresh, pressed by a person who was not yet told of the move, agrees to nothing.
+  // A plain refresh, clicked before the move was shown, is not an agreement.
   expect((await refresh()).problem?.code).toBe('wrong-generation')
   expect(await ask('connection.read', {})).toMatchObject({ connection: { catalogue: 'v1' } })
   expect(await refresh({ fromStart: true })).toMatchObject({ state: 'fresh', products: 1 })

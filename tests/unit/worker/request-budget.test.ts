@@ -6,7 +6,7 @@ import { createRequestBudget } from '#lib/worker/open-shop.ts'
 const burst = 20
 const soon = () => AbortSignal.timeout(20)
 
-// No turn comes back while a test runs, however slow the machine is.
+// The budget does not refill during a test, however slow the machine is.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   memory.reset()
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the request budget of a site', () => {
-  it('is not renewed by a worker that was stopped and woken', async () => {
+  it('is not renewed when a worker is stopped and started', async () => {
     const before = createRequestBudget(siteId)
     for (let count = 0; count < burst; count += 1) await before.take('bulk')
     await Promise.resolve()
@@ -22,7 +22,7 @@ describe('the request budget of a site', () => {
     await expect(after.take('bulk', soon())).rejects.toThrow()
   })
 
-  it('stays closed as long as the shop asked for', async () => {
+  it('stays closed for the time that the shop requested', async () => {
     createRequestBudget(siteId).close(60_000)
     await Promise.resolve()
     const after = createRequestBudget(siteId)
@@ -43,7 +43,7 @@ describe('the request budget of a site', () => {
     for (let count = 0; count < 10; count += 1) await budget.take('person', soon())
   })
 
-  it('holds what is read in the background to the same, so that other apps keep room', async () => {
+  it('applies the same limit to background reads, so that other apps have capacity', async () => {
     memory.local.stored.set('local:settings@1', { requestsPerMinute: 60 })
     const budget = createRequestBudget(siteId)
     await budget.take('background')

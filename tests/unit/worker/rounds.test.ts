@@ -21,7 +21,7 @@ describe('a worker that starts', () => {
   })
 
   it.each([true, false])(
-    'answers before it looks for jobs, unless one waits: %s',
+    'answers before it searches for jobs, unless one waits: %s',
     async (waits) => {
       if (!waits) memory.alarms.clear()
       const openJobs = vi.fn<() => Promise<Jobs>>(async () => worker.jobs)
@@ -32,7 +32,7 @@ describe('a worker that starts', () => {
     },
   )
 
-  it('goes on with unfinished jobs, at every kind of start', async () => {
+  it('continues unfinished jobs, at every kind of start', async () => {
     expect(worker.jobs.wake).toHaveBeenCalledTimes(1)
     memory.onStartup.emit()
     memory.onInstalled.emit()
@@ -62,7 +62,7 @@ describe('a worker that starts', () => {
 })
 
 describe('the badge', () => {
-  it('follows the running job, reading it once for many changes', async () => {
+  it('shows the running job, which is read once for many changes', async () => {
     expect(memory.badge).toBe('66%')
     const before = worker.jobs.list.mock.calls.length
     for (let change = 0; change < 50; change += 1) worker.changeJobs()

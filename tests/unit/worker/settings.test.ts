@@ -22,7 +22,7 @@ describe('the settings', () => {
     expect(await call('settings.read', {})).toEqual(defaultSettings)
   })
 
-  it('change where they are named, also when two are written at once', async () => {
+  it('change only the given fields, even if two pages write at once', async () => {
     await Promise.all([
       call('settings.write', { theme: 'dark' }),
       call('settings.write', { density: 'compact', panelOnList: false }),
@@ -35,7 +35,7 @@ describe('the settings', () => {
     })
   })
 
-  it('are as usual where what lies on the disk is not known here', async () => {
+  it('are the defaults if the stored values are unknown', async () => {
     memory.local.stored.set('local:settings@1', {
       language: 'tlh',
       theme: 'dark',
@@ -45,7 +45,7 @@ describe('the settings', () => {
     expect(await call('settings.read', {})).toEqual({ ...defaultSettings, theme: 'dark' })
   })
 
-  it('reach the panel in an admin page, which may not change them', async () => {
+  it('are sent to the panel in an admin page, which may not change them', async () => {
     await call('settings.write', { language: 'de' })
     memory.caller = panel
     expect(await call('panel.readSettings', {})).toEqual({ ...defaultSettings, language: 'de' })
@@ -54,7 +54,7 @@ describe('the settings', () => {
     })
   })
 
-  it('set what counts as low stock, at once and again after the worker was stopped', async () => {
+  it('set the low stock limit, at once and again after the worker was stopped', async () => {
     await call('settings.write', { lowStock: 20 })
     expect(lowStockLimit()).toBe(20)
     setLowStockLimit(defaultSettings)
@@ -69,7 +69,7 @@ describe('the settings', () => {
 })
 
 describe('the language', () => {
-  it('is the worker’s at once, and again after it was stopped', async () => {
+  it('is used by the worker at once, and again after it was stopped', async () => {
     await call('settings.write', { language: 'de' })
     expect(currentLanguage()).toBe('de')
     await setLanguage('en')

@@ -26,15 +26,15 @@ beforeEach(async () => {
 })
 
 describe('the products of the connected shop', () => {
-  it('are found as summaries, without what only the merchant may see', async () => {
+  it('are found as summaries, without fields that only the merchant may see', async () => {
     expect(await search()).toEqual({ items: [summary], total: 1, totalIsExact: true })
   })
 
-  it('are read whole by a page', async () => {
+  it('are read completely by a page', async () => {
     expect(await call('products.read', { siteId, productId })).toMatchObject({ cost: '12.34' })
   })
 
-  it('are read through one open shop, which is tried again after it could not be opened', async () => {
+  it('are read through one open shop; a failed opening is retried', async () => {
     const before = worker.openStore.mock.calls.length
     worker.openStore.mockRejectedValueOnce(
       new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' }),
@@ -64,12 +64,12 @@ describe('the products of the connected shop', () => {
     await expect(search()).rejects.toMatchObject({ problem: { code: 'wrong-generation' } })
   })
 
-  it('are those of no other shop', async () => {
+  it('are never those of another shop', async () => {
     await expect(search(otherSiteId)).rejects.toMatchObject({ problem: { code: 'refused' } })
   })
 })
 
-describe('the product in view', () => {
+describe('the open product', () => {
   beforeEach(() => {
     memory.caller = panel
   })
@@ -96,7 +96,7 @@ describe('the product in view', () => {
 })
 
 describe('jobs', () => {
-  it('are drafted, started and undone for the connected shop alone', async () => {
+  it('are drafted, started and undone only for the connected shop', async () => {
     for (const site of [otherSiteId, siteId]) {
       const outcomes = await Promise.allSettled([
         call('jobs.draft', { siteId: site, edit }),
@@ -112,7 +112,7 @@ describe('jobs', () => {
     }
   })
 
-  it('of another shop do not go on', async () => {
+  it('of another shop do not continue', async () => {
     worker.jobs.read.mockResolvedValue({ ...job, siteId: otherSiteId })
     await expect(call('jobs.resume', { jobId })).rejects.toMatchObject({
       problem: { code: 'refused' },

@@ -56,12 +56,12 @@ describe('two shops', () => {
     expect(await active()).toBe(otherSiteId)
   })
 
-  it('are both open to what works on them, each with its own key', async () => {
+  it('are both available to jobs, each with its own key', async () => {
     await call('products.read', { siteId, productId })
     await call('products.read', { siteId: otherSiteId, productId })
     await call('products.read', { siteId, productId })
     const opened = worker.openStore.mock.calls.map(([access]) => access.siteId)
-    // Both were tried when they were connected, and are opened once each.
+    // Both were tested when they were connected, and are opened once each.
     expect(opened.slice(2).toSorted()).toEqual([siteId, otherSiteId].toSorted())
   })
 
@@ -80,7 +80,7 @@ describe('two shops', () => {
     await expect(unknown).rejects.toMatchObject({ problem: { code: 'not-connected' } })
   })
 
-  it('come to the front with their admin page, and stay there on pages of neither', async () => {
+  it('become active with their admin page, and stay active on pages of neither', async () => {
     memory.answerFromTab = async () => ({ address: productAddress })
     memory.activeTabId = panel.tab?.id
     memory.caller = panel
@@ -94,7 +94,7 @@ describe('two shops', () => {
 
   it('reject changes for a shop that is not the active one', async () => {
     for (let round = 0; round < 50; round += 1) {
-      // Which shop the surface showed, and which one came to the front since.
+      // The shop that the page showed, and the one that became active since.
       const shown = round % 2 === 0 ? siteId : otherSiteId
       const now = round % 3 === 0 ? shown : shown === siteId ? otherSiteId : siteId
       await call('connections.switch', { siteId: now })
@@ -119,7 +119,7 @@ describe('two shops', () => {
     expect(worker.jobs.resume).toHaveBeenCalledWith(jobId)
   })
 
-  it('are forgotten one by one, and only the jobs of that one pause', async () => {
+  it('are disconnected one by one, and only the jobs of that one pause', async () => {
     worker.jobs.list.mockResolvedValue([
       { ...job, siteId, state: 'running' },
       { ...job, id: 'other' as typeof jobId, siteId: otherSiteId, state: 'running' },
@@ -140,7 +140,7 @@ describe('two shops', () => {
     memory.caller = panel
     expect(await call('products.readInView', { address: productAddress })).toEqual(inPanel)
     const other = productAddress.replace(siteId, otherSiteId)
-    // A page writes any address of its own origin into the bar; the browser knows which it was loaded with.
+    // A page can set any address of its own origin; the browser reports the one that was loaded.
     expect(await call('products.readInView', { address: other })).toBeNull()
     memory.caller = { ...panel, url: other }
     expect(await call('products.readInView', { address: other })).toEqual(inPanel)
@@ -161,7 +161,7 @@ describe('two shops', () => {
 describe('several shops under one passphrase', () => {
   const passKey = createPassKey()
 
-  it('are an entry each; one that is not to be stored stays out of it', async () => {
+  it('have one entry each; one that should not be stored has none', async () => {
     await connect(siteId, { passKey })
     await connect(otherSiteId, { storage: 'session' })
     expect(await list()).toEqual([
@@ -171,7 +171,7 @@ describe('several shops under one passphrase', () => {
     await call('vault.lock', {})
     await flush()
     await expect(list()).rejects.toMatchObject({ problem: { code: 'locked' } })
-    // Locked is locked: what was in the browser's memory is given up, too.
+    // Locking also deletes the key in the browser's session storage.
     expect(everythingStored()).not.toContain('canary')
     await call('vault.unlock', { key: passKey })
     expect((await list()).map(([, , state]) => state)).toEqual(['connected', 'key-needed'])
@@ -192,7 +192,7 @@ describe('several shops under one passphrase', () => {
     expect(memory.session.stored.get('session:shop@1')).toMatchObject({ siteId: otherSiteId })
   })
 
-  it('move there together', async () => {
+  it('move into the vault together', async () => {
     await connect(siteId)
     await connect(otherSiteId)
     await call('vault.create', { passKey })
@@ -203,7 +203,7 @@ describe('several shops under one passphrase', () => {
     expect(everythingStored()).not.toContain('canary')
   })
 
-  it('leave the vault to the remaining ones, and none can be forgotten alone while it is locked', async () => {
+  it('keep the vault for the remaining ones, and none can be forgotten separately while it is locked', async () => {
     await connect(siteId, { passKey })
     await connect(otherSiteId, { storage: 'session' })
     await call('connection.forget', { siteId })
@@ -219,7 +219,7 @@ describe('several shops under one passphrase', () => {
     expect(everythingStored()).not.toContain(siteId)
   })
 
-  it('are found again when all that was noted beside the vault is lost, and nothing is shown before', async () => {
+  it('are restored if all data except the vault is lost, and nothing is shown before', async () => {
     await connect(siteId, { passKey })
     await connect(otherSiteId)
     memory.local.stored.clear()

@@ -34,7 +34,7 @@ async function buildReplica(
   return { index: opened.value, staleIds }
 }
 
-/** The ids that a search comes to, over a shop that may have moved on since it was copied. */
+/** The ids of a search, for a shop that may have changed since it was copied. */
 async function resolve(
   text: string,
   shop: readonly Product[],
@@ -67,20 +67,20 @@ describe('all that match', () => {
     expect(asked).toEqual([])
   })
 
-  it('leave out what no longer matches, and what is gone', async () => {
+  it('omit products that do not match any more or were deleted', async () => {
     const shop = [buildProduct(1, 25), ...clipboardFields.slice(1, 2), ...clipboardFields.slice(3)]
     const { ids } = await resolve('price:<20', shop, { replica: await buildReplica() })
     expect(ids).toEqual([])
   })
 
-  it('include what matches by now, where the offline copy knows that it may have changed', async () => {
+  it('include products that match by now, if the offline copy has them as possibly changed', async () => {
     const shop = [...clipboardFields.slice(0, 3), buildProduct(4, 5)]
     const replica = await buildReplica(undefined, new Set([idOf(4), idOf(2)]))
     const { ids } = await resolve('price:<20', shop, { replica })
     expect(ids).toEqual([idOf(1), idOf(3), idOf(4)])
   })
 
-  it('know collections by the names that they have now', async () => {
+  it('identify collections by their current names', async () => {
     const inSummer = buildProduct(1, 10, { collectionIds: ['c1'] as never })
     const rows = [inSummer].map((one) => toSearchRow(one, new Map([['c1', 'Summer']])))
     const replica = await buildReplica(rows)
@@ -90,18 +90,18 @@ describe('all that match', () => {
     expect(leaves.ids).toEqual([])
   })
 
-  it('are asked of the shop for words alone, while there is no copy', async () => {
+  it('are requested from the shop while there is no offline copy, for words only', async () => {
     const { asked } = await resolve('red "big mug"', clipboardFields)
     expect(asked).toEqual(['red big mug'])
   })
 
-  it('are never widened by a filter that cannot be applied', async () => {
+  it('are never more because of a filter that cannot be applied', async () => {
     await expect(resolve('mug price:<20', clipboardFields)).rejects.toMatchObject({
       problem: { code: 'not-supported' },
     })
   })
 
-  it('are nothing at all for a search that cannot be read', async () => {
+  it('are empty for a search that cannot be parsed', async () => {
     await expect(
       resolve('price:cheap', clipboardFields, { replica: await buildReplica() }),
     ).rejects.toMatchObject({
@@ -109,13 +109,13 @@ describe('all that match', () => {
     })
   })
 
-  it('of an empty search are the whole shop, copy or not', async () => {
+  it('of an empty search are the whole shop, with or without an offline copy', async () => {
     const { ids, asked } = await resolve('  ', clipboardFields, { replica: await buildReplica() })
     expect(ids).toHaveLength(4)
     expect(asked).toEqual([''])
   })
 
-  it('tell duplicates by all the others', async () => {
+  it('find duplicates among all products', async () => {
     const shop = [buildProduct(1, 10, { sku: 'A' }), buildProduct(2, 30, { sku: 'A' })]
     const rows = shop.map((one) => toSearchRow(one))
     const replica = await buildReplica(rows)

@@ -52,7 +52,7 @@ describe('the active admin page', () => {
     expect(await call('admin.readPage', {})).toMatchObject({ selected: [productId] })
   })
 
-  it('is none once the tab shows something else, was closed, or is not active', async () => {
+  it('is undefined once the tab shows something else, was closed, or is not active', async () => {
     await report(productAddress)
     memory.answerFromTab = async () => {
       throw new Error('Receiving end does not exist.')
@@ -67,13 +67,13 @@ describe('the active admin page', () => {
     expect(await call('admin.readPage', {})).toBeNull()
   })
 
-  it('outlives the worker', async () => {
+  it('survives the worker', async () => {
     await report(productAddress)
     await worker.restartWorker()
     expect(await call('admin.readPage', {})).toEqual(productPage)
   })
 
-  it('is forgotten when the script says that it left', async () => {
+  it('is removed when the script reports that the page was left', async () => {
     await report(productAddress)
     await report('about:blank')
     expect(await call('admin.readPage', {})).toBeNull()
@@ -95,9 +95,9 @@ describe('a panel button', () => {
     memory.caller = panel
   })
 
-  it('opens the side panel in the turn of its message and leaves a proposal there', async () => {
+  it('opens the side panel while its message is handled, with a proposal', async () => {
     const opening = call('panel.open', { action: 'change-price', address: productAddress })
-    // Nothing was awaited yet: the click that allows it is over after this turn.
+    // Nothing is awaited before: the permission of the click ends with this task.
     expect(memory.openSidePanel).toHaveBeenCalledExactlyOnceWith({ tabId: tab.id })
     expect(await opening).toEqual({ opened: true })
     memory.caller = page
@@ -109,7 +109,7 @@ describe('a panel button', () => {
     expect(await readPendingAction()).toBeNull()
   })
 
-  it('says when the browser would not open it, and opens no tab', async () => {
+  it('reports if the browser does not open it, and opens no tab', async () => {
     memory.openSidePanel.mockRejectedValue(new Error('may only be called in response to a gesture'))
     expect(await call('panel.open', { action: 'show', address: productAddress })).toEqual({
       opened: false,
@@ -125,7 +125,7 @@ describe('a panel button', () => {
     expect(await readPendingAction()).toMatchObject({ action: 'edit', productIds: [productId] })
   })
 
-  it('proposes of several ids those alone that the shop has', async () => {
+  it('proposes only those of several ids that the shop has', async () => {
     const address = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
     const unknown = productId.replace(/.$/, '0')
     memory.answerFromTab = async () => ({ address, selected: [unknown, productId] })
@@ -155,7 +155,7 @@ describe('a panel', () => {
     memory.caller = panel
   })
 
-  it('stands where a person left it, also for the next worker', async () => {
+  it('keeps the position selected by the user, also in the next worker', async () => {
     const state = { isCollapsed: true, position: { inline: 300, block: 40 } }
     await call('panel.writeState', { kind: 'products', state })
     await worker.restartWorker()
@@ -173,7 +173,7 @@ describe('a panel', () => {
     })
   })
 
-  it('gets the sum of the selected rows, from the offline copy alone', async () => {
+  it('gets the totals of the selected rows, only from the offline copy', async () => {
     const address = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
     memory.answerFromTab = async () => ({ address, selected: [productId] })
     const read = vi.spyOn(worker.store, 'readProducts')
@@ -188,7 +188,7 @@ describe('a panel', () => {
 })
 
 describe('a view', () => {
-  it('finds again what it was in the middle of, until the browser is closed', async () => {
+  it('restores its state until the browser is closed', async () => {
     expect(await call('views.read', { view: 'popup' })).toBeNull()
     await call('views.write', { view: 'popup', state: '{"text":"shirt"}' })
     await worker.restartWorker()

@@ -47,12 +47,12 @@ beforeEach(async () => {
   passKey = createPassKey()
 })
 afterEach(() => {
-  // This worker still has a round to do, in the next test's time: it is not to lock anything.
+  // This worker has a pending task that runs during the next test: it must not lock anything.
   worker.jobs.list.mockResolvedValue([job])
   vi.useRealTimers()
 })
 
-describe('a key under a passphrase', () => {
+describe('a key with a passphrase', () => {
   it('is stored only in the vault, and opens the shop', async () => {
     expect(await connect()).toMatchObject({ state: 'connected', isLockable: true })
     expect(await readProduct()).toMatchObject({ name: 'Linen shirt' })
@@ -60,7 +60,7 @@ describe('a key under a passphrase', () => {
     expect(everythingStored()).not.toContain('canary')
   })
 
-  it('is locked after the browser was closed, and open again by the same passphrase alone', async () => {
+  it('is locked after the browser was closed, and only the same passphrase opens it again', async () => {
     await connect()
     await worker.restartWorker()
     expect(await state()).toBe('connected')
@@ -68,7 +68,7 @@ describe('a key under a passphrase', () => {
     expect(await call('connection.read', {})).toEqual({ state: 'locked', siteId })
     await expect(readProduct()).rejects.toMatchObject({ problem: { code: 'locked' } })
     memory.caller = { ...panel, url: productAddress }
-    // Not that the shop is unknown: the panel in its page says what to do.
+    // Not an unknown shop: the panel in its page says what to do.
     await expect(call('products.readInView', {})).rejects.toMatchObject({
       problem: { code: 'locked' },
     })
@@ -101,7 +101,7 @@ describe('a key under a passphrase', () => {
     })
   })
 
-  it('stays in the session when the vault cannot be made', async () => {
+  it('stays in the session if the vault cannot be created', async () => {
     await call('connection.connect', { siteId, apiKey })
     const bad = { ...passKey, secretKey: passKey.secretKey.replaceAll(/^./g, '!') }
     await expect(call('vault.create', { passKey: bad })).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe('a key under a passphrase', () => {
     expect(await readProduct()).toMatchObject({ name: 'Linen shirt' })
   })
 
-  it('gives its place to another key, which goes into the same vault', async () => {
+  it('is replaced by another key, which is stored in the same vault', async () => {
     await connect()
     const next = await call('connection.connect', { siteId: otherSiteId, apiKey })
     expect(next).toMatchObject({ connection: { siteId: otherSiteId }, isLockable: true })
@@ -122,7 +122,7 @@ describe('a key under a passphrase', () => {
     })
   })
 
-  it('is found again when all that was noted beside the vault is lost', async () => {
+  it('is restored if all data except the vault is lost', async () => {
     await connect()
     memory.local.stored.clear()
     await closeBrowser()
@@ -146,11 +146,11 @@ describe('a key under a passphrase', () => {
 })
 
 describe('while it is locked', () => {
-  it('no message is answered with anything of the shop, and none reaches it', async () => {
+  it('no answer contains data of the shop, and no request is sent to it', async () => {
     await connect()
     await call('vault.lock', {})
     worker.openStore.mockClear()
-    // What unlocks, or gives up, is not asked here.
+    // Procedures that unlock or forget are not called here.
     const others = names.filter(
       (name) => !/^(?:vault|connection|panel|admin|maintenance)\./.test(name),
     )
@@ -166,7 +166,7 @@ describe('while it is locked', () => {
     expect(worker.jobs.draft).not.toHaveBeenCalled()
   })
 
-  it('a list of shops that was changed on the disk is not trusted after unlocking', async () => {
+  it('a stored list of shops that was modified is not trusted after unlocking', async () => {
     await connect()
     await call('connection.connect', { siteId: otherSiteId, apiKey })
     await call('connections.describe', { siteId, name: 'Mine', oauthClientId: '' })
@@ -193,7 +193,7 @@ describe('while it is locked', () => {
     expect(everythingStored()).not.toContain(siteId)
   })
 
-  it('only unlocking, forgetting, and how pages look answers', async () => {
+  it('only unlocking, forgetting and the appearance of pages are answered', async () => {
     await connect()
     await call('vault.lock', {})
     const open =
@@ -212,7 +212,7 @@ describe('while it is locked', () => {
     expect(await call('settings.read', {})).toMatchObject({ theme: 'dark' })
   })
 
-  it('jobs report that it is locked, and are woken when it is unlocked', async () => {
+  it('jobs report that it is locked, and are started again when it is unlocked', async () => {
     await connect()
     await call('vault.lock', {})
     const paused = { code: 'locked', message: 'Shelfside is locked.' } as const
@@ -221,7 +221,7 @@ describe('while it is locked', () => {
     await call('vault.unlock', { key: passKey })
     await flush()
     expect(worker.jobs.wake.mock.calls.length).toBeGreaterThan(before)
-    // One that notices only now is woken as well.
+    // A job that detects it only now is started again as well.
     const then = worker.jobs.wake.mock.calls.length
     worker.changeJobs()
     await flush()
@@ -230,7 +230,7 @@ describe('while it is locked', () => {
 })
 
 describe('without use', () => {
-  it('it locks automatically after half an hour, or the chosen time', async () => {
+  it('it locks automatically after half an hour, or the selected time', async () => {
     await connect()
     await pass(29 * minuteMs)
     expect(await state()).toBe('connected')
@@ -242,13 +242,13 @@ describe('without use', () => {
     expect(await state()).toBe('locked')
   })
 
-  it('it rings when that is, and not later', async () => {
+  it('its alarm is set to that time, and not later', async () => {
     await connect()
     const alarm = memory.alarms.get('vault-lock') as unknown as { when: number }
     expect(alarm.when).toBe(startedAt + 30 * minuteMs)
   })
 
-  it('an action in a page starts the time again, and an automatic read does not', async () => {
+  it('an action in a page restarts the time, and an automatic read does not', async () => {
     await connect()
     await pass(20 * minuteMs)
     await call('views.write', { view: 'popup', state: null })
@@ -271,7 +271,7 @@ describe('without use', () => {
     expect(await state()).toBe('locked')
   })
 
-  it('it locks when the job that kept it unlocked has ended', async () => {
+  it('it locks after the end of the job that prevented locking', async () => {
     await connect()
     worker.jobs.list.mockResolvedValue([job])
     worker.changeJobs()

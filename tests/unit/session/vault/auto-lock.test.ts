@@ -19,8 +19,8 @@ function judge(lockAfter: LockAfter, isJobRunning: boolean, passedMs: number) {
   return judgeActivity({ lastUseAt: startedAt, lockAfter, isJobRunning }, startedAt + passedMs)
 }
 
-describe('the verdict', () => {
-  test('is half an hour without use unless something else was chosen', () => {
+describe('the time of locking', () => {
+  test('is after half an hour without use unless another time was selected', () => {
     expect(defaultLockAfter).toBe(30)
     expect(judge(30, false, 30 * minuteMs - 1)).toEqual({
       state: 'stay',
@@ -35,7 +35,7 @@ describe('the verdict', () => {
     expect(judge(5, true, jobLimitMs).state).toBe('lock')
   })
 
-  test('never happens if the user chose the browser’s end', () => {
+  test('never comes if the user selected the end of the browser session', () => {
     fc.assert(
       fc.property(fc.boolean(), passed, (isJobRunning, passedMs) => {
         expect(judge('browser-closes', isJobRunning, passedMs)).toEqual({
@@ -46,7 +46,7 @@ describe('the verdict', () => {
     )
   })
 
-  test('holds until the moment it names, and not at it', () => {
+  test('is exclusive: unlocked before it, locked at it', () => {
     fc.assert(
       fc.property(choice, fc.boolean(), passed, (lockAfter, isJobRunning, passedMs) => {
         const verdict = judge(lockAfter, isJobRunning, passedMs)
@@ -59,7 +59,7 @@ describe('the verdict', () => {
     )
   })
 
-  test('once it is to lock, it stays so as time goes on, and a job only ever delays it', () => {
+  test('does not change from locked to unlocked as time passes, and a job only delays it', () => {
     fc.assert(
       fc.property(choice, fc.boolean(), passed, passed, (lockAfter, isJobRunning, one, more) => {
         if (judge(lockAfter, isJobRunning, one).state !== 'lock') return
@@ -69,7 +69,7 @@ describe('the verdict', () => {
     )
   })
 
-  test('is to lock when the clock was set back', () => {
+  test('has come if the clock was set back', () => {
     expect(judge(60, true, -clockSlackMs).state).toBe('stay')
     expect(judge(60, true, -clockSlackMs - 1)).toEqual({ state: 'lock' })
   })
@@ -95,7 +95,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 describe('the vault', () => {
-  test('is open exactly as long as it may be, over 300 days of use', async () => {
+  test('is open exactly as long as permitted, over 300 days of use', async () => {
     const key = createPassKey()
     const limits = choice.filter((lockAfter) => lockAfter !== 'browser-closes')
     const day = fc.array(step, { minLength: 1, maxLength: 25 })
@@ -108,7 +108,7 @@ describe('the vault', () => {
         await vault.keepLockAfter(lockAfter)
         let isOpen = true
         let usedAt = computer.now
-        // What is said in words: open within the time, or within eight hours while a job runs.
+        // The specification: open within the time, or within eight hours while a job runs.
         const look = () => {
           const unusedMs = computer.now - usedAt
           const isInTime = unusedMs < idleOf(lockAfter)
@@ -148,7 +148,7 @@ describe('the vault', () => {
     )
   })
 
-  test('hands out no key after its time, though nothing rang', async () => {
+  test('returns no key after its time, even without an alarm', async () => {
     const computer = createComputer()
     const vault = computer.startWorker()
     await vault.create(createPassKey())
@@ -158,7 +158,7 @@ describe('the vault', () => {
     expect(computer.locked).toBe(1)
   })
 
-  test('is not undone by a use of the extension that comes too late', async () => {
+  test('is not reopened by a use of the extension after its time', async () => {
     const computer = createComputer()
     const vault = computer.startWorker()
     await vault.create(createPassKey())
@@ -167,7 +167,7 @@ describe('the vault', () => {
     expect(await vault.readState()).toEqual({ state: 'locked' })
   })
 
-  test('a job that ends after the time locks at the next look', async () => {
+  test('locks at the next check if a job ends after the time', async () => {
     const computer = createComputer()
     const vault = computer.startWorker()
     await vault.create(createPassKey())
@@ -179,7 +179,7 @@ describe('the vault', () => {
     expect(await vault.readState()).toEqual({ state: 'locked' })
   })
 
-  test('locks when the time of the last use is lost, and takes half an hour for a choice it cannot read', async () => {
+  test('locks if the time of the last use is lost, and uses half an hour for an unreadable setting', async () => {
     const computer = createComputer()
     const vault = computer.startWorker()
     const key = createPassKey()
@@ -192,7 +192,7 @@ describe('the vault', () => {
     expect(await vault.lockIfDue()).toBe(startedAt + 30 * minuteMs)
   })
 
-  test('the choice is for who has unlocked it', async () => {
+  test('accepts a new setting only while it is unlocked', async () => {
     const vault = createComputer().startWorker()
     await vault.create(createPassKey())
     await vault.keepLockAfter('browser-closes')

@@ -17,7 +17,7 @@ const errorOf = (opening: Promise<unknown> | undefined) =>
     (error: unknown) => (error instanceof VaultError ? error.reason : error),
   )
 
-test('what was encrypted for a purpose decrypts for that purpose, with the same key, later', async () => {
+test('data encrypted for a purpose decrypts later for that purpose with the same key', async () => {
   await fc.assert(
     fc.asyncProperty(bytes, purpose, async (plain, what) => {
       const encrypted = await (await createCipher(dataKey)).encrypt(what, plain)
@@ -26,7 +26,7 @@ test('what was encrypted for a purpose decrypts for that purpose, with the same 
   )
 })
 
-test('JSON comes back as it went', async () => {
+test('JSON is decrypted unchanged', async () => {
   const cipher = await createCipher(dataKey)
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), purpose, async (value, what) => {
@@ -36,7 +36,7 @@ test('JSON comes back as it went', async () => {
   )
 })
 
-test('nothing opens for another purpose, with another key, or with a bit turned over', async () => {
+test('nothing decrypts for another purpose, with another key, or with a flipped bit', async () => {
   const cipher = await createCipher(dataKey)
   const other = await createCipher(systemRandom(32))
   await fc.assert(

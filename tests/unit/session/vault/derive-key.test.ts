@@ -11,7 +11,7 @@ const pbkdf2Kdf = createPbkdf2Kdf(systemRandom)
 const blocked = () => Promise.reject(new WebAssembly.CompileError('refused by policy'))
 
 describe('a key', () => {
-  test('is what another implementation of Argon2id makes of it', async () => {
+  test('equals the result of another implementation of Argon2id', async () => {
     const { secretKey, kdf } = await deriveKey('twelve green bottles', argon2Kdf)
     const theirs = argon2Sync('argon2id', {
       message: 'twelve green bottles',
@@ -25,14 +25,14 @@ describe('a key', () => {
     expect(kdf).toEqual(argon2Kdf)
   })
 
-  test('is what another implementation of PBKDF2 makes of it', async () => {
+  test('equals the result of another implementation of PBKDF2', async () => {
     const { secretKey } = await deriveKey('twelve green bottles', pbkdf2Kdf)
     const salt = Buffer.from(pbkdf2Kdf.salt, 'base64')
     const theirs = pbkdf2Sync('twelve green bottles', salt, 1_000_000, 32, 'sha256')
     expect(secretKey).toBe(theirs.toString('base64'))
   })
 
-  test('is not made under parameters below the floors', async () => {
+  test('is not derived with parameters below the minimum', async () => {
     const { salt } = argon2Kdf
     for (const kdf of [
       { name: 'argon2id', m: 19_455, t: 3, p: 1, salt },
@@ -45,7 +45,7 @@ describe('a key', () => {
     }
   })
 
-  test('is made by PBKDF2 where WebAssembly may not run, and never else', async () => {
+  test('is derived with PBKDF2 only if WebAssembly is blocked', async () => {
     const fallBack = await deriveNewKey('twelve green bottles', systemRandom, blocked)
     expect(fallBack.kdf).toMatchObject({ name: 'pbkdf2-sha256', i: 1_000_000 })
     expect((await deriveNewKey('twelve green bottles')).kdf).toMatchObject({
@@ -58,7 +58,7 @@ describe('a key', () => {
   })
 })
 
-test('parameters are weaker when they are in any respect', () => {
+test('parameters are weaker if any of them is', () => {
   expect(isWeaker(argon2Kdf, argon2Kdf)).toBe(false)
   expect(isWeaker({ ...argon2Kdf, t: 2, m: 131_072 }, argon2Kdf)).toBe(true)
   expect(isWeaker({ ...argon2Kdf, m: 65_535 }, argon2Kdf)).toBe(true)
@@ -68,7 +68,7 @@ test('parameters are weaker when they are in any respect', () => {
   expect(isWeaker(pbkdf2Kdf, pbkdf2Kdf)).toBe(false)
 })
 
-test('a passphrase is long, has letters and is not one letter over and over', () => {
+test('a passphrase is long, has letters and is not one repeated letter', () => {
   expect(findWeakness('twelve green')).toBeUndefined()
   expect(findWeakness('eleven char')).toContain('12 characters')
   expect(findWeakness('1234 5678 9012 3456')).toContain('letters')
@@ -76,7 +76,7 @@ test('a passphrase is long, has letters and is not one letter over and over', ()
   expect(findWeakness('😀'.repeat(11))).toContain('12 characters')
 })
 
-test('bytes have one spelling', () => {
+test('bytes have one encoding', () => {
   expect(toBase64(new Uint8Array([0, 250, 62]))).toBe('APo+')
   expect(fromBase64('APo+')).toEqual(new Uint8Array([0, 250, 62]))
   expect(fromBase64('Zg==')).toEqual(new Uint8Array([102]))

@@ -23,7 +23,7 @@ interface Frozen {
   readonly encrypted: string
 }
 
-// Never regenerated: existing vaults of this version have to open.
+// Never regenerated, because existing vaults of this version have to open.
 const frozen = JSON.parse(readFileSync('tests/fixtures/vault/v1.json', 'utf8')) as Frozen
 
 async function open(text: string, key: PassKey | PasskeyKey) {
@@ -57,7 +57,7 @@ describe('version 1', () => {
     expect(await cipher.openJson(frozenEncrypted.purpose, encrypted)).toEqual(frozenEncrypted.value)
   })
 
-  test('is written to the same bytes from the same random ones', async () => {
+  test('is written to the same bytes from the same random bytes', async () => {
     expect(await buildFrozen()).toEqual(frozen)
   })
 
@@ -66,7 +66,7 @@ describe('version 1', () => {
     await expect(open(frozen.vaults.argon2, key)).rejects.toThrow('does not open')
   })
 
-  test('goes on under stronger parameters, with all that is in it', async () => {
+  test('keeps its content when the parameters are raised', async () => {
     const { vault } = await open(frozen.vaults.pbkdf2, frozen.pbkdf2)
     const next = createPassKey()
     await vault.changePassphrase(frozen.pbkdf2, next)

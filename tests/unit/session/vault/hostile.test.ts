@@ -24,7 +24,7 @@ beforeAll(async () => {
   text = String((await computer.readTexts())[0])
 })
 
-/** Opens what lies in the engines with the right key; the reason when it is refused. */
+/** Opens the vault in the engines with the right key; returns the reason if it is rejected. */
 async function tryUnlock(computer: Computer, used: typeof key | typeof passkey = key) {
   computer.closeBrowser()
   const vault = computer.startWorker()
@@ -44,11 +44,11 @@ async function tryTexts(...texts: readonly unknown[]) {
   return tryUnlock(computer)
 }
 
-/** Any bit of a text, each as likely as the others. */
+/** Any bit of a text, with equal probability. */
 const bit = (of: string) => fc.integer({ min: 0, max: of.length * 8 - 1 })
 
 describe('the control', () => {
-  test('what was not touched opens, by passphrase and by passkey', async () => {
+  test('an unchanged vault opens, by passphrase and by passkey', async () => {
     expect(await tryTexts(text, text)).toEqual(createEntry())
     expect(await tryTexts(toSummed(readBody(text)), undefined)).toEqual(createEntry())
     const computer = createComputer()
@@ -57,8 +57,8 @@ describe('the control', () => {
   })
 })
 
-describe('a vault is refused', () => {
-  test('with any bit turned over, 1,000 times', async () => {
+describe('a vault is rejected', () => {
+  test('with any flipped bit, 1,000 times', async () => {
     let rejected = 0
     await fc.assert(
       fc.asyncProperty(bit(text), async (at) => {
@@ -71,7 +71,7 @@ describe('a vault is refused', () => {
     expect(rejected).toBe(1000)
   })
 
-  test('with any bit of its body flipped and the sum corrected, 1,000 times', async () => {
+  test('with any flipped bit of its body and a corrected checksum, 1,000 times', async () => {
     const body = readBody(text)
     await fc.assert(
       fc.asyncProperty(bit(body), async (at) => {
@@ -82,7 +82,7 @@ describe('a vault is refused', () => {
     )
   })
 
-  test('cut off anywhere, with the sum corrected or not', async () => {
+  test('if it is truncated anywhere, with or without a corrected checksum', async () => {
     const body = readBody(text)
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: body.length - 1 }), async (length) => {
@@ -95,7 +95,7 @@ describe('a vault is refused', () => {
     )
   })
 
-  test('with lowered parameters, under the floors or above them', async () => {
+  test('with lowered parameters, below or above the minimum', async () => {
     const file = readFile(text)
     const { kdf: shipped } = file.pass
     const { salt } = shipped
@@ -116,7 +116,7 @@ describe('a vault is refused', () => {
     }
   })
 
-  test('made of parts of two vaults of the same passphrase', async () => {
+  test('if it consists of parts of two vaults with the same passphrase', async () => {
     const other = createComputer()
     const vault = other.startWorker()
     await vault.create(key)
@@ -129,7 +129,7 @@ describe('a vault is refused', () => {
     }
   })
 
-  test('of another person, who has another passphrase', async () => {
+  test('if it belongs to another user with a different passphrase', async () => {
     const other = createComputer()
     await other.startWorker().create(createPassKey())
     expect(await tryUnlock(other)).toBe('closed')
@@ -149,12 +149,12 @@ describe('a vault is refused', () => {
     }
   })
 
-  test('in other words that mean the same', async () => {
+  test('in a different spelling of the same JSON', async () => {
     const spaced = toSummed(JSON.stringify(readFile(text), undefined, 1))
     expect(await tryTexts(spaced, spaced)).toBe('closed')
   })
 
-  test('whatever else lies there', async () => {
+  test('if it is anything else', async () => {
     for (const stored of ['', 'x', 7, null, {}, [], { v: 1 }, 'x'.repeat(5_000_000)]) {
       expect(await tryTexts(stored, stored)).toBe('closed')
     }
@@ -202,7 +202,7 @@ describe('a vault of a newer version', () => {
     }
   })
 
-  test('is none when its sum is wrong: that is damage', async () => {
+  test('counts as damaged if its checksum is wrong', async () => {
     expect(await tryTexts(text.replace(' 1 ', ' 2 '), text)).toEqual(createEntry())
   })
 })

@@ -12,14 +12,14 @@ import {
 } from './harness/keys.ts'
 import { createLife, type Life, mortal } from './harness/life.ts'
 
-/** What a worker is killed in the middle of. */
+/** The operation during which a worker is stopped. */
 interface Scenario {
   readonly name: string
-  /** The vault before; `undefined` when there is none. */
+  /** The vault before; `undefined` if there is none. */
   readonly before: WrappingKey | undefined
   readonly prepare?: (computer: Computer, vault: Vault) => Promise<void>
   readonly act: (vault: Vault) => Promise<void>
-  /** Keys that may open afterwards, each with what it finds: exactly one of them has to. */
+  /** Keys that may open the vault afterwards, each with its content: exactly one of them has to. */
   readonly outcomes: readonly (readonly [key: WrappingKey, sites: readonly number[]])[]
 }
 
@@ -131,7 +131,7 @@ const scenarios: readonly Scenario[] = [
 
 const asynchronous = ['encrypt', 'decrypt', 'importKey', 'digest'] as const
 
-/** Every call of WebCrypto is a moment to die in, too. */
+/** The worker may also be stopped in every call of WebCrypto. */
 function makeCryptoMortal(life: Life) {
   for (const name of asynchronous) {
     const work = crypto.subtle[name].bind(crypto.subtle) as (...args: unknown[]) => Promise<never>
@@ -139,7 +139,7 @@ function makeCryptoMortal(life: Life) {
   }
 }
 
-/** The computer after a worker died at this step; how many steps it took when it did not. */
+/** The computer after a worker was stopped at this step, or the number of steps of a complete run. */
 async function killAt({ before, prepare, act }: Scenario, diesAt?: number) {
   const computer = createComputer()
   const first = computer.startWorker()
@@ -190,9 +190,9 @@ describe.each(scenarios)('killed anywhere while it was to $name', (scenario) => 
         await computer.startWorker().create(old)
         continue
       }
-      // The worker comes back into the same session: what it shows is whole, too.
+      // The worker starts again in the same session: its data is complete too.
       const woken = await computer.startWorker().readSites()
-      // In either order: what the first one repairs must not let in the other.
+      // In either order: a repair by the first key must not permit the other one.
       const opened = await findOpening(computer, keys)
       expect(opened).toHaveLength(1)
       expect(await findOpening(computer, keys.toReversed())).toEqual(opened)
@@ -207,11 +207,11 @@ describe.each(scenarios)('killed anywhere while it was to $name', (scenario) => 
   })
 })
 
-test('that was at more than 50 points', () => {
+test('it was killed at more than 50 points', () => {
   expect(points).toBeGreaterThan(50)
 })
 
-test('killed anywhere while it forgets, the same vault opens or none is left, and forgetting again ends it', async () => {
+test('killed anywhere while it forgets: the same vault opens or none is left, and repeating it removes the vault', async () => {
   const scenario: Scenario = {
     name: 'forget',
     before: old,

@@ -5,7 +5,7 @@ import { wrappingKeyShape } from '#lib/session/vault/key/wrapping-key.ts'
 import { createComputer } from './harness/computer.ts'
 import { createPassKey } from './harness/keys.ts'
 
-/** An authenticator as the standard has it: a secret for each credential, and HMAC of the salt. */
+/** An authenticator as in the standard: a secret for each credential, and HMAC of the salt. */
 function createAuthenticator({ hasPrf = true } = {}) {
   const secrets = new Map<string, Uint8Array<ArrayBuffer>>()
   const asked: CredentialRequestOptions[] = []
@@ -48,7 +48,7 @@ function toCredential(id: string, rawId: Uint8Array<ArrayBuffer>, results: objec
   return credential
 }
 
-test('a passkey gives the same key whenever it is asked, and that opens the vault', async () => {
+test('a passkey always returns the same key, which opens the vault', async () => {
   const authenticator = createAuthenticator()
   const passkey = await createPasskey(authenticator)
   if (passkey === undefined) throw new Error('There is no passkey.')
@@ -65,7 +65,7 @@ test('a passkey gives the same key whenever it is asked, and that opens the vaul
   expect(await vault.readState()).toMatchObject({ state: 'unlocked' })
 })
 
-test('the person is always verified, since that decides which of two keys comes out', async () => {
+test('the user is always verified, because that decides which of two keys is returned', async () => {
   const authenticator = createAuthenticator()
   await createPasskey(authenticator)
   expect(authenticator.made[0]?.publicKey?.authenticatorSelection?.userVerification).toBe(
@@ -74,7 +74,7 @@ test('the person is always verified, since that decides which of two keys comes 
   expect(authenticator.asked[0]?.publicKey?.userVerification).toBe('required')
 })
 
-test('an authenticator without PRF gives none', async () => {
+test('an authenticator without PRF returns no key', async () => {
   const authenticator = createAuthenticator({ hasPrf: false })
   expect(await createPasskey(authenticator)).toBeUndefined()
   const request = { credentialId: 'AAAA', salt: toBase64(systemRandom(32)) }

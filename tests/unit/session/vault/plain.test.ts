@@ -6,9 +6,9 @@ import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import { type Computer, createComputer } from './harness/computer.ts'
 import { canary, createEntry, createPassKey, createPasskeyKey, siteOf } from './harness/keys.ts'
 
-/** Every spelling in which these bytes may lie on a disk. */
+/** Every encoding in which these bytes may be on a disk. */
 function spellings(secret: Buffer): Buffer[] {
-  // In base64 a text looks different at each of three offsets; its ends depend on what is around it.
+  // In base64 a text differs at each of three offsets, and its ends depend on the adjacent bytes.
   const inner = [0, 1, 2].map((offset) =>
     Buffer.concat([Buffer.alloc(offset), secret])
       .toString('base64')
@@ -23,7 +23,7 @@ function spellings(secret: Buffer): Buffer[] {
   ]
 }
 
-/** All that both engines and `storage.local` hold, as bytes. */
+/** All data of both engines and `storage.local`, as bytes. */
 async function readDisk(computer: Computer): Promise<Buffer> {
   const stored = [...computer.local.values(), ...(await computer.readTexts())]
   return Buffer.from(stored.map((value) => JSON.stringify(value)).join('\n'))
@@ -32,7 +32,7 @@ async function readDisk(computer: Computer): Promise<Buffer> {
 const findIn = (disk: Buffer, secret: Buffer) =>
   spellings(secret).filter((spelling) => disk.includes(spelling)).length
 
-test('no key lies in either engine in any state, and the search finds one that does', async () => {
+test('no key is in either engine in any state, and the search would find it', async () => {
   const computer = createComputer()
   const vault = computer.startWorker()
   const [key, next, passkey] = [createPassKey(), createPassKey(), createPasskeyKey()]
@@ -88,7 +88,7 @@ test('no key is shown by the logger, whatever it is given', async () => {
   for (const secret of [key.secretKey, held.secretKey, canary]) expect(text).not.toContain(secret)
 })
 
-test('“do not store” keeps everything in the session, and nothing once the browser is closed', async () => {
+test('“do not store” keeps everything in the session only, until the browser is closed', async () => {
   const session = new Map<string, unknown>()
   const start = () =>
     createSessionOnly(

@@ -14,8 +14,8 @@ async function open() {
   return { computer, key, vault }
 }
 
-describe('the rule that asks for the passphrase once more', () => {
-  test('is off until it is set, stays what it was set to, and outlives other changes', async () => {
+describe('the rule that requires the passphrase again', () => {
+  test('is off until it is set, and is kept during other changes', async () => {
     const { computer, key, vault } = await open()
     expect(await vault.readReauthentication()).toEqual({ deletes: false, above: null })
     await vault.keepReauthentication(key, rule)
@@ -29,7 +29,7 @@ describe('the rule that asks for the passphrase once more', () => {
     expect(await later.readReauthentication()).toEqual(rule)
   })
 
-  test('changes only for a key that opens the vault, and only while that is unlocked', async () => {
+  test('changes only with a key that opens the vault, and only while it is unlocked', async () => {
     const { key, vault } = await open()
     await vault.keepReauthentication(key, rule)
     const off = { deletes: false, above: null }
@@ -42,7 +42,7 @@ describe('the rule that asks for the passphrase once more', () => {
     expect(await vault.readReauthentication()).toEqual(rule)
   })
 
-  test('cannot be raised, switched off or taken out of the vault by who writes the profile', async () => {
+  test('cannot be raised, disabled or removed from the vault by writing to the profile', async () => {
     const { computer, key, vault } = await open()
     await vault.keepReauthentication(key, rule)
     const [text] = await computer.readTexts()
@@ -72,7 +72,7 @@ describe('a proof', () => {
     await expect(vault.prove(passkey)).rejects.toThrow(VaultError)
   })
 
-  test('is taken by no locked vault, and unlocks none', async () => {
+  test('is not accepted by a locked vault, and does not unlock it', async () => {
     const { key, vault } = await open()
     await vault.lock()
     await expect(vault.prove(key)).rejects.toThrow('unlock it')

@@ -49,14 +49,14 @@ test('damage in one engine is repaired from the other, 200 times', async () => {
   )
 })
 
-test('a key that does not open repairs nothing', async () => {
+test('a key that does not open the vault repairs nothing', async () => {
   const { computer, text } = await makeVault()
   await computer.writeTexts(undefined, text)
   await expect(computer.startWorker().unlock(createPassKey())).rejects.toThrow('does not open')
   expect(await computer.readTexts()).toEqual([undefined, text])
 })
 
-test('the later copy wins in either engine, and the old passphrase opens nothing any more', async () => {
+test('the later copy has priority in either engine, and the old passphrase opens nothing any more', async () => {
   for (const isFirst of [true, false]) {
     const { computer, key, text: older } = await makeVault()
     const next = createPassKey()
@@ -70,7 +70,7 @@ test('the later copy wins in either engine, and the old passphrase opens nothing
   }
 })
 
-test('with one engine out of order everything works, and it catches up', async () => {
+test('everything works while one engine fails, and that engine is updated later', async () => {
   for (const broken of [0, 1]) {
     const computer = createComputer()
     const engines = computer.engines.map((engine, index) => (index === broken ? failing : engine))
@@ -91,7 +91,7 @@ test('with one engine out of order everything works, and it catches up', async (
   }
 })
 
-test('what no engine takes is said to have failed, and nothing has changed', async () => {
+test('a write that both engines reject is reported as failed, and changes nothing', async () => {
   const { computer, key, text } = await makeVault()
   const full = computer.engines.map((engine) =>
     Object.assign(Object.create(engine), { write: () => failing.write('') }),

@@ -6,7 +6,7 @@ import { unwrap, wrap } from '#lib/session/vault/encryption.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Every key that the browser is asked for, and the bytes that some were made of. */
+/** Every key requested from the browser, and the bytes from which some were created. */
 function watchKeys() {
   const { subtle } = crypto
   const imports = vi.spyOn(subtle, 'importKey')
@@ -25,7 +25,7 @@ const wrappingKey: WrappingKey = {
   secretKey: toBase64(systemRandom(32)),
 }
 
-test('no key that opens something can be read out of the browser', async () => {
+test('no key that opens something can be exported from the browser', async () => {
   const { readKeys } = watchKeys()
   const dataKey = systemRandom(32)
   await createCipher(dataKey)

@@ -10,7 +10,7 @@ import {
   siteOf,
 } from './harness/keys.ts'
 
-test('there is no vault until a passphrase was chosen', async () => {
+test('there is no vault until a passphrase is selected', async () => {
   const vault = createComputer().startWorker()
   expect(await vault.readState()).toEqual({ state: 'none' })
   expect(await vault.readSites()).toBeUndefined()
@@ -18,7 +18,7 @@ test('there is no vault until a passphrase was chosen', async () => {
   await expect(vault.readKeyRequest()).rejects.toThrow('There is no vault yet')
 })
 
-test('a vault is unlocked when it was made, and keeps an entry for each site', async () => {
+test('a new vault is unlocked, and has an entry for each site', async () => {
   const vault = createComputer().startWorker()
   await vault.create(createPassKey())
   expect(await vault.readState()).toMatchObject({ state: 'unlocked', lockAfter: 30 })
@@ -32,7 +32,7 @@ test('a vault is unlocked when it was made, and keeps an entry for each site', a
   expect(await vault.readEntry(siteOf(2))).toEqual(createEntry(2, 'second'))
 })
 
-test('a refresh token is stored as a key is', async () => {
+test('a refresh token is stored like a key', async () => {
   const vault = createComputer().startWorker()
   await vault.create(createPassKey())
   const entry = {
@@ -44,7 +44,7 @@ test('a refresh token is stored as a key is', async () => {
   expect(await vault.readEntry(siteOf(3))).toEqual(entry)
 })
 
-test('a new worker is unlocked still, a new browser is locked', async () => {
+test('a new worker is still unlocked, a restarted browser is locked', async () => {
   const computer = createComputer()
   const key = createPassKey()
   const first = computer.startWorker()
@@ -61,7 +61,7 @@ test('a new worker is unlocked still, a new browser is locked', async () => {
   expect(await next.readEntry(siteOf(1))).toEqual(createEntry())
 })
 
-test('locking leaves nothing in the session, and tells those who keep something', async () => {
+test('locking leaves nothing in the session, and notifies listeners that have secrets', async () => {
   const computer = createComputer()
   const vault = computer.startWorker()
   await vault.create(createPassKey())
@@ -72,7 +72,7 @@ test('locking leaves nothing in the session, and tells those who keep something'
   expect(await vault.readState()).toEqual({ state: 'locked' })
 })
 
-test('a lock in the middle of unlocking wins, wherever it falls', async () => {
+test('locking during unlocking has priority at every step', async () => {
   for (let turns = 0; turns < 40; turns += 1) {
     const computer = createComputer()
     const key = createPassKey()
@@ -87,7 +87,7 @@ test('a lock in the middle of unlocking wins, wherever it falls', async () => {
   }
 })
 
-test('a second vault is not made over the first', async () => {
+test('a second vault does not replace the first', async () => {
   const computer = createComputer()
   const vault = computer.startWorker()
   const key = createPassKey()
@@ -97,7 +97,7 @@ test('a second vault is not made over the first', async () => {
   await expect(vault.create(createPassKey())).rejects.toThrow(VaultError)
 })
 
-test('a changed passphrase opens what the old one did, and the old one nothing', async () => {
+test('a changed passphrase opens the vault, and the old one does not', async () => {
   const computer = createComputer()
   const vault = computer.startWorker()
   const [before, after] = [createPassKey(), createPassKey()]
@@ -115,7 +115,7 @@ test('a changed passphrase opens what the old one did, and the old one nothing',
   })
 })
 
-test('a passphrase is changed only by who can open the vault, and never to weaker parameters', async () => {
+test('changing a passphrase requires a key that opens the vault, and never weakens parameters', async () => {
   const vault = createComputer().startWorker()
   const key = createPassKey()
   await vault.create(key)
@@ -127,7 +127,7 @@ test('a passphrase is changed only by who can open the vault, and never to weake
   await vault.unlock(key)
 })
 
-test('the fall-back gives way to Argon2 under the same passphrase', async () => {
+test('Argon2 replaces the fallback with the same passphrase', async () => {
   const vault = createComputer().startWorker()
   const [weak, strong] = [createFallbackKey(), createPassKey()]
   await vault.create(weak)
@@ -139,7 +139,7 @@ test('the fall-back gives way to Argon2 under the same passphrase', async () => 
   await vault.unlock(strong)
 })
 
-test('a vault under the least parameters opens, and can be raised', async () => {
+test('a vault with the minimum parameters opens, and they can be raised', async () => {
   const vault = createComputer().startWorker()
   const { salt } = createPassKey().kdf
   const min = [
@@ -178,7 +178,7 @@ test('a passkey opens the same vault, until it is removed', async () => {
   await vault.unlock(other)
 })
 
-test('what the vault could not read again is not written', async () => {
+test('data that the vault could not read again is not written', async () => {
   const computer = createComputer()
   const vault = computer.startWorker()
   await vault.create(createPassKey())
@@ -193,7 +193,7 @@ test('what the vault could not read again is not written', async () => {
   await expect(createComputer().startWorker().create(weak)).rejects.toThrow('choose the passphrase')
 })
 
-test('forgetting empties both engines and the session, and then a new one can be made', async () => {
+test('forgetting clears both engines and the session, and then a new vault can be created', async () => {
   const computer = createComputer()
   const vault = computer.startWorker()
   await vault.create(createPassKey())
@@ -206,7 +206,7 @@ test('forgetting empties both engines and the session, and then a new one can be
   expect(await vault.readSites()).toEqual([])
 })
 
-test('a vault beyond help can be forgotten', async () => {
+test('a damaged vault can be forgotten', async () => {
   const computer = createComputer()
   await computer.writeTexts('nonsense', undefined)
   const vault = computer.startWorker()
@@ -216,7 +216,7 @@ test('a vault beyond help can be forgotten', async () => {
   expect(await vault.readState()).toEqual({ state: 'none' })
 })
 
-test('changes that are asked for at once are all made', async () => {
+test('changes requested at the same time are all applied', async () => {
   const vault = createComputer().startWorker()
   await vault.create(createPassKey())
   await Promise.all(Array.from({ length: 12 }, (_, index) => vault.keepEntry(createEntry(index))))

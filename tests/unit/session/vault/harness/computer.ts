@@ -18,7 +18,7 @@ export const startedAt = Date.UTC(2026, 10, 20, 9)
 
 let made = 0
 
-/** A merchant's computer: what is left when the worker dies, and what when the browser is closed. */
+/** A merchant's computer: the data that remains when the worker is stopped or the browser is closed. */
 export function createComputer({ random = systemRandom }: { random?: RandomBytes } = {}) {
   const { default: _, ...globals } = fake
   Object.assign(globalThis, globals)
@@ -60,7 +60,7 @@ export function createComputer({ random = systemRandom }: { random?: RandomBytes
     readTexts: () => Promise.all(engines.map((engine) => engine.read())),
     async writeTexts(...texts: readonly unknown[]) {
       for (const [index, text] of texts.entries()) {
-        // A test lays down what the vault itself would never write.
+        // A test stores data that the vault would never write.
         if (text === undefined) await engines[index]?.remove()
         else await engines[index]?.write(text as string)
       }

@@ -6,9 +6,9 @@ import type { PasskeyKey } from '#lib/session/vault/key/wrapping-key.ts'
 import { createComputer } from './computer.ts'
 import { createCounting, createEntry, siteOf } from './keys.ts'
 
-/** As typed on a keyboard that composes its letters. */
+/** In composed Unicode form, as from some keyboards. */
 export const passphrase = 'caf\u00E9 au lait, three spoons'
-/** The same, from one that does not. */
+/** The same in decomposed form. */
 export const decomposed = 'cafe\u0301 au lait, three spoons'
 
 export const frozenEntries = [
@@ -20,10 +20,10 @@ export const frozenEntries = [
   },
 ] as const
 
-/** One thing sealed, for a purpose. */
+/** One encrypted value, with its purpose. */
 export const frozenEncrypted = { purpose: 'journal:job:7', value: { price: '12.90' } } as const
 
-/** Version 1, built of bytes that are the same in every run: what `tests/fixtures/vault/v1.json` holds. */
+/** Version 1 from constant bytes: the content of `tests/fixtures/vault/v1.json`. */
 export async function buildFrozen() {
   const random = createCounting()
   const argon2 = await deriveKey(passphrase, createArgon2Kdf(random))

@@ -5,7 +5,7 @@ import { createArgon2Kdf, createPbkdf2Kdf, type Kdf } from '#lib/session/vault/k
 import type { PasskeyKey, PassKey } from '#lib/session/vault/key/wrapping-key.ts'
 import { startedAt } from './computer.ts'
 
-/** As if derived from a passphrase, without the work. */
+/** A key as from a passphrase, without the costly derivation. */
 export function createPassKey(kdf: Kdf = createArgon2Kdf(systemRandom)): PassKey {
   return { type: 'pass', kdf, secretKey: toBase64(systemRandom(32)) }
 }
@@ -29,7 +29,7 @@ export function createEntry(index = 1, apiKey = canary): Entry {
   return { siteId: siteOf(index), savedAt: startedAt, credential: { type: 'api-key', apiKey } }
 }
 
-/** The same bytes in every run. */
+/** Bytes that are the same in every run. */
 export function createCounting(): RandomBytes {
   let next = 0
   return (length) =>

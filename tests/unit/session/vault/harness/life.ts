@@ -1,8 +1,8 @@
-/** How long a worker lives: so many steps, each before or after something that takes time. */
+/** The life of a worker as a number of steps, each before or after an asynchronous operation. */
 export interface Life {
-  /** Never ends once the worker is dead. */
+  /** Never resolves once the worker was stopped. */
   step(): Promise<void>
-  /** Resolves when it died. */
+  /** Resolves when the worker was stopped. */
   readonly died: Promise<void>
   steps(): number
 }
@@ -22,7 +22,7 @@ export function createLife(diesAt = Number.POSITIVE_INFINITY): Life {
   }
 }
 
-/** The same work, which a dying worker never begins, or of which it never learns that it was done. */
+/** Wraps an operation: a stopped worker never starts it, or never receives its result. */
 export function mortal<Args extends unknown[], T>(
   life: Life,
   work: (...args: Args) => Promise<T>,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { toCanonical } from '#lib/session/vault/canonical.ts'
 import type { VaultFile } from '#lib/session/vault/vault-file.ts'
 
-/** The text with one bit of its bytes turned over. */
+/** The text with one bit of its bytes flipped. */
 export function flipBit(text: string, bit: number): string {
   const bytes = Buffer.from(text, 'latin1')
   const at = Math.floor(bit / 8) % bytes.length
@@ -18,7 +18,7 @@ export function readFile(text: unknown): VaultFile {
   return JSON.parse(readBody(text)) as VaultFile
 }
 
-/** As somebody writes it who knows how the sum is made. */
+/** The text with a correct checksum, as an attacker can compute it. */
 export function toSummed(body: string, version = 1): string {
   const sum = createHash('sha256').update(`${version} ${body}`).digest('base64')
   return `shelfside-vault ${version} ${sum} ${body}`
