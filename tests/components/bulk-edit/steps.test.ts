@@ -126,7 +126,7 @@ describe('the price form', () => {
     ).toContain('one to three digits')
   })
 
-  it('can be limited to variants, and asks for an incomplete limit', () => {
+  it('can be limited to variants, and rejects an incomplete limit', () => {
     const only = [{ option: 'Size', choice: 'M' }]
     expect(valueOf(price({ text: '7', only }))).toMatchObject({ only: { Size: 'M' } })
     expect(valueOf(price({ text: '7', only: [{ option: '', choice: '' }] }))).not.toHaveProperty(

@@ -34,7 +34,7 @@ it('saves a limit when its field loses the focus, and only a valid percentage', 
   await waitFor(() => expect(written()).toMatchObject({ limits: { jumpPercent: 30 } }))
 })
 
-it('has no switch for the warning of deletions', async () => {
+it('does not allow disabling the warning of deletions', async () => {
   const deletes = await screen.findByRole('checkbox', { name: 'Warn: Deletes' })
   expect(deletes.hasAttribute('data-disabled') || deletes.ariaDisabled === 'true').toBe(true)
 })

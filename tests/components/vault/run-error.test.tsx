@@ -104,20 +104,17 @@ describe('a run that needs the passphrase', () => {
     expect(inputsOf('jobs.start')).toHaveLength(1)
   })
 
-  it.each(['Cancel', 'Escape'])(
-    'is cancelled with %s, which returns the focus to the button',
-    async (by) => {
-      const run = await openDeletion()
-      const field = await screen.findByLabelText('Passphrase')
-      await waitFor(() => expect(document.activeElement).toBe(field))
-      if (by === 'Escape') fireEvent.keyDown(field, { key: 'Escape' })
-      else press('Cancel')
-      await waitFor(() => expect(queryForm()).toBeNull())
-      expect(document.activeElement).toBe(run)
-      expect(inputsOf('jobs.start')).toHaveLength(1)
-      expect(inputsOf('vault.confirmRun')).toHaveLength(0)
-    },
-  )
+  it.each(['Cancel', 'Escape'])('with %s returns the focus to the button', async (by) => {
+    const run = await openDeletion()
+    const field = await screen.findByLabelText('Passphrase')
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    if (by === 'Escape') fireEvent.keyDown(field, { key: 'Escape' })
+    else press('Cancel')
+    await waitFor(() => expect(queryForm()).toBeNull())
+    expect(document.activeElement).toBe(run)
+    expect(inputsOf('jobs.start')).toHaveLength(1)
+    expect(inputsOf('vault.confirmRun')).toHaveLength(0)
+  })
 
   it('accepts a passkey if there is one', async () => {
     const passkeys = [{ credentialId: 'cGFzc2tleQ', salt: `${'A'.repeat(43)}=` }]

@@ -169,7 +169,7 @@ describe('the context menu', () => {
     expect(await readPendingAction()).toMatchObject({ action: 'show' })
   })
 
-  it('does nothing for an item of another extension', async () => {
+  it('does nothing for an unknown item', async () => {
     await clickMenu('page/delete', { pageUrl: productAddress })
     expect(memory.openSidePanel).not.toHaveBeenCalled()
     expect(memory.openedTabs).toEqual([])
