@@ -104,7 +104,7 @@ describe('a run that needs the passphrase', () => {
     expect(inputsOf('jobs.start')).toHaveLength(1)
   })
 
-  it.each(['Cancel', 'Escape'])('with %s returns the focus to the button', async (by) => {
+  it.each(['Cancel', 'Escape'])('returns the focus to the button after %s', async (by) => {
     const run = await openDeletion()
     const field = await screen.findByLabelText('Passphrase')
     await waitFor(() => expect(document.activeElement).toBe(field))
