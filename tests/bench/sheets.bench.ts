@@ -13,7 +13,7 @@ const many = 100_000
 const atOnce = 200
 const boundMs = 3_000
 
-/** Export and import of a whole shop, as in the thread of the page, including the decompression of the copy. */
+/** Export and import of a whole shop, as in the thread of the page, including the decompression of the offline copy. */
 export const bench: Bench = {
   async run() {
     const engine = createSheetEngine(copyOf(buildProducts(many)))

@@ -186,7 +186,7 @@ describe('the panel in an admin page', () => {
     expect(screen.getByText('Mug 1')).toBeTruthy()
   })
 
-  it('moves with the arrow keys, and is switched off by the user alone', async () => {
+  it('moves with the arrow keys, and is switched off only by the user', async () => {
     const { host } = createHost({ read: async () => buildSummary(1) })
     const onPosition = vi.fn<() => void>()
     draw(host, onPosition)

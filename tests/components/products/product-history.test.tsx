@@ -62,7 +62,7 @@ it('lists changes by our jobs and by others in one timeline', async () => {
   expect(inputsOf('activity.read')[0]).toMatchObject({ outside: true, productId: idOf(1) })
 })
 
-it('undoes a job for this product alone', async () => {
+it('undoes a job only for this product', async () => {
   open()
   whenAsked('jobs.undo', () => job)
   whenAsked('jobs.list', () => [])

@@ -39,7 +39,7 @@ function countSame(isSame: (at: number) => boolean, max: number): number {
   return count
 }
 
-describe('recorded texts (with SHELFSIDE_DATA alone)', () => {
+describe('recorded texts (only with SHELFSIDE_DATA)', () => {
   it.runIf(html.length > 0)('of V1 stay the same except for a typed letter', () => {
     for (const text of new Set(html)) {
       const typing = startTyping(parseHtml(text, (tag) => tag))

@@ -251,7 +251,7 @@ describe('the keys', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('select the text alone with ctrl and A in the box, whatever its text is', async () => {
+  it('select only the text with ctrl and A in the field, whatever the text is', async () => {
     await start()
     fireEvent.keyDown(field(), { key: 'a', ctrlKey: true })
     type('lamp')

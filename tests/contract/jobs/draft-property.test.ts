@@ -201,7 +201,7 @@ describe.each(['v1', 'v3'] as const)('a manual edit of a product of %s', (catalo
     )
   }, 600_000)
 
-  it(`is merged by field with what another user saved meanwhile (${rounds} drafts)`, async () => {
+  it(`is merged by field with what another user saved in the meantime (${rounds} drafts)`, async () => {
     const { store, pick, read, values, save } = await openRegistry(catalog)
     const reported = { merged: 0, blocked: 0, mine: 0, theirs: 0 }
     await fc.assert(
