@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { buildImportGraph, findCycles, findReached, readImportGraph } from './import-graph.ts'
 
@@ -20,6 +21,15 @@ describe('the imports', () => {
     const shipped = [...graph.keys()].filter((file) => !file.startsWith('tests/'))
     expect(shipped.length).toBeGreaterThan(1000)
     expect(shipped.filter((file) => !reached.has(file))).toEqual([])
+  })
+
+  it('of the relay stay within the folders that its container image copies', () => {
+    const image = readFileSync('lib/relay/Containerfile', 'utf8')
+    const copied = [...image.matchAll(/^COPY (lib\/\S+) \1$/gm)].map(([, folder]) => folder ?? '')
+    const imported = [...findReached(graph, ['lib/relay/cli.ts'])].map((file) =>
+      file.split('/').slice(0, 2).join('/'),
+    )
+    expect(copied.toSorted()).toEqual([...new Set(imported)].toSorted())
   })
 })
 
