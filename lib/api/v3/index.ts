@@ -4,7 +4,6 @@ export type { RichTextNode } from '../rich-text/node.ts'
 export type * from './async-jobs.ts'
 export type { ItemResult } from './bulk.ts'
 export type * from './categories.ts'
-export type { CategoryNode } from './categories.ts'
 export type { ChangeProduct, ChangeProducts, ProductOutcome } from './change/change-products.ts'
 export type { FieldConflict } from './change/edit.ts'
 export type { ChangeOutcome } from './change/outcome.ts'
@@ -17,8 +16,7 @@ export type * from './labels.ts'
 export type { WaitOptions } from './poll-until.ts'
 export type { Locations, StoresLocation } from './locations.ts'
 export type * from './media-files.ts'
-export type * from './media-files.ts'
-export type { MediaFile } from './wire/media.ts'
+export type { Image, MediaFile, ProductMedia, Thumbnail, Video } from './wire/media.ts'
 export type * from './product-bulk.ts'
 export type * from './product-jobs.ts'
 export type { ProductReader, ProductSearch, With } from './product-reader.ts'
@@ -39,11 +37,8 @@ export type {
   StockInput,
 } from './wire/inventory-item.ts'
 export type * from './wire/labels.ts'
-export type { Image, ProductMedia, Thumbnail, Video } from './wire/media.ts'
-export type { ProductModifier } from './wire/option.ts'
 export type * from './wire/money.ts'
-export type { ProductOption } from './wire/option.ts'
-export type { FullProduct } from './wire/product.ts'
+export type { ProductModifier, ProductOption } from './wire/option.ts'
 export type {
   ProductInput,
   ProductPatch,
@@ -51,5 +46,5 @@ export type {
   VariantPatch,
 } from './wire/product-input.ts'
 export type { ReadOnlyVariant } from './wire/read-only-variant.ts'
-export type { ExtraField, Product } from './wire/product.ts'
+export type { ExtraField, FullProduct, Product } from './wire/product.ts'
 export type { Variant, VariantChoice } from './wire/variant.ts'
