@@ -113,9 +113,12 @@ export async function editDescription(
   await user.press('Home')
   await user.type('Very ')
   expect(await user.readText()).toContain('Very Soft')
-  await user.pressWith('z')
-  expect(await user.readText()).not.toContain('Very')
-  expect(await user.readText()).toContain('Soft wool scarf')
+  // Keys that follow each other within half a second are one step of the history; under load they are several.
+  const isUndone = async () => (await user.readText()).startsWith('Soft wool scarf')
+  for (let step = 0; step < 'Very '.length && !(await isUndone()); step += 1) {
+    await user.pressWith('z')
+  }
+  expect(await isUndone()).toBe(true)
   await user.save()
   if (catalog === 'v1') {
     const { products } = shop.mockStore.state() as {
