@@ -2,6 +2,111 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { plural } from '#lib/i18n/plural.ts'
 import type { Texts } from '#lib/i18n/t.ts'
 
+export const ui: Texts['ui'] = {
+  typeToConfirm: 'zum Bestätigen eintippen:',
+  copied: 'Kopiert',
+  reload: 'Neu laden',
+  retry: 'Erneut versuchen',
+  openOptions: 'Einstellungen öffnen',
+  allowWix: 'Zugriff auf Wix erlauben',
+  requestId: 'Anfrage-ID',
+  copyRequestId: 'Anfrage-ID kopieren',
+  back: 'Zurück',
+  stillWaiting:
+    'Der Shop hat noch nicht geantwortet. Sobald er antwortet, geht es von selbst weiter.',
+}
+
+export const shell: Texts['shell'] = {
+  crashed: 'Diese Ansicht funktioniert nicht mehr',
+  crashedWhy:
+    'An den Shop wurde dadurch nichts gesendet. Laufende Aufträge gehen im Hintergrund weiter.',
+  loadAgain: 'Neu laden',
+
+  title: 'Der Hintergrundteil von Shelfside antwortet nicht.',
+  why: 'Bitte die Erweiterung neu laden. Was gespeichert war, bleibt erhalten; diese Seite schließt sich dabei und lässt sich gleich wieder öffnen.',
+  reload: 'Erweiterung neu laden',
+
+  keyNeeded: 'Der API-Schlüssel wird erneut benötigt',
+  keyNeededWhy:
+    'Der Schlüssel bleibt nur gespeichert, solange der Browser läuft: bitte neu verbinden.',
+  connectAgain: 'Neu verbinden',
+  noShop: 'Kein Shop verbunden',
+  noShopWhy:
+    'Den Wix-Shop mit einem API-Schlüssel verbinden, um seine Produkte hier zu finden und zu ändern.',
+  connectShop: 'Shop verbinden',
+
+  replicaShown: 'Gezeigt wird die Kopie auf diesem Computer',
+  lockNow: 'Jetzt sperren',
+  shop: 'Shop',
+  unnamed: (id) => `Shop ${id}`,
+  withoutKey: (name) => `${name} (Schlüssel fehlt)`,
+  otherInView: 'Ein anderer Shop ist geöffnet',
+  otherUnknown:
+    'Diese Admin-Seite gehört zu einem Shop, der nicht verbunden ist. Darunter steht der verbundene.',
+  otherKnown: (name) => `Diese Admin-Seite gehört zu ${name}. Darunter steht ein anderer Shop.`,
+  connectIt: 'Verbinden …',
+  switchTo: (name) => `${name} zeigen`,
+
+  nav: 'Bereiche',
+  page: 'Im Blick',
+  search: 'Suche',
+  jobs: 'Aufträge',
+  activity: 'Verlauf',
+  options: 'Einstellungen',
+  workbench: 'Werkbank öffnen',
+}
+
+export const panel: Texts['panel'] = {
+  name: 'Shelfside',
+  show: 'Shelfside-Panel zeigen',
+  fold: 'Verkleinern',
+  move: 'Verschieben: ziehen oder Pfeiltasten benutzen',
+  switchOffProduct: 'Kein Panel auf Produktseiten. Die Einstellungen schalten es wieder ein.',
+  switchOffProducts: 'Keine Leiste in der Produktliste. Die Einstellungen schalten sie wieder ein.',
+  loading: 'Produkt wird geladen',
+  notConnected: 'Dieser Shop ist nicht verbunden. In der Seitenleiste lässt er sich verbinden.',
+  changePrice: 'Preis ändern …',
+  openSidePanel: 'Seitenleiste öffnen',
+  editSelected: 'Ändern …',
+  selected: (count, written) =>
+    plural(count, { one: `${written} Produkt markiert`, other: `${written} Produkte markiert` }),
+  unreadable:
+    'Shelfside kann die Zeilen dieser Liste nicht lesen. Die Produkte in der Seitenleiste auswählen.',
+  variants: (count, written) =>
+    plural(count, { one: `${written} Variante`, other: `${written} Varianten` }),
+  quantity: (written) => `${written} auf Lager`,
+  untracked: (written) => `${written} ohne Bestand`,
+  unknown: (written) => `${written} noch nicht gelesen`,
+  sum: 'Preise zusammen',
+  silent:
+    'Der Hintergrundteil von Shelfside antwortet nicht. Shelfside über die Symbolleiste öffnen und dort neu laden, oder unter den Erweiterungen des Browsers aus- und wieder einschalten; danach diese Seite neu laden.',
+  notOpened:
+    'Der Browser hat die Seitenleiste nicht geöffnet. Ein Klick auf Shelfside in der Symbolleiste zeigt, was gewünscht war.',
+  notOpenedKeys: (keys) =>
+    `Der Browser hat die Seitenleiste nicht geöffnet. Ein Klick auf Shelfside in der Symbolleiste oder ${keys} zeigt, was gewünscht war.`,
+}
+
+export const pageInView: Texts['pageInView'] = {
+  dismiss: 'Verwerfen',
+  otherShopAsked:
+    'Das Gewünschte gehört zu einem anderen Shop als dem verbundenen. Zum Ändern muss dieser Shop verbunden sein.',
+  openProduct: 'Produkt in Wix öffnen, um es hier zu sehen, oder suchen:',
+  newProduct: 'Das neue Produkt in Wix speichern und öffnen, um es hier zu sehen. Oder suchen:',
+  openInventory: 'Hier die Produkte finden, deren Bestand zu sehen oder zu ändern ist:',
+  openCategory: 'Hier die Produkte einer Kategorie finden, zum Beispiel mit collection:"Sommer":',
+  selectProducts: 'Produkte in der Liste markieren, um sie gemeinsam zu ändern, oder suchen:',
+  pickHere: 'Die Zeilen dieser Liste lassen sich nicht lesen. Produkte hier auswählen:',
+  selected: (count, written) =>
+    plural(count, { one: `${written} Produkt markiert`, other: `${written} Produkte markiert` }),
+  selectedList: 'In der Liste markiert',
+  changeSelected: 'Ändern …',
+  selectedMore: (written) => `Und ${written} weitere. Alle werden gemeinsam geändert.`,
+  selectedUnknown: 'Dieses Produkt gibt es im Shop nicht mehr.',
+  aside: 'Eine begonnene Änderung wurde für diese beiseitegelegt.',
+  bringBack: 'Zurückholen',
+  forgetStashed: 'Vergessen',
+}
+
 export const workbench: Texts['workbench'] = {
   nav: 'Seiten',
   products: 'Produkte',

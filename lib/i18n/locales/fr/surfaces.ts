@@ -2,6 +2,119 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { plural } from '#lib/i18n/plural.ts'
 import type { Texts } from '#lib/i18n/t.ts'
 
+export const ui: Texts['ui'] = {
+  typeToConfirm: 'pour confirmer, saisissez',
+  copied: 'Copié',
+  reload: 'Recharger l’extension',
+  retry: 'Réessayer',
+  openOptions: 'Ouvrir les paramètres',
+  allowWix: 'Autoriser l’accès à Wix',
+  requestId: 'ID de requête',
+  copyRequestId: 'Copier l’ID de requête',
+  back: 'Retour',
+  stillWaiting: 'En attente de Wix. La suite reprend automatiquement.',
+}
+
+export const shell: Texts['shell'] = {
+  crashed: 'Un problème est survenu sur cette page',
+  crashedWhy:
+    'Rien n’a été envoyé à Wix. Les modifications en cours se poursuivent en arrière-plan.',
+  loadAgain: 'Recharger',
+
+  title: 'Shelfside ne répond pas',
+  why: 'Rechargez l’extension. Ce que vous avez enregistré est conservé. Cette page se ferme et vous pouvez la rouvrir aussitôt.',
+  reload: 'Recharger l’extension',
+
+  keyNeeded: 'Saisissez à nouveau votre clé API',
+  keyNeededWhy:
+    'Votre clé n’était conservée que jusqu’à la fermeture du navigateur. Choisissez une phrase secrète pour rester connecté.',
+  connectAgain: 'Reconnecter',
+  noShop: 'Connectez votre boutique Wix',
+  noShopWhy:
+    'Trouvez instantanément vos produits, modifiez-en des milliers à la fois et annulez toute modification.',
+  connectShop: 'Connecter une boutique',
+
+  replicaShown: 'Votre copie hors ligne est affichée',
+  lockNow: 'Verrouiller',
+  shop: 'Boutique',
+  unnamed: (id) => `Boutique ${id}`,
+  withoutKey: (name) => `${name} (clé requise)`,
+  otherInView: 'Cette page est celle d’une autre boutique',
+  otherUnknown:
+    'Cette page du tableau de bord appartient à une boutique que vous n’avez pas connectée. Les produits ci-dessous sont ceux de votre boutique connectée.',
+  otherKnown: (name) =>
+    `Cette page du tableau de bord appartient à ${name}. Les produits ci-dessous sont ceux d’une autre boutique.`,
+  connectIt: 'Connecter cette boutique…',
+  switchTo: (name) => `Passer à ${name}`,
+
+  nav: 'Navigation',
+  page: 'Page',
+  search: 'Recherche',
+  jobs: 'Modifs',
+  activity: 'Activité',
+  options: 'Paramètres',
+  workbench: 'Ouvrir l’atelier',
+}
+
+export const panel: Texts['panel'] = {
+  name: 'Shelfside',
+  show: 'Afficher Shelfside',
+  fold: 'Réduire',
+  move: 'Déplacer (faites glisser ou utilisez les touches fléchées)',
+  switchOffProduct: 'Masquer sur les pages de produit. Réactivez dans les Paramètres.',
+  switchOffProducts: 'Masquer dans la liste des produits. Réactivez dans les Paramètres.',
+  loading: 'Chargement du produit',
+  notConnected: 'Cette boutique n’est pas encore connectée. Connectez-la dans le panneau latéral.',
+  changePrice: 'Modifier le prix…',
+  openSidePanel: 'Ouvrir le panneau latéral',
+  editSelected: 'Modifier…',
+  selected: (count, written) =>
+    plural(count, {
+      one: `${written} produit sélectionné`,
+      other: `${written} produits sélectionnés`,
+    }),
+  unreadable:
+    'Shelfside ne peut pas lire cette liste. Sélectionnez les produits dans le panneau latéral.',
+  variants: (count, written) =>
+    plural(count, { one: `${written} variante`, other: `${written} variantes` }),
+  quantity: (written) => `${written} en stock`,
+  untracked: (written) => `${written} sans suivi du stock`,
+  unknown: (written) => `${written} pas encore synchronisés`,
+  sum: 'Total des prix',
+  silent:
+    'Shelfside ne répond pas. Ouvrez l’extension depuis la barre d’outils et rechargez-la, puis rechargez cette page.',
+  notOpened:
+    'Le navigateur n’a pas ouvert le panneau latéral. Cliquez sur Shelfside dans la barre d’outils pour continuer.',
+  notOpenedKeys: (keys) =>
+    `Le navigateur n’a pas ouvert le panneau latéral. Cliquez sur Shelfside dans la barre d’outils ou appuyez sur ${keys} pour continuer.`,
+}
+
+export const pageInView: Texts['pageInView'] = {
+  dismiss: 'Ignorer',
+  otherShopAsked:
+    'Ce produit appartient à une autre boutique. Connectez cette boutique pour le modifier.',
+  openProduct: 'Ouvrez un produit dans Wix pour le modifier ici, ou recherchez :',
+  newProduct:
+    'Enregistrez le nouveau produit dans Wix, puis ouvrez-le pour le voir ici. Ou recherchez :',
+  openInventory: 'Trouvez ici les produits dont vous voulez voir ou modifier le stock :',
+  openCategory: 'Trouvez ici les produits d’une catégorie, par exemple avec collection:"Été" :',
+  selectProducts:
+    'Sélectionnez des produits dans Wix pour les modifier ensemble ici, ou recherchez :',
+  pickHere: 'Shelfside ne peut pas lire cette liste. Sélectionnez les produits ici :',
+  selected: (count, written) =>
+    plural(count, {
+      one: `${written} produit sélectionné`,
+      other: `${written} produits sélectionnés`,
+    }),
+  selectedList: 'Sélectionnés dans Wix',
+  changeSelected: 'Modifier…',
+  selectedMore: (written) => `Et ${written} de plus. Tous seront modifiés ensemble.`,
+  selectedUnknown: 'Ce produit n’est plus dans votre boutique.',
+  aside: 'Votre modification inachevée a été mise de côté.',
+  bringBack: 'Y revenir',
+  forgetStashed: 'L’abandonner',
+}
+
 export const workbench: Texts['workbench'] = {
   nav: 'Navigation',
   products: 'Produits',
