@@ -23,7 +23,7 @@ export function renderStaticShell(
   currency: string,
   hasRecent = false,
 ): StaticShell | undefined {
-  const shell = template('first-look')?.content.cloneNode(true) as DocumentFragment | undefined
+  const shell = template('static-search')?.content.cloneNode(true) as DocumentFragment | undefined
   const field = shell?.querySelector('input')
   const list = shell?.querySelector('[role=listbox]')
   if (shell === undefined || !field || !list) return undefined

@@ -82,7 +82,7 @@ export async function createEvents(options: EventsOptions): Promise<Events> {
   const handlers = new Map<string | symbol, Set<Handler<CatalogueEvent>>>()
 
   function subscribe(type: string | symbol, handler: Handler<CatalogueEvent>): Unsubscribe {
-    // The same function may be subscribed twice; each is taken off by itself.
+    // The same function may be subscribed twice; each subscription ends separately.
     const own: typeof handler = (event) => handler(event)
     const others = handlers.get(type) ?? new Set()
     handlers.set(type, others.add(own))

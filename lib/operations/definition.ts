@@ -48,7 +48,7 @@ export interface OperationDefinition<Op extends { readonly kind: string }> {
   readonly unsupported?: (operation: Op, catalog: 'v1' | 'v3') => string | undefined
   /** Its effect on some sample values. */
   readonly examples?: (operation: Op, currency: string) => readonly Example[]
-  /** The unit of its amounts, if it has any. */
+  /** The unit of its amounts. */
   readonly unit?: (operation: Op) => 'money' | 'weight' | undefined
   readonly pricing?: Pricing<Op>
 }

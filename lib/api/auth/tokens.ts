@@ -100,8 +100,8 @@ export function visitor({ clientId }: { readonly clientId: string }): Identity {
 }
 
 /**
- * A Wix app as it is installed on one site (client credentials). For servers only: whoever holds the
- * app secret is the app, on every site that has it.
+ * A Wix app as it is installed on one site (client credentials). For servers only: the
+ * app secret gives the app’s access to every site where the app is installed.
  */
 export function appInstance(options: {
   readonly appId: string
@@ -119,8 +119,8 @@ export function appInstance(options: {
 }
 
 /**
- * A member of the site who signed in elsewhere: `tokens` come from that sign-in. `onTokens` is told
- * of renewed ones, to be kept in place of the old. A refused refresh is a "sign-in" error.
+ * A member of the site who signed in elsewhere: `tokens` come from that sign-in. `onTokens` gets
+ * each renewed pair, which replaces the former one. A refused refresh is a "sign-in" error.
  */
 export function member(options: {
   readonly clientId: string

@@ -48,7 +48,7 @@ export interface RichContent {
   readonly documentStyle?: { readonly [Name in DocumentStyles]?: TextNodeStyle } | undefined
 }
 
-/** In place and without recursion: how deep a document nests is up to whoever wrote it. */
+/** In place and without recursion: the author decides how deep a document nests. */
 const nodes: Codec<readonly RichTextNode[]> = {
   read(value) {
     if (!Array.isArray(value)) return undefined

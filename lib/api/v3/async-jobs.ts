@@ -8,7 +8,7 @@ import { routesBelow } from './routes-below.ts'
 import { pollUntil, type WaitOptions } from './poll-until.ts'
 import { type CursorPage, fetchCursorPage } from './query/cursor-page.ts'
 
-/** A change that the shop makes by itself. */
+/** A change that the platform makes in the background. */
 export interface AsyncJob {
   readonly id: string
   /** INITIALIZED, PROCESSING, FINISHED, FAILED, or one that the platform added since. */
@@ -90,7 +90,7 @@ const asyncJobItem = entity<AsyncJobItem>({
 export function createAsyncJobs({ send, clock }: Connection): AsyncJobs {
   const jobs: AsyncJobs = {
     async get(jobId, options) {
-      // Whoever may start jobs may see them.
+      // The permission to start jobs includes reading them.
       const response = await send(routes.get, { ...options, path: { jobId }, elevated: true })
       return readEntity(routes.get, response, 'job', asyncJob)
     },

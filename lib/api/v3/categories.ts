@@ -48,7 +48,7 @@ export interface Categories {
   ): Promise<number>
   /** The trees of the site: the shop's, and those of other apps. `GET /v1/categories/list-trees`. */
   listTrees(options?: CallOptions): Promise<readonly TreeReference[]>
-  /** The id of the category that holds every product by itself. `GET /stores/v3/all-products-category`. */
+  /** The id of the category to which the platform adds every product. `GET /stores/v3/all-products-category`. */
   getAllProductsId(options?: CallOptions): Promise<string>
   /** All categories as a tree, siblings in their order. Orphans stand at the top. */
   tree(options?: CallOptions & CategoryOptions): Promise<readonly CategoryNode[]>

@@ -78,7 +78,7 @@ export function createCategories({ send }: Connection): Categories {
   const sendOne = (route: Route, call: Call) => fetchOne(route, 'category', category, call)
   const writeOne = (route: Route, call: Call) => writing.one(route, 'category', category, call)
 
-  /** `named` are the ids that results are told for. */
+  /** `named`: the ids for which results are reported. */
   function sendBulk(
     route: Route,
     named: readonly string[],

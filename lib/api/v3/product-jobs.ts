@@ -54,9 +54,9 @@ export interface Unconfirmed {
 }
 
 /**
- * Changes that the shop makes by itself, to whatever matches when it gets there. Each call answers
- * the id of a job: follow it with `jobs.wait`, and read its items, for a job that is finished is no
- * promise that products were changed. Elevated. Sent twice they run twice.
+ * Changes that the platform makes in the background, to the products that match when it runs. Each
+ * call returns the id of a job: follow it with `jobs.wait` and read its items, because a finished job
+ * may have changed nothing. Elevated. A call that is sent twice runs twice.
  */
 export interface ProductJobs {
   /** The same fields on all. `POST /v3/bulk/products/update-by-filter`. */

@@ -1,11 +1,11 @@
 import { readRoute, writeRoute } from '../transport/request-context.ts'
 
-/** How routes are told that live below `base` on the public host; specifications leave the base out. */
+/** Declares routes below `base` on the public host; specifications leave the base out. */
 export function routesBelow(base: string, version: string) {
   const toAddress = (path: string) => [base + version + path, version + path] as const
   return {
     read: (method: 'GET' | 'POST', path: string) => readRoute(method, ...toAddress(path)),
-    /** The same twice is the same once: a stale revision, a name that is there, and so on. */
+    /** Safe to send again: the second request is refused (a stale revision, a name that exists). */
     write: (method: 'POST' | 'PATCH' | 'DELETE', path: string) =>
       writeRoute(method, ...toAddress(path)),
     /** The same twice is twice. */

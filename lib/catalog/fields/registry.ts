@@ -24,7 +24,7 @@ export type FieldValue = ValueOf<FieldKey>
 export type ProductFields = { readonly [Key in KeysWith<'product'>]: ValueOf<Key> }
 /** What an edit can set on one variant. */
 export type VariantFields = { readonly [Key in KeysWith<'variant'>]: ValueOf<Key> }
-/** Values of which a product has any number, each with a path of its own. */
+/** Fields that a product can have several times, each value under its own path. */
 export type KeyedFields = {
   readonly [Key in KeysWith<'keyed'> as `${Key}/${string}`]: ValueOf<Key> | undefined
 }

@@ -101,7 +101,7 @@ async function prepareProfile(profileDir: string, extensionDir: string): Promise
 }
 
 async function controlExtension({ send }: Marionette) {
-  // One connection, two contexts: whoever switches to the other one switches back.
+  // One connection, two contexts: each call that switches the context switches back.
   const sendToBrowser = async (command: string, input: object) => {
     await send('Marionette:SetContext', { value: 'chrome' })
     try {

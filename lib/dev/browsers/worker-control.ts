@@ -85,7 +85,7 @@ export async function readWorkerHeap(context: BrowserContext): Promise<number> {
   }
 }
 
-/** The worker lives on and does nothing more, whoever asks. Returns how to have it go on. */
+/** Blocks the worker: it lives on and answers nothing. Returns a function that unblocks it. */
 export async function blockWorker(context: BrowserContext): Promise<() => Promise<void>> {
   const worker = await attachToWorker(context)
   await worker.ask('Debugger.enable')

@@ -1,5 +1,5 @@
 /**
- * Where everything has to hold. Who develops may do without Redis, and is told what was
- * skipped for it; there, what is missing is a failure.
+ * True on CI, where a missing Redis or browser is a failure. A developer may work without Redis;
+ * the titles of skipped tests give the reason.
  */
 export const isOnCi = (process.env['CI'] ?? '') !== ''

@@ -5,8 +5,8 @@ export type Separator = (typeof separators)[number]
 const declared = /^"?sep=([,;\t|])/i
 
 /**
- * The separator that occurs most in the first row that has any, outside of quotation marks. A comma
- * for a single column.
+ * The most frequent separator of the first row that contains one, ignoring quoted text. A comma for a
+ * single column.
  */
 export function findSeparator(text: string): Separator {
   const own = separators.find((each) => each === declared.exec(text)?.[1])

@@ -40,7 +40,7 @@ function variantIdAt(product: ShopProduct, index: number): string {
   return `00000000-0000-${number}-0005-${product.id.slice(-12)}`
 }
 
-/** What a reader is told: the managed variants, the automatic ones, or the single plain one. */
+/** The variants that a reader gets: the managed ones, the automatic ones, or the single plain one. */
 export function listVariants(product: ShopProduct): readonly ShopVariant[] {
   if (product.managed) return product.variants
   if (product.options.length === 0) return [buildVariant(product, {}, 0)]

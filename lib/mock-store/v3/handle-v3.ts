@@ -17,7 +17,7 @@ interface V3Answering {
   readonly ledger: Ledger
   /** Throws 429 when there were too many requests. */
   readonly limit?: () => void
-  /** What stands before all routes: answers by itself, or refuses by throwing. */
+  /** Runs before all routes: answers itself, or refuses by throwing. */
   readonly first: (method: string, path: string) => Reply | undefined
   /** Refuses what has a route, while the shop cannot be asked. */
   readonly reject?: (route: Route) => void

@@ -9,7 +9,7 @@ const catalogue = 'com.wix.ecommerce.catalog.api.v1'
 const stock = 'com.wix.ecommerce.inventory.api.v1'
 const originatedFromVersion = 'V1_CATALOG'
 
-/** What of a product a change of itself is told by; its variants and stock have events of their own. */
+/** Fields whose changes send a product event; variants and stock have events of their own. */
 const productFields = [
   'name',
   'slug',

@@ -8,7 +8,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** Whoever does not take an answer in this time is cut off. */
+/** A client that does not receive an answer within this time is disconnected. */
 const closeWithinMs = 5_000
 
 /** Serves a Fetch handler; resolves when it listens. Port 0 is any free one. */

@@ -25,7 +25,7 @@ export function toPublicPem(text: string): string {
   return createPublicKey(pem).export({ type: 'spki', format: 'pem' }).toString()
 }
 
-/** A new key; whoever has it reads the events of the site, and nothing else. Only its hash is stored. */
+/** A new key, which gives access to the events of the site and to nothing else. Only its hash is stored. */
 export function createSubscriberKey(instanceId: string): string {
   return `${instanceId}.${randomBytes(32).toString('base64url')}`
 }

@@ -51,7 +51,7 @@ const both = (region: string, text: string): Reported => ({
 })
 const v1 = (region: string, text: string): Reported => ({ v1: [region, text] })
 const v3 = (region: string, text: string): Reported => ({ v3: [region, text] })
-const of = (table: string): Reported => ({ not: `all of it stands in the table “${table}”` })
+const of = (table: string): Reported => ({ not: `covered by the table “${table}”` })
 
 const asked = 'Questions to shoppers'
 

@@ -34,12 +34,15 @@ describe('a shop that cannot be reached', () => {
     ['wrong-site', ['Open the options', 'Try again']],
     ['missing-permission', ['Open the options', 'Try again']],
     ['gone', ['Reload']],
-  ] as const)('is told over every page: %s, with what helps', async (code, helps) => {
-    whenAsked('replica.read', () => ({ ...replica, problem: { code, message } }))
-    renderPage(<ShopProblem siteId={siteId} />)
-    await screen.findByText(message)
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(helps)
-  })
+  ] as const)(
+    'shows the problem on every page with the actions that help: %s',
+    async (code, helps) => {
+      whenAsked('replica.read', () => ({ ...replica, problem: { code, message } }))
+      renderPage(<ShopProblem siteId={siteId} />)
+      await screen.findByText(message)
+      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(helps)
+    },
+  )
 
   it('is requested again on a click, and the message disappears after an answer', async () => {
     whenAsked('replica.read', () => ({ ...replica, problem: { code: 'wrong-key', message } }))

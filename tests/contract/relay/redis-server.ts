@@ -10,13 +10,13 @@ import { endsWithUs } from './ends-with-us.ts'
 import { until } from './event-stream.ts'
 
 const redisPath = findInstalledRedis()
-/** Skipped only on a developer’s machine without Redis: see `isOnCi`. */
+/** True only on a developer’s machine without Redis. On CI the tests always run: see `isOnCi`. */
 export const canSkipRedis = redisPath === undefined && !isOnCi
 
 /** A title with the reason if the tests are skipped. */
 export function withRedis(title: string): string {
   return canSkipRedis
-    ? `${title} (skipped: there is no redis-server on this machine; Debian has it in redis-tools)`
+    ? `${title} (skipped: no Redis on this developer’s machine, CI always runs it; Debian has it in redis-tools)`
     : title
 }
 

@@ -62,9 +62,9 @@ describe.skipIf(canSkipRedis)(withRedis('a connection to Redis that stops respon
       )
     await until('it is stored', async () => (await countSaved()) > 1)
     clearInterval(writing)
-    await until('the other connection was made anew too', () => readsAgain > 0)
+    await until('the other connection was replaced too', () => readsAgain > 0)
     await append('after')
-    await until('it is told', () => reported.includes('after'))
+    await until('it is reported', () => reported.includes('after'))
     expect((await storage.readAfter('site', 0, 9)).events.map(({ jwt }) => jwt)).toEqual([
       'before',
       'meanwhile',

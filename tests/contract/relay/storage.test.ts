@@ -117,7 +117,7 @@ function describeStorage(make: () => Promise<Kind>) {
       uncertain() {},
     })
     await append(id, 'a', 'b', 'a', 'c')
-    await until('three are told of', () => reported.length === 3)
+    await until('three are reported', () => reported.length === 3)
     const { events } = await storage.readAfter(id, 0, 10)
     expect(reported).toEqual(events.map((event) => Object.assign({ instanceId: id }, event)))
   })
@@ -205,7 +205,7 @@ function describeStorage(make: () => Promise<Kind>) {
         keys.flatMap((key) => [storage, second].map((one) => one.append(received(id, key)))),
       )
       expect(outcomes.filter((outcome) => outcome === 'stored')).toHaveLength(200)
-      await until('both are told', () => reported.every((list) => list.length === 200))
+      await until('both received all', () => reported.every((list) => list.length === 200))
       const saved = (await storage.readAfter(id, 0, 300)).events.map(({ jwt }) => jwt)
       expect(reported).toEqual([saved, saved])
       await second.close()

@@ -88,7 +88,7 @@ function skeletonOf({ options, variants }: Plain, withTheirs: boolean) {
   }
 }
 
-it(`no sequence of our steps leaves a product unreadable or incomplete, whoever edits at the same time (${sequences})`, async () => {
+it(`no sequence of our steps leaves a product unreadable or incomplete, with other users editing at the same time (${sequences})`, async () => {
   let conflicts = 0
   let merged = 0
   await fc.assert(

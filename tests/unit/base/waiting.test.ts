@@ -51,7 +51,7 @@ describe('Signals', () => {
     expect(joined.reason).toBe('enough')
   })
 
-  test('an abort is told from other failures', () => {
+  test('distinguishes an abort from other failures', () => {
     expect(isAbort(new DOMException('x', 'AbortError'))).toBe(true)
     expect(
       [new DOMException('x', 'TimeoutError'), new Error('AbortError'), null].map(isAbort),

@@ -29,7 +29,7 @@ describe('a stored item', () => {
     expect(memory.session.stored.size).toBe(1)
   })
 
-  it('is no failure while the browser stops the worker: whoever asked ends there', async () => {
+  it('rejects with an abort while the browser stops the worker', async () => {
     const read = vi.spyOn(memory.local, 'get').mockRejectedValue(new Error('No SW'))
     await expect(count.read()).rejects.toMatchObject({ name: 'AbortError' })
     read.mockRejectedValue(new Error('The browser is shutting down.'))

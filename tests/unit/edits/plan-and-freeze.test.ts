@@ -102,7 +102,7 @@ describe('A description', () => {
     [by.set('6500'), 'Price set to €6,500.00'],
     [by.amount('-5'), 'Price −€5.00'],
     [by.percent('7'), 'Price +7 %'],
-  ])('%o is told in the shop’s currency', (step, words) => {
+  ])('describes %o in the store’s currency', (step, words) => {
     const operation = { kind: 'price', step, rounding: toCurrency } as const
     expect(describeOperations([operation], 'EUR')).toBe(words)
   })

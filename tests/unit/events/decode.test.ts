@@ -28,7 +28,7 @@ describe('every event', () => {
     const { known, eventType: type, metadata, ...decoded } = decodeEvent(verified)
     expect([known, type, metadata.eventTime]).toEqual([true, eventType, verified.eventTime])
     expect(decoded).toEqual(body)
-    // Whoever keeps the payload finds it as it was signed.
+    // The payload stays as it was signed.
     expect(verified.payload).toEqual(payload)
   })
 
@@ -76,7 +76,7 @@ describe('who made a change', () => {
     [{ identityType: 'UNKNOWN' }, 'UNKNOWN', undefined],
     [{ identityType: 'ROBOT', id: 'r' }, 'ROBOT', 'r'],
     [{}, 'UNKNOWN', undefined],
-  ])('is told: %j', async (identity, type, id) => {
+  ])('is read: %j', async (identity, type, id) => {
     const { actor } = await read({ eventType, payload, identity })
     expect(actor).toEqual({ type, id })
   })

@@ -107,7 +107,7 @@ test('many products are created at once, each for itself', async () => {
   expect(mockStore.count().products).toBe(6)
 })
 
-test('stock comes along in bulk, and is told apart from the products', async () => {
+test('reports stock in bulk separately from the products', async () => {
   const { call } = openV3Shop()
   const variants = [
     {

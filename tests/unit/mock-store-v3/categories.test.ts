@@ -240,7 +240,7 @@ test('products go into categories and out, without a new revision of their own',
   ).toBe(400)
 })
 
-test('of a thousand items at once a hundred are told', async () => {
+test('reports a hundred of a thousand items one by one', async () => {
   const { send } = openTree()
   const items = Array.from({ length: 150 }, (_, index) => item(index < 120 ? ids.mug : ids.sale))
   const { body } = await send(`POST ${bulk}/${ids.sale}/add-items`, { items })

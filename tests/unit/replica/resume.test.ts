@@ -138,7 +138,7 @@ describe('a full scan that is killed', () => {
   it.each([
     ['unreachable', 'Wix cannot be reached.'],
     ['rate-limited', 'Wix asks for a pause.'],
-  ] as const)('goes on by itself after a while of "%s"', async (code, message) => {
+  ] as const)('continues automatically after a pause for "%s"', async (code, message) => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(700), { clock })
     const { replica, alarms } = createBench(shop, { clock })

@@ -97,7 +97,7 @@ describe('the badge', () => {
     [false, { state: 'paused' }],
     [false, { state: 'ready' }],
     [false, { state: 'done' }],
-  ])('counts as going on by itself: %s for %j', (expected, part) => {
+  ])('counts as unfinished: %s for %j', (expected, part) => {
     expect(isUnfinished({ ...job, ...part })).toBe(expected)
   })
 })

@@ -8,8 +8,8 @@ import { keepLinks, linkedIds } from './option-edits.ts'
 import { completeParts } from './sent-together.ts'
 
 /**
- * What another user changed of that which the edits are about. What stands at my value already is
- * no conflict, whoever put it there: it may have been this very change, its answer lost.
+ * The fields of the edits that another user changed. A field that already has the wanted value is no
+ * conflict: this change may have written it, and its answer was lost.
  */
 export function findConflicts(
   edits: readonly Edit[],

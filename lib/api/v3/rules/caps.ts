@@ -1,7 +1,7 @@
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
 import { isObject } from '#lib/api/transport/parse-json.ts'
 
-/** What one bulk call may hold in all; every cap counts by itself. */
+/** How much one bulk call may hold in total; each limit counts alone. */
 const caps = { products: 100, variants: 1000, options: 100, modifiers: 100, infoSections: 100 }
 type Name = keyof typeof caps
 const names = Object.keys(caps) as Name[]

@@ -44,7 +44,7 @@ export type VariantPatch = Omit<Variant, 'id'> & {
   readonly inventoryItem?: InventoryInput | undefined
 }
 
-/** A product to be made. Every combination of choices needs its variant: none is made by itself. */
+/** A product to create. Every combination of choices needs its variant: the platform adds none. */
 export interface ProductInput extends Pick<FullProduct, Writable> {
   readonly name: string
   /** PHYSICAL or DIGITAL; for good. */
@@ -58,7 +58,7 @@ export interface ProductInput extends Pick<FullProduct, Writable> {
 
 /**
  * What changes of a product; what is left out stays as it is. Lists replace the whole list, options
- * and variants go together: `changeProduct` sees to that by itself.
+ * and variants go together: `changeProduct` completes them.
  */
 export interface ProductPatch extends Pick<FullProduct, Writable> {
   readonly id: string

@@ -80,7 +80,7 @@ function requireStranger({ id, categoryIds }: V3Product, categoryId: string): vo
   throw applicationError(409, 'ITEM_ALREADY_IN_CATEGORY', description)
 }
 
-/** Only so many rows are told one by one; failures among the rest are only counted. */
+/** Reports at most `max` rows one by one; failures among the rest are only counted. */
 function withoutDetailsAfter({ body, effects = [] }: Reply, max: number): Reply {
   const { results, bulkActionMetadata } = body as {
     readonly results: readonly { readonly itemMetadata: { readonly success: boolean } }[]

@@ -10,8 +10,8 @@ import type { V3Shop } from '../shop/v3-shop.ts'
 
 /**
  * The shop in the form that is the same for both catalogs: the same text for the same shop, whichever
- * API changed it. Modifiers with choices are told as options, with every combination a shopper can
- * choose; stock is the default location's.
+ * API changed it. Modifiers with choices are listed as options, with every combination that a
+ * customer can choose; stock is that of the default location.
  */
 export function toPlainV3Shop(shop: V3Shop): object {
   const products = Array.from(shop.products.list(shop.ledger.sequence()))

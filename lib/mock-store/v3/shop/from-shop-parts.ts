@@ -201,7 +201,7 @@ function createLabelStore(kind: string, now: number) {
   }
 }
 
-/** Makes one info section for each different text; sections of one title are told apart by number. */
+/** Makes one info section for each different text; sections with the same title get a number. */
 function createInfoSectionStore(now: number) {
   const sections = new Map<string, InfoSection>()
   const titles = new Map<string, number>()
