@@ -1,5 +1,5 @@
 import { textOfHtml } from '#lib/base/html.ts'
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatCount, formatExactPercent } from '#lib/i18n/format.ts'
 import type { FieldPathValue } from '#lib/catalog/changes/change.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import type { Discount, ProductOption } from '#lib/catalog/product/product.ts'
@@ -47,7 +47,7 @@ function isDiscount(value: object): value is Discount {
 
 function describeDiscount({ kind, value }: Discount, currency: string): string {
   if (kind === 'none' || value === '0') return t.preview.none
-  return kind === 'percent' ? `${value} %` : formatMoney(value, currency)
+  return kind === 'percent' ? formatExactPercent(value) : formatMoney(value, currency)
 }
 
 type Parts = Exclude<FieldPathValue & object, readonly unknown[]>

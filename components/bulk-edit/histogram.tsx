@@ -1,4 +1,5 @@
 import type { PreviewStats } from '#lib/catalog/changes/preview.ts'
+import { formatPercent } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 
 interface HistogramProps {
@@ -24,8 +25,8 @@ export function Histogram({ bars }: HistogramProps) {
         ))}
       </div>
       <div aria-hidden className="tabular flex justify-between text-xs text-muted">
-        <span>{percent(first.from)}</span>
-        <span>{percent(last.from + last.width)}</span>
+        <span>{formatPercent(first.from)}</span>
+        <span>{formatPercent(last.from + last.width)}</span>
       </div>
       <table className="sr-only">
         <caption>{t.preview.histogramTable}</caption>
@@ -49,11 +50,5 @@ export function Histogram({ bars }: HistogramProps) {
 }
 
 function nameRange(from: number, width: number): string {
-  return t.preview.range(percent(from), percent(from + width))
-}
-
-/** Edges are whole or half percentages; sums of doubles may be slightly off. */
-function percent(value: number): string {
-  const rounded = Math.round(value * 100) / 100
-  return `${rounded > 0 ? '+' : ''}${String(rounded).replace('-', '−')} %`
+  return t.preview.range(formatPercent(from), formatPercent(from + width))
 }

@@ -4,7 +4,7 @@ import { countChanged } from '#components/bulk-edit/describe-run.ts'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { formatTime } from '#lib/i18n/format.ts'
+import { formatExactPercent, formatTime } from '#lib/i18n/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
@@ -33,7 +33,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
   return (
     <section aria-label={t.jobs.progress} className="flex flex-col gap-3 bg-surface p-4">
       <div className="flex items-baseline justify-between gap-2">
-        <h2 className="tabular text-2xl font-semibold">{t.jobs.percent(percent)}</h2>
+        <h2 className="tabular text-2xl font-semibold">{formatExactPercent(percent)}</h2>
         <p className="tabular text-sm text-muted" aria-live="off">
           {text}
           {left === undefined ? null : ` · ${t.jobs.left(describeDuration(left))}`}

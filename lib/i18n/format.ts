@@ -3,15 +3,28 @@ import { languageTag } from './language-tag.ts'
 // Each is made when first used: in a process that just began the first one takes longer than a screen.
 const formats = new Map<string, { format(value: number): string }>()
 
+const inPercent = { style: 'unit', unit: 'percent' } as const
+
 const createFormats = {
   count: (tag: string) => new Intl.NumberFormat(tag),
   // Ungrouped, as people type them, and with every digit.
   number: (tag: string) =>
     new Intl.NumberFormat(tag, { maximumFractionDigits: 20, useGrouping: false }),
+  // Percent is a unit here: the style "percent" would multiply by 100.
   percent: (tag: string) =>
-    new Intl.NumberFormat(tag, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
+    new Intl.NumberFormat(tag, {
+      ...inPercent,
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    }),
+  exactPercent: (tag: string) =>
+    new Intl.NumberFormat(tag, { ...inPercent, maximumFractionDigits: 20 }),
   share: (tag: string) =>
-    new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    new Intl.NumberFormat(tag, {
+      ...inPercent,
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
   moment: (tag: string) =>
     new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
   time: (tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }),
@@ -35,15 +48,20 @@ export function formatNumber(amount: string): string {
   return formatAs('number', amount as unknown as number)
 }
 
-/** "+7.2 %", "−3 %", "+8,128 %". */
+/** "+7.2%", "−3%", "+8,128%"; in German "+7,2 %". */
 export function formatPercent(percent: number): string {
   const shown = Math.abs(percent) < 1000 ? percent : Math.round(percent)
-  return `${formatAs('percent', shown).replace('-', '−')}\u00A0%`
+  return formatAs('percent', shown).replace('-', '−')
 }
 
-/** "58.0 %": in a column all have the same digits. */
+/** A decimal text or a whole number, with every digit: "7.125%", in German "7,125 %". */
+export function formatExactPercent(amount: string | number): string {
+  return formatAs('exactPercent', amount as number).replace('-', '−')
+}
+
+/** "58.0%": in a column all have the same digits. */
 export function formatShare(percent: number): string {
-  return `${formatAs('share', percent).replace('-', '−')}\u00A0%`
+  return formatAs('share', percent).replace('-', '−')
 }
 
 /** A moment in milliseconds since 1970, as a clock and calendar show it here. */

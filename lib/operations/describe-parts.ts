@@ -1,6 +1,6 @@
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import type { Rounding, RoundingDirection } from '#lib/catalog/money/rounding.ts'
-import { formatNumber } from '#lib/i18n/format.ts'
+import { formatExactPercent, formatNumber } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { PriceStep } from './amount-step.ts'
 import type { VariantFilter } from './targets.ts'
@@ -12,21 +12,20 @@ export function describeStep(step: PriceStep, currency?: string): string {
     case 'set':
       return t.operations.setTo(describeAmount(step.amount, currency))
     case 'amount':
-      return withSign(step.amount, currency)
+      return withSign(step.amount, (size) => describeAmount(size, currency))
     case 'percent':
-      return `${withSign(step.percent)} %`
+      return withSign(step.percent, formatExactPercent)
     case 'markup':
-      return t.operations.fromCost(withSign(step.percent))
+      return t.operations.fromCost(withSign(step.percent, formatExactPercent))
     case 'margin':
-      return t.operations.fromMargin(formatNumber(step.percent))
+      return t.operations.fromMargin(formatExactPercent(step.percent))
     case 'compare-at':
-      return t.operations.ofCompareAt(formatNumber(step.percent))
+      return t.operations.ofCompareAt(formatExactPercent(step.percent))
   }
 }
 
-function withSign(amount: string, currency?: string): string {
-  const size = describeAmount(amount.replace('-', ''), currency)
-  return `${amount.startsWith('-') ? '−' : '+'}${size}`
+function withSign(amount: string, format: (size: string) => string): string {
+  return `${amount.startsWith('-') ? '−' : '+'}${format(amount.replace('-', ''))}`
 }
 
 export function describeAmount(amount: string, currency: string | undefined): string {

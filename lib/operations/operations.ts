@@ -76,7 +76,7 @@ export function applyOperation(builder: EditBuilder, operation: Operation): void
   else addFlag(builder, 'unsupported', why)
 }
 
-/** Describes operations: "Price +7 %, ending .99, then ribbon “Sale”". */
+/** Describes operations: "Price +7%, ending .99, then ribbon “Sale”". */
 export function describeOperations(operations: readonly Operation[], currency?: string): string {
   let last: string | undefined
   const parts = operations.map((operation) => {

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { noDiscount } from '#lib/catalog/product/product.ts'
 import { type Rounding, roundPrice } from '#lib/catalog/money/rounding.ts'
 import { t } from '#lib/i18n/t.ts'
-import { formatNumber } from '#lib/i18n/format.ts'
+import { formatExactPercent } from '#lib/i18n/format.ts'
 import { type OperationDefinition, pricedFields, samplePrices } from './definition.ts'
 import { describeAmount, describeRounding, joinParts } from './describe-parts.ts'
 import { type EditBuilder, isV3, setField } from './edit-builder.ts'
@@ -56,7 +56,7 @@ export const saleOperation: OperationDefinition<SaleOperation> = {
     if (operation.do === 'end') return ['', t.operations.endSale]
     const off =
       operation.by === 'percent'
-        ? `${formatNumber(operation.percent)} %`
+        ? formatExactPercent(operation.percent)
         : describeAmount(operation.amount, currency)
     return [t.operations.sale, joinParts(`−${off}`, describeRounding(operation.rounding))]
   },

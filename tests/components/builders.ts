@@ -83,7 +83,7 @@ export function buildJob(states: readonly RowState[], part: Partial<Job> = {}): 
   return {
     id: jobId,
     siteId,
-    title: 'Price +10 %',
+    title: 'Price +10%',
     edit: priceEdit,
     state: 'ready',
     createdAt: Date.UTC(2026, 0, 2),

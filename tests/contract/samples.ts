@@ -58,7 +58,7 @@ export const product: Product = {
 export const job: Job = {
   id: jobId,
   siteId,
-  title: 'Price +7 %',
+  title: 'Price +7%',
   state: 'running',
   createdAt: 1,
   counts: {
@@ -340,7 +340,7 @@ export const samples: {
     output: job,
   },
   'jobs.unschedule': { input: { jobId }, output: job },
-  'jobs.readOverlaps': { input: { jobId }, output: [{ jobId, title: 'Price +7 %', products: 1 }] },
+  'jobs.readOverlaps': { input: { jobId }, output: [{ jobId, title: 'Price +7%', products: 1 }] },
   'jobs.readStats': { input: { jobId }, output: numbers },
   'jobs.removeEnded': { input: { keepDays: 30 }, output: {} },
   'jobs.readOfProduct': {

@@ -167,7 +167,7 @@ function PricePerUnitFields() {
   )
 }
 
-/** "−20 % (€5.00 less)"; undefined without a discount. */
+/** "−20% (€5.00 less)"; undefined without a discount. */
 function describeDiscount(
   product: Pick<Product, 'listPrice' | 'paidPrice' | 'currency'>,
 ): string | undefined {

@@ -17,7 +17,7 @@ import { NoReplica } from '../grid/no-replica.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatCount, formatExactPercent } from '#lib/i18n/format.ts'
 import { writeRoute } from '../route.ts'
 
 /** Statistics of the shop; each links to its products. */
@@ -61,13 +61,15 @@ export function ChartsPage({ connection }: { readonly connection: Connection }) 
               note={t.charts.marginsNote}
               bars={numbers.margins}
               empty={local.hasCosts ? undefined : t.offlineReplica.locked}
-              edge={(value) => (value < 0 ? '< 0 %' : `${value} %`)}
+              edge={(value) =>
+                value < 0 ? `< ${formatExactPercent(0)}` : formatExactPercent(value)
+              }
               describe={({ from, to }, isLast) =>
                 isLast
-                  ? t.charts.from(`${from} %`)
+                  ? t.charts.from(formatExactPercent(from))
                   : from < 0
                     ? t.charts.losing
-                    : t.charts.between(`${from} %`, `${to} %`)
+                    : t.charts.between(formatExactPercent(from), formatExactPercent(to))
               }
             />
             <StatList

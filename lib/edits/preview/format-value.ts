@@ -4,6 +4,7 @@ import { type Dimensions, writeSizes } from '#lib/catalog/product/product-detail
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { discount, sizes } from '#lib/catalog/fields/value-types.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
+import { formatExactPercent } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 
 const maxLength = 40
@@ -27,5 +28,5 @@ export function formatValue(path: FieldPath, value: FieldPathValue, currency: st
   if (type !== discount) return t.entered.otherValue
   const { kind, value: off } = value as Discount
   if (kind === 'none') return t.entered.nothing
-  return kind === 'percent' ? `${off} %` : formatMoney(off, currency)
+  return kind === 'percent' ? formatExactPercent(off) : formatMoney(off, currency)
 }

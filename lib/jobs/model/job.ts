@@ -94,7 +94,7 @@ export interface Job {
   readonly schedule?: Schedule | undefined
   /** The job that this one undoes. */
   readonly undoOf?: JobId | undefined
-  /** The edit in words: "Price +7 %, ending .99". */
+  /** The edit in words: "Price +7%, ending .99". */
   readonly title: string
   readonly edit?: Edit | undefined
   readonly state: JobState

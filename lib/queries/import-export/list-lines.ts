@@ -11,7 +11,7 @@ import { textOfHtml } from '#lib/base/html.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import type { Discount } from '#lib/catalog/product/product.ts'
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatCount, formatExactPercent } from '#lib/i18n/format.ts'
 
 const maxLength = 80
 
@@ -142,7 +142,9 @@ function toWords(value: FieldPathValue, kind: Kind, currency: string): string {
   }
   if (isDiscount(value)) {
     if (value.kind === 'none') return '–'
-    return value.kind === 'percent' ? `${value.value} %` : formatMoney(value.value, currency)
+    return value.kind === 'percent'
+      ? formatExactPercent(value.value)
+      : formatMoney(value.value, currency)
   }
   const texts: readonly unknown[] = Array.isArray(value) ? value : []
   if (kind === 'pictures') return t.importExport.pictures(texts.length)

@@ -93,7 +93,7 @@ describe('the list of changes', () => {
     expect(screen.getByText('Deleted', { selector: 'li' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Mug 1' }))
     expect(opened.product).toHaveBeenCalledWith(idOf(1))
-    fireEvent.click(await screen.findByRole('button', { name: /Price \+10 %/ }))
+    fireEvent.click(await screen.findByRole('button', { name: /Price \+10%/ }))
     expect(opened.job).toHaveBeenCalled()
   })
 

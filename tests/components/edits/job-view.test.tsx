@@ -72,7 +72,7 @@ describe('a job', () => {
   it('shows its progress and can be paused', async () => {
     const rows = [buildRow(1, { state: 'applied' }), buildRow(2), buildRow(3), buildRow(4)]
     start(buildJob(stateOf(rows), { state: 'running', startedAt: 1 }), rows)
-    await screen.findByText('25 %')
+    await screen.findByText('25%')
     expect(screen.getByText(/1 of 4 prices/)).toBeTruthy()
     whenAsked('jobs.pause', () => buildJob(stateOf(rows), { state: 'paused' }) as never)
     whenAsked('jobs.read', () => buildJob(stateOf(rows), { state: 'paused' }) as never)
@@ -133,13 +133,13 @@ describe('a job', () => {
 
   it('names the user’s own edit that caused a conflict', async () => {
     const target = { listPrice: '13.5' as Amount }
-    const job = buildJob([], { id: 'job-9' as JobId, title: 'Price +35 %' })
+    const job = buildJob([], { id: 'job-9' as JobId, title: 'Price +35%' })
     whenAsked(
       'jobs.readOfProduct',
       () => [{ job, row: buildRow(4, { target }), isUndoable: true }] as never,
     )
     start(buildJob(stateOf(outcome), { state: 'done' }), outcome)
-    expect(await screen.findByText(/Your edit “Price \+35 %” set it to €13\.50/)).toBeTruthy()
+    expect(await screen.findByText(/Your edit “Price \+35%” set it to €13\.50/)).toBeTruthy()
   })
 
   it('describes an undo before it starts', async () => {

@@ -340,13 +340,13 @@ test.each<[string, Product, Values, RegExp]>([
       variants: [own(wholeProduct, { choices: {}, paidPrice: amount('13.33') })],
     }),
     { [`variant/${wholeProduct}/paidPrice`]: '5' },
-    /^The price: what customers pay would fall by 62 %, from €13\.33 to €5\.00\.$/,
+    /^The price: what customers pay would fall by 62%, from €13\.33 to €5\.00\.$/,
   ],
   [
     'a typo of exactly ninety percent',
     plainV3(),
     { [`variant/${wholeProduct}/paidPrice`]: '2' },
-    /fall by 90 %, from €20\.00 to €2\.00/,
+    /fall by 90%, from €20\.00 to €2\.00/,
   ],
   [
     'one of several variants',
@@ -354,12 +354,12 @@ test.each<[string, Product, Values, RegExp]>([
     { 'variant/S/paidPrice': '18', 'variant/M/paidPrice': '2' },
     /^M: .*from €20\.00 to €2\.00/,
   ],
-  ['a discount', plainV1(), { discount: { kind: 'percent', value: amount('60') } }, /60 %/],
+  ['a discount', plainV1(), { discount: { kind: 'percent', value: amount('60') } }, /60%/],
   [
     'variants that share a discount',
     managedV1(),
     { discount: { kind: 'amount', value: amount('11') } },
-    /fall by 55 %/,
+    /fall by 55%/,
   ],
 ])('a price that is typed far from what customers pay is to be checked: %s', (...given) => {
   const [, product, set, message] = given

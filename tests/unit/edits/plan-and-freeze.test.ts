@@ -85,8 +85,8 @@ describe('A read-back', () => {
 
 describe('A description', () => {
   test.each([
-    [by.percent('7'), ending('nearest'), 'Price +7 %, ending .99'],
-    [by.percent('-7.5'), ending('up'), 'Price −7.5 %, ending .99 (up)'],
+    [by.percent('7'), ending('nearest'), 'Price +7%, ending .99'],
+    [by.percent('-7.5'), ending('up'), 'Price −7.5%, ending .99 (up)'],
     [by.amount('5'), toCurrency, 'Price +5'],
     [by.set('12.99'), { to: 'none' } as const, 'Price set to 12.99, not rounded'],
     [
@@ -101,7 +101,7 @@ describe('A description', () => {
   test.each([
     [by.set('6500'), 'Price set to €6,500.00'],
     [by.amount('-5'), 'Price −€5.00'],
-    [by.percent('7'), 'Price +7 %'],
+    [by.percent('7'), 'Price +7%'],
   ])('describes %o in the store’s currency', (step, words) => {
     const operation = { kind: 'price', step, rounding: toCurrency } as const
     expect(describeOperations([operation], 'EUR')).toBe(words)
@@ -111,6 +111,6 @@ describe('A description', () => {
     const operations = [by.amount('5'), by.percent('7')].map(
       (step) => ({ kind: 'price', step, rounding: toCurrency }) as const,
     )
-    expect(describeOperations(operations)).toBe('Price +5, then +7 %')
+    expect(describeOperations(operations)).toBe('Price +5, then +7%')
   })
 })

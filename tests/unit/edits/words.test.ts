@@ -23,14 +23,14 @@ afterEach(() => setLanguage('en'))
 
 describe('Descriptions of operations', () => {
   test.each<[Operation[], string]>([
-    [[rise, { kind: 'ribbon', name: 'Sale' }], 'Price +7 %, ending .99, then ribbon “Sale”'],
+    [[rise, { kind: 'ribbon', name: 'Sale' }], 'Price +7%, ending .99, then ribbon “Sale”'],
     [
       [{ ...rise, only: { Size: 'M' }, keepPaid: true }],
-      'Price of M +7 %, ending .99, the price paid stays',
+      'Price of M +7%, ending .99, the price paid stays',
     ],
     [
       [{ kind: 'sale', do: 'start', by: 'percent', percent: amount('20'), rounding: toCurrency }],
-      'Sale −20 %',
+      'Sale −20%',
     ],
     [
       [
@@ -60,16 +60,16 @@ describe('Descriptions of operations', () => {
   })
 
   test.each<[Operation, string]>([
-    [{ ...rise, step: by.percent('7.5') }, 'Preis +7,5 %, Endung ,99'],
+    [{ ...rise, step: by.percent('7.5') }, 'Preis +7,5\u00A0%, Endung ,99'],
     [{ ...rise, step: by.amount('-1234.25'), rounding: toCurrency }, 'Preis −1234,25'],
     [{ ...rise, step: by.set('12.345'), rounding: toCurrency }, 'Preis auf 12,345 gesetzt'],
     [
       { ...rise, step: { by: 'margin', percent: amount('33.3') }, rounding: toCurrency },
-      'Preis aus den Kosten für eine Marge von 33,3 %',
+      'Preis aus den Kosten für eine Marge von 33,3\u00A0%',
     ],
     [
       { kind: 'sale', do: 'start', by: 'percent', percent: amount('12.5'), rounding: toCurrency },
-      'Angebot −12,5 %',
+      'Angebot −12,5\u00A0%',
     ],
   ])('have figures as German writes them: %o', async (operation, words) => {
     await setLanguage('de')

@@ -19,8 +19,8 @@ test('a discount is shown by its kind', () => {
   const percent = { kind: 'percent', value: amount('7.5') } as const
   const off = { kind: 'amount', value: amount('5') } as const
   const none = { kind: 'none', value: amount('0') } as const
-  expect(show('discount', percent, off)).toBe('Discount: 7.5 % → €5.00')
-  expect(show('discount', none, percent)).toBe('Discount: – → 7.5 %')
+  expect(show('discount', percent, off)).toBe('Discount: 7.5% → €5.00')
+  expect(show('discount', none, percent)).toBe('Discount: – → 7.5%')
 })
 
 test('a text is shown as shoppers read it, and with its markup where only that differs', () => {

@@ -159,7 +159,7 @@ test('starts one job for two clicks on undo, and can undo an undo', async () => 
     jobs.undo({ jobId: done.id, siteId }),
   ])
   expect(second.id).toBe(first.id)
-  expect(first).toMatchObject({ title: 'Undo: Price +10 %', undoOf: done.id })
+  expect(first).toMatchObject({ title: 'Undo: Price +10%', undoOf: done.id })
   await jobs.wake()
   expect(shop.items.get(productId(0))?.product.listPrice).toBe('20')
   await jobs.undo({ jobId: first.id, siteId })

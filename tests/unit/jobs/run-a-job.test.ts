@@ -8,7 +8,7 @@ test('changes 250 products with the fewest calls, and reports each as applied', 
   const shop = createFakeShop(products)
   const { jobs } = createBench(shop)
   const ready = await makeReady(jobs, priceEdit(percent('10')))
-  expect(ready).toMatchObject({ state: 'ready', title: 'Price +10 %', counts: { planned: 250 } })
+  expect(ready).toMatchObject({ state: 'ready', title: 'Price +10%', counts: { planned: 250 } })
   const before = shop.requestCount()
   const done = await startAndRun(jobs, ready)
   expect(done).toMatchObject({ state: 'done', counts: { applied: 250 } })

@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatCount, formatExactPercent } from '#lib/i18n/format.ts'
 import { plural } from '#lib/i18n/plural.ts'
 import type { Texts } from '#lib/i18n/t.ts'
 import { counts } from './fields.ts'
@@ -42,7 +42,7 @@ export const jobs: Texts['jobs'] = {
     `${counts.products(count)} ${plural(count, { one: 'würde sich', other: 'würden sich' })} ändern`,
   partOf: (settled, total) => `${formatCount(settled)} von ${formatCount(total)}`,
   partWithPercent: (settled, total, percent) =>
-    `${formatCount(settled)} von ${formatCount(total)} (${percent} %)`,
+    `${formatCount(settled)} von ${formatCount(total)} (${formatExactPercent(percent)})`,
 
   awaited: 'Er wartet',
   awaitedWhy:
@@ -50,7 +50,6 @@ export const jobs: Texts['jobs'] = {
   stopRepeating: 'Nicht mehr wiederholen',
 
   progress: 'Fortschritt',
-  percent: (percent) => `${percent} %`,
   settledOf: (settled, total) => `${formatCount(settled)} von ${total}`,
   left: (duration) => `noch ${duration}`,
   lessThanMinute: 'weniger als eine Minute',

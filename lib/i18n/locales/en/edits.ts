@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatCount, formatExactPercent } from '#lib/i18n/format.ts'
 import { plural } from '#lib/i18n/plural.ts'
 import { counts } from './fields.ts'
 
@@ -43,7 +43,7 @@ export const jobs = {
   wouldChange: (count: number) => `${counts.products(count)} would change`,
   partOf: (settled: number, total: number) => `${formatCount(settled)} of ${formatCount(total)}`,
   partWithPercent: (settled: number, total: number, percent: number) =>
-    `${formatCount(settled)} of ${formatCount(total)} (${percent} %)`,
+    `${formatCount(settled)} of ${formatCount(total)} (${formatExactPercent(percent)})`,
 
   awaited: 'It waits',
   awaitedWhy:
@@ -51,7 +51,6 @@ export const jobs = {
   stopRepeating: 'Stop repeating',
 
   progress: 'Progress',
-  percent: (percent: number) => `${percent} %`,
   settledOf: (settled: number, total: string) => `${formatCount(settled)} of ${total}`,
   left: (duration: string) => `${duration} left`,
   lessThanMinute: 'less than a minute',

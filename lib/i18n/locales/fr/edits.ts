@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatCount, formatExactPercent } from '#lib/i18n/format.ts'
 import { plural } from '#lib/i18n/plural.ts'
 import type { Texts } from '#lib/i18n/t.ts'
 import { counts } from './fields.ts'
@@ -45,7 +45,7 @@ export const jobs: Texts['jobs'] = {
     `${counts.products(count)} ${plural(count, { one: 'sera mis à jour', other: 'seront mis à jour' })}`,
   partOf: (settled, total) => `${formatCount(settled)} sur ${formatCount(total)}`,
   partWithPercent: (settled, total, percent) =>
-    `${formatCount(settled)} sur ${formatCount(total)} (${percent} %)`,
+    `${formatCount(settled)} sur ${formatCount(total)} (${formatExactPercent(percent)})`,
 
   awaited: 'Planifiée',
   awaitedWhy:
@@ -53,7 +53,6 @@ export const jobs: Texts['jobs'] = {
   stopRepeating: 'Ne plus répéter',
 
   progress: 'Progression',
-  percent: (percent) => `${percent} %`,
   settledOf: (settled, total) => `${formatCount(settled)} sur ${total}`,
   left: (duration) => `encore ${duration}`,
   lessThanMinute: 'moins d’une minute',

@@ -1,4 +1,5 @@
 import { lowStockLimit } from '#lib/catalog/low-stock.ts'
+import { formatExactPercent } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readMessage } from '#lib/i18n/read-message.ts'
 import { isFilter } from './write.ts'
@@ -64,13 +65,13 @@ function describeFilter(filter: Filter): string {
 
 function describeRange({ name, range: { from, to } }: RangeFilter): string {
   const noun = t.query[`range/${name}`]
-  const unit = name === 'margin' ? ' %' : ''
+  const write = name === 'margin' ? formatExactPercent : (amount: string) => amount
   if (from && to) {
-    if (from.amount === to.amount) return t.query.exactly(noun, from.amount + unit)
-    return t.query.between(noun, from.amount, to.amount + unit)
+    if (from.amount === to.amount) return t.query.exactly(noun, write(from.amount))
+    return t.query.between(noun, write(from.amount), write(to.amount))
   }
-  if (from) return t.query[from.isIncluded ? 'atLeast' : 'above'](noun, from.amount + unit)
-  return to ? t.query[to.isIncluded ? 'atMost' : 'below'](noun, to.amount + unit) : noun
+  if (from) return t.query[from.isIncluded ? 'atLeast' : 'above'](noun, write(from.amount))
+  return to ? t.query[to.isIncluded ? 'atMost' : 'below'](noun, write(to.amount)) : noun
 }
 
 function keyOf({ name, choice }: ChoiceFilter): string {

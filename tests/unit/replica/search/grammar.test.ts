@@ -122,7 +122,7 @@ describe('in words', () => {
     ['price:10..20', 'price from 10 to 20'],
     ['price:9.90', 'price exactly 9.9'],
     ['list:>=5', 'list price at least 5'],
-    ['margin:<20%', 'margin below 20 %'],
+    ['margin:<20%', 'margin below 20%'],
     ['stock:out OR stock:low', 'out of stock or 5 or fewer left'],
     ['-stock:out', 'not out of stock'],
     ['-missing:cost', 'with a cost'],
