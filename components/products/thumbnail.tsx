@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ImageOff, Package } from 'lucide-react'
 import { memo, useState } from 'react'
 import { demoPicture } from '#lib/catalog/app/demo.ts'
+import { sanitizeMediaUrl } from '#lib/catalog/product/media-address.ts'
 
 const sizes = {
   xs: 'size-6 rounded-sm',
@@ -20,7 +21,7 @@ interface ThumbnailProps {
 /** A product's picture, loaded from the shop's media host only. Decorative, because the name is next to it. */
 export const Thumbnail = memo(function Thumbnail({ src, size = 'sm', className }: ThumbnailProps) {
   const [broken, setBroken] = useState<string>()
-  const address = src === undefined ? undefined : (demoPicture(src) ?? sanitizeWixMediaUrl(src))
+  const address = src === undefined ? undefined : (demoPicture(src) ?? sanitizeMediaUrl(src))
   const Icon = address === undefined ? Package : ImageOff
   return (
     <span
@@ -46,9 +47,3 @@ export const Thumbnail = memo(function Thumbnail({ src, size = 'sm', className }
     </span>
   )
 })
-
-/** Allows only addresses of Wix's media host, so that no other host learns what is viewed. */
-function sanitizeWixMediaUrl(address: string): string | undefined {
-  const url = URL.parse(address)
-  return url?.protocol === 'https:' && url.host === 'static.wixstatic.com' ? address : undefined
-}

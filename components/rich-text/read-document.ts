@@ -1,5 +1,6 @@
+import { sanitizeMediaUrl, toImageUrl } from '#lib/catalog/product/media-address.ts'
 import { isRecord } from '#lib/catalog/fields/checks.ts'
-import { sanitizeUrl, sanitizeMediaUrl, sanitizeText } from './sanitize.ts'
+import { sanitizeUrl, sanitizeText } from './sanitize.ts'
 import { nodeBoxes, maxDepth, maxNodes, type RichNode, type RichTag } from './rich-node.ts'
 import { toAlign } from './read-html.ts'
 
@@ -145,9 +146,7 @@ function mediaOf(media: unknown): string | undefined {
   const { url, id } = source
   if (typeof url === 'string') return sanitizeMediaUrl(url)
   // A file of the site itself has only an id.
-  return typeof id === 'string' && /^[\w.~-]{1,200}$/.test(id)
-    ? sanitizeMediaUrl(`https://static.wixstatic.com/media/${id}`)
-    : undefined
+  return typeof id === 'string' && /^[\w.~-]{1,200}$/.test(id) ? toImageUrl(id) : undefined
 }
 
 function readBox(type: string, node: Fields, inner: readonly RichNode[]): RichNode {

@@ -1,18 +1,6 @@
-const mediaHosts = new Set(['static.wixstatic.com', 'video.wixstatic.com'])
 const linkProtocols = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 const maxAddressLength = 2000
 const maxTextLength = 20_000
-
-/** Allows only addresses of the shop's media hosts, so that no other host learns what is viewed. */
-export function sanitizeMediaUrl(address: unknown): string | undefined {
-  const url = parse(address)
-  const isAllowed =
-    url?.protocol === 'https:' &&
-    mediaHosts.has(url.host) &&
-    url.username === '' &&
-    url.password === ''
-  return isAllowed ? url.href : undefined
-}
 
 /** Allows only link targets that cannot run code. */
 export function sanitizeUrl(address: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { choiceMediaPath } from '#lib/catalog/changes/field-paths.ts'
+import { isWebAddress } from '#lib/catalog/product/media-address.ts'
 import type { ProductOption } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition, Words } from './definition.ts'
@@ -82,10 +83,6 @@ function error(operation: MediaOperation): string | undefined {
   }
   const positions = operation.do === 'move' ? [operation.from, operation.to] : [operation.position]
   return positions.includes(0) ? t.editErrors.noPosition : undefined
-}
-
-function isWebAddress(address: string): boolean {
-  return address.startsWith('https://') && URL.canParse(address)
 }
 
 function applyMedia(builder: EditBuilder, operation: MediaOperation): void {

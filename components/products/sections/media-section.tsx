@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { cn } from '#lib/base/cn.ts'
+import { isWebAddress } from '#lib/catalog/product/media-address.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { AddLine } from '../fields/add-line.tsx'
@@ -151,7 +152,7 @@ export function MediaSection() {
   }
   function addressOf(id: string): string | undefined {
     const item = itemOf(id)
-    if (item === undefined) return id.startsWith('https://') ? id : undefined
+    if (item === undefined) return isWebAddress(id) ? id : undefined
     return item.kind === 'image' ? item.url : item.poster
   }
   function kindOf(id: string): string {
@@ -164,7 +165,7 @@ export function MediaSection() {
 }
 
 function errorOfAddress(address: string, ids: readonly string[]): string | undefined {
-  if (!address.startsWith('https://') || !URL.canParse(address)) return t.product.noAddress
+  if (!isWebAddress(address)) return t.product.noAddress
   return ids.includes(address) ? t.product.pictureThere : undefined
 }
 

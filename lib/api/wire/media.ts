@@ -1,7 +1,13 @@
 import type { MediaItemType } from '../enumerations/v1.ts'
 import { completed, entity } from './entity.ts'
 import { type Codec, list, number, text } from './codec.ts'
-import { fromAddress, toMediaId, toVideoUri, toVideoUrl, completePicture } from './media-address.ts'
+import {
+  toImageUri,
+  toMediaId,
+  toVideoUri,
+  toVideoUrl,
+} from '#lib/catalog/product/media-address.ts'
+import { completePicture, fromAddress, toLoadable } from './addressed-media.ts'
 
 /** One picture, or one file of a video. Sizes in pixels. */
 export interface MediaFile {
@@ -54,9 +60,9 @@ const plainFile = entity<MediaFile>({
 const file: Codec<MediaFile> = {
   ...plainFile,
   read(value) {
-    const picture = fromAddress(value) as { readonly id?: string; readonly url?: string }
     if (typeof value !== 'string' || value === '') return plainFile.read(value)
-    return plainFile.read({ url: picture.url ?? `wix:image://v1/${picture.id}` })
+    const { url, id = '' } = fromAddress(value) as { readonly id?: string; readonly url?: string }
+    return plainFile.read({ url: url ?? toImageUri(id, undefined, {}) })
   },
 }
 const video = entity<MediaVideo>({ files: list(file), stillFrameMediaId: text, uri })
@@ -71,7 +77,7 @@ const plainItem = entity<MediaItem>({
 
 function completeVideo(item: MediaItem, own: Mutable<MediaVideo>) {
   const files: readonly Mutable<MediaFile>[] = own.files ?? []
-  for (const each of files) if (each.url !== undefined) each.url = toVideoUrl(each.url)
+  for (const each of files) if (each.url !== undefined) each.url = toLoadable(each.url, toVideoUrl)
   const id = item.id ?? (files[0]?.url && toMediaId(files[0].url))
   if (id === undefined) return
   own.uri = toVideoUri(id, item.title, { ...item.thumbnail, id: own.stillFrameMediaId })

@@ -1,57 +1,32 @@
 import { completed, entity } from './entity.ts'
 import { date, type Codec, list, number, text, flag, textMap } from './codec.ts'
-import { fromAddress, toMediaId, toVideoUri, toVideoUrl, completePicture } from './media-address.ts'
+import {
+  choosePoster,
+  toMediaId,
+  toVideoUri,
+  toVideoUrl,
+} from '#lib/catalog/product/media-address.ts'
+import {
+  completePicture,
+  type FocalPoint,
+  fromAddress,
+  type Image,
+  toLoadable,
+  type Video,
+  type VideoResolution,
+} from './addressed-media.ts'
 import { type PreorderInfo, preorderInfo } from './inventory-item.ts'
 import { type VariantStock, variantStock } from './variant.ts'
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 
-export interface FocalPoint {
-  readonly x?: number | undefined
-  readonly y?: number | undefined
-}
-
-export interface StoreImage {
-  readonly id?: string | undefined
-  /** https, loadable by a browser until `urlExpirationDate`, when there is one. */
-  readonly url?: string | undefined
-  /** `wix:image://v1/{id}/{name}#originWidth=…&originHeight=…` */
-  readonly uri?: string | undefined
-  readonly width?: number | undefined
-  readonly height?: number | undefined
-  readonly altText?: string | undefined
-  readonly filename?: string | undefined
-  readonly focalPoint?: FocalPoint | undefined
-  readonly urlExpirationDate?: Date | undefined
-}
-
-export interface VideoResolution {
-  readonly url?: string | undefined
-  readonly width?: number | undefined
-  readonly height?: number | undefined
-  readonly format?: string | undefined
-  readonly poster?: StoreImage | undefined
-  readonly urlExpirationDate?: Date | undefined
-}
-
-export interface StoreVideo {
-  readonly id?: string | undefined
-  readonly url?: string | undefined
-  /** `wix:video://v1/{id}/{name}#posterUri=…` */
-  readonly uri?: string | undefined
-  readonly filename?: string | undefined
-  readonly resolutions?: readonly VideoResolution[] | undefined
-  readonly posters?: readonly StoreImage[] | undefined
-  readonly urlExpirationDate?: Date | undefined
-}
-
 /** A store variant's picture or video. */
 export interface StoreMedia {
-  readonly image?: StoreImage | undefined
-  readonly video?: StoreVideo | undefined
+  readonly image?: Image | undefined
+  readonly video?: Video | undefined
 }
 
-const plainImage = entity<StoreImage>({
+const plainImage = entity<Image>({
   id: text,
   url: text,
   uri: text,
@@ -73,7 +48,7 @@ const image = completed(orAddress(plainImage), (read) => {
   return read.url === undefined ? undefined : read
 })
 
-const plainVideo = entity<StoreVideo>({
+const plainVideo = entity<Video>({
   id: text,
   url: text,
   uri: text,
@@ -92,15 +67,14 @@ const plainVideo = entity<StoreVideo>({
   urlExpirationDate: date,
 })
 
-const video = completed(orAddress(plainVideo), (read: Mutable<StoreVideo>) => {
-  const { posters = [], resolutions = [] } = read
+const video = completed(orAddress(plainVideo), (read: Mutable<Video>) => {
+  const { posters, resolutions = [] } = read
   const url = read.url ?? resolutions[0]?.url
   const id = read.id ?? (url && toMediaId(url))
   if (url === undefined && !id) return undefined
-  read.url = toVideoUrl(url ?? `wix:video://v1/${id}`)
-  // The second poster is the larger one.
-  const poster = posters[1] ?? posters[0]
-  read.uri = !id || url?.startsWith('wix:') ? url : toVideoUri(id, read.filename, poster)
+  read.url = url === undefined ? toVideoUrl(id ?? '') : toLoadable(url, toVideoUrl)
+  const isWhole = !id || url?.startsWith('wix:')
+  read.uri = isWhole ? url : toVideoUri(id, read.filename, choosePoster(posters))
   return read
 })
 

@@ -1,5 +1,6 @@
 import type { Catalog } from '../fields/field.ts'
 import type { SiteId } from '../ids.ts'
+import { toMediaId } from '../product/media-address.ts'
 
 /**
  * The demo shops, one per catalog version. They run inside the extension; their ids belong to no
@@ -19,10 +20,10 @@ export function isDemo(siteId: SiteId): boolean {
   return catalogOfDemo(siteId) !== undefined
 }
 
-const drawn = /^https:\/\/static\.wixstatic\.com\/media\/demo_([a-z-]+)_[0-9a-f]+(?:\/|$)/
+const drawn = /^demo_([a-z-]+)_[0-9a-f]+$/
 
 /** The picture of a demo product, a file of the extension: no request leaves the browser. */
 export function demoPicture(address: string): string | undefined {
-  const shape = drawn.exec(address)?.[1]
+  const shape = drawn.exec(toMediaId(address) ?? '')?.[1]
   return shape === undefined ? undefined : `/demo/${shape}.svg`
 }

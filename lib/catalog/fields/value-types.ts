@@ -1,6 +1,7 @@
 import { type Amount, zero } from '../money/amount.ts'
 import { isSameContent } from '../comparable-text.ts'
 import { normalizeHtml } from '../product/normalize-html.ts'
+import { isMediaAddress } from '../product/media-address.ts'
 import type { Discount, ProductOption } from '../product/product.ts'
 import type {
   Dimensions,
@@ -136,8 +137,6 @@ export const stockAt = defineType<StockAt>({
   is: orNone((value) => isFlag(value) || isWhole(value)),
 })
 
-const isAddress = (id: string) => id.startsWith('https://') || id.startsWith('http://')
-
 /** Ids of pictures and videos, and addresses of those to add, to which the store assigns ids. */
 export const media = defineType<readonly string[]>({
   display: 'media',
@@ -148,7 +147,7 @@ export const media = defineType<readonly string[]>({
       expected.length === fresh.length &&
       expected.every((each, at) => {
         const found = fresh[at] ?? ''
-        return each === found || (isAddress(each) && !known.has(found))
+        return each === found || (isMediaAddress(each) && !known.has(found))
       })
     )
   },

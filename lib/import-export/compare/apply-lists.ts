@@ -1,4 +1,5 @@
 import type { CollectionId } from '#lib/catalog/ids.ts'
+import { toMediaId } from '#lib/catalog/product/media-address.ts'
 import type { ProductInfo } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Field } from '../columns/fields.ts'
@@ -74,16 +75,18 @@ export function applyMedia(
   const known = new Map(
     product.media.flatMap(({ id, url }) => [[id, id] as const, [url, id] as const]),
   )
-  const wanted = [...first, ...more].map((each) => known.get(each) ?? readWixAddress(each))
+  const wanted = [...first, ...more].map((each) => known.get(each) ?? readWixUri(each))
   const now = product.media.map(({ id }) => id)
   // A file without rows for its pictures says nothing about those after the first.
   const isPart = plan.style.layout === 'wix-v3' && others.length === 0 && wanted[0] === now[0]
   if (!isPart) setField(context, row, 'media', 'media', wanted, now)
 }
 
-/** "wix:image://v1/ID/NAME#…" is the picture with that id. */
-function readWixAddress(text: string): string {
-  return /^wix:(?:image|video):\/\/v1\/([^/#]+)/.exec(text)?.[1] ?? text
+/**
+ * The id in `wix:image://v1/ID/NAME#…`. An https address stays: it may show a file of another shop.
+ */
+function readWixUri(text: string): string {
+  return (text.startsWith('wix:') ? toMediaId(text) : undefined) ?? text
 }
 
 /** Info sections, in two columns each. */

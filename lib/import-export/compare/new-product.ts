@@ -1,4 +1,5 @@
 import { add, type Amount, compare, zero } from '#lib/catalog/money/amount.ts'
+import { toImageUrl } from '#lib/catalog/product/media-address.ts'
 import type { NewProduct, NewVariant } from '#lib/catalog/product/new-product.ts'
 import type { CollectionId } from '#lib/catalog/ids.ts'
 import { findDiscount, applyDiscount, type PricePair } from '#lib/catalog/money/paid-price.ts'
@@ -249,9 +250,7 @@ function findCollections(row: FieldRow, plan: Plan): CollectionId[] {
 
 /** The address of a file name in Wix's media manager. */
 function toAddress(text: string): string {
-  return /^[\w-]+:/.test(text)
-    ? text
-    : `https://static.wixstatic.com/media/${encodeURIComponent(text.toWellFormed())}`
+  return /^[\w-]+:/.test(text) ? text : toImageUrl(text)
 }
 
 function pick<Name extends string>(name: Name, text: string): Partial<Record<Name, string>> {

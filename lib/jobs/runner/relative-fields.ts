@@ -6,6 +6,7 @@ import {
   parseVariantFieldPath,
   fieldValuesFrom,
 } from '#lib/catalog/changes/field-paths.ts'
+import { isMediaAddress } from '#lib/catalog/product/media-address.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 
 // Changes that must not be sent twice, because they would happen twice: stock changed by a
@@ -16,7 +17,7 @@ import type { Product } from '#lib/catalog/product/product.ts'
  */
 export function isRepeatable(row: JobRow, path: FieldPath, product: Product | undefined): boolean {
   if (path === 'deleted') return row.target.deleted === true
-  if (path === 'media') return !(row.target.media ?? []).some((each) => each.includes('://'))
+  if (path === 'media') return !(row.target.media ?? []).some(isMediaAddress)
   if (!isStockDifference(row, path)) return true
   const [id = ''] = parseVariantFieldPath(path) ?? []
   const revision = product?.variants.find((variant) => variant.id === id)?.stock.revision

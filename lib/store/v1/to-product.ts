@@ -10,7 +10,7 @@ import type {
   StockStatus,
 } from '#lib/catalog/product/product.ts'
 import { choiceKey } from '#lib/catalog/changes/field-paths.ts'
-import { toMedia, toThumbnail } from '../to-media.ts'
+import { toMedia, toThumbnail } from './to-media.ts'
 import { toSeo } from '../seo.ts'
 import { toAmount, toNumber, toVariant } from './to-variant.ts'
 

@@ -20,7 +20,7 @@ import {
 import { choiceKey } from '#lib/catalog/changes/field-paths.ts'
 import { toSeo } from '../seo.ts'
 import { toPrices, toVariants } from './to-variant.ts'
-import { pictureAddress, thumbnailAddress } from '../to-media.ts'
+import { choosePoster, toImageUrl, toThumbnailUrl } from '#lib/catalog/product/media-address.ts'
 
 const statuses: Readonly<Record<string, StockStatus>> = {
   IN_STOCK: 'in-stock',
@@ -203,7 +203,7 @@ function toMedia(items: readonly ProductMedia[] = []): MediaItem[] {
         kind,
         url,
         ...(altText === undefined ? {} : { altText }),
-        ...(poster === undefined ? {} : { poster: pictureAddress(poster) }),
+        ...(poster === undefined ? {} : { poster: toImageUrl(poster) }),
       },
     ]
   })
@@ -212,16 +212,14 @@ function toMedia(items: readonly ProductMedia[] = []): MediaItem[] {
 function addressOf({ id, url, image, video, thumbnail }: ProductMedia): string | undefined {
   const known = image?.url ?? video?.resolutions?.[0]?.url ?? video?.url ?? thumbnail?.url ?? url
   // A file that the shop is still fetching has its id, and will have its picture there.
-  return known ?? (id === undefined ? undefined : pictureAddress(id))
+  return known ?? (id === undefined ? undefined : toImageUrl(id))
 }
 
-/** The second poster is the larger one. */
 function posterOf(item: ProductMedia | undefined): string | undefined {
-  const posters = item?.video?.posters
-  return posters?.[1]?.id ?? posters?.[0]?.id
+  return choosePoster(item?.video?.posters)?.id
 }
 
 function toThumbnail(item: ProductMedia | undefined): string | undefined {
   const id = posterOf(item) ?? item?.image?.id ?? (item?.video ? undefined : item?.id)
-  return id === undefined ? (item?.thumbnail?.url ?? item?.image?.url) : thumbnailAddress(id)
+  return id === undefined ? (item?.thumbnail?.url ?? item?.image?.url) : toThumbnailUrl(id)
 }

@@ -2,7 +2,8 @@ import { richContent, type RichContent } from '#lib/api/rich-text/rich-content.t
 import { entity, type Fields } from '#lib/api/wire/entity.ts'
 import { anything, date, flag, number, text } from '#lib/api/wire/codec.ts'
 import { type SeoData, seoData } from '#lib/api/wire/seo.ts'
-import { type Image, image } from './media.ts'
+import type { Image } from '#lib/api/wire/addressed-media.ts'
+import { image } from './media.ts'
 import { type Breadcrumbs, breadcrumbs } from './reference.ts'
 
 export interface TreeReference {

@@ -5,7 +5,8 @@ import type {
 } from '#lib/api/enumerations/v3.ts'
 import { entity } from '#lib/api/wire/entity.ts'
 import { date, list, number, text } from '#lib/api/wire/codec.ts'
-import { type Image, image } from './media.ts'
+import type { Image } from '#lib/api/wire/addressed-media.ts'
+import { image } from './media.ts'
 import { freeTextSettings, type FreeTextSettings, type ColorCodes } from './option.ts'
 
 /** SWATCH_CHOICES have ONE_COLOR, MULTIPLE_COLORS or IMAGE, TEXT_CHOICES have CHOICE_TEXT. */

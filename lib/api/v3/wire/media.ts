@@ -2,12 +2,20 @@ import type { MediaType } from '#lib/api/enumerations/v3.ts'
 import { entity, type Fields } from '#lib/api/wire/entity.ts'
 import { date, type Codec, list, text } from '#lib/api/wire/codec.ts'
 import {
+  type FocalPoint,
   fromAddress,
+  type Image,
+  toLoadable,
+  type Video,
+  type VideoResolution,
+} from '#lib/api/wire/addressed-media.ts'
+import {
+  choosePoster,
   toImageUri,
   toImageUrl,
   toVideoUri,
   toVideoUrl,
-} from '#lib/api/wire/media-address.ts'
+} from '#lib/catalog/product/media-address.ts'
 import { float } from './codecs.ts'
 
 export const mediaFile = entity<MediaFile>({
@@ -17,46 +25,6 @@ export const mediaFile = entity<MediaFile>({
   mediaType: text,
   operationStatus: text,
 })
-
-export interface FocalPoint {
-  readonly x?: number | undefined
-  readonly y?: number | undefined
-}
-
-/** Sizes in pixels. */
-export interface Image {
-  readonly id?: string | undefined
-  /** https, loadable by a browser until `urlExpirationDate`, when there is one. */
-  readonly url?: string | undefined
-  /** `wix:image://v1/{id}/{name}#originWidth=…&originHeight=…`; made here, never sent. */
-  readonly uri?: string | undefined
-  readonly width?: number | undefined
-  readonly height?: number | undefined
-  readonly altText?: string | undefined
-  readonly filename?: string | undefined
-  readonly focalPoint?: FocalPoint | undefined
-  readonly urlExpirationDate?: Date | undefined
-}
-
-export interface VideoResolution {
-  readonly url?: string | undefined
-  readonly width?: number | undefined
-  readonly height?: number | undefined
-  readonly format?: string | undefined
-  readonly poster?: Image | undefined
-  readonly urlExpirationDate?: Date | undefined
-}
-
-export interface Video {
-  readonly id?: string | undefined
-  readonly url?: string | undefined
-  /** `wix:video://v1/{id}/{name}#posterUri=…`; made here, never sent. */
-  readonly uri?: string | undefined
-  readonly filename?: string | undefined
-  readonly resolutions?: readonly VideoResolution[] | undefined
-  readonly posters?: readonly Image[] | undefined
-  readonly urlExpirationDate?: Date | undefined
-}
 
 export interface Thumbnail {
   readonly url?: string | undefined
@@ -126,9 +94,9 @@ export const image = addressed<Image>(
   },
   (own) => {
     const { id, url, width } = own
-    if (url !== undefined) own.url = toImageUrl(url)
+    if (url !== undefined) own.url = toLoadable(url, toImageUrl)
     if (id === undefined) return
-    own.url ??= toImageUrl(`wix:image://v1/${id}`)
+    own.url ??= toImageUrl(id)
     const name = own.filename ?? own.altText
     const isWhole = width === undefined && !name && url?.startsWith('wix:')
     own.uri = isWhole && url ? url : toImageUri(id, name, own)
@@ -155,20 +123,14 @@ export const video = addressed<Video>(
   },
   (own) => {
     const { id, url } = own
-    if (url !== undefined) own.url = toVideoUrl(url)
+    if (url !== undefined) own.url = toLoadable(url, toVideoUrl)
     if (id === undefined) return
-    own.url ??= own.resolutions?.[0]?.url ?? toVideoUrl(`wix:video://v1/${id}`)
+    own.url ??= own.resolutions?.[0]?.url ?? toVideoUrl(id)
     if (url?.startsWith('wix:') && own.posters === undefined && own.filename === undefined) {
       own.uri = url
       return
     }
-    // The second poster is the larger one.
-    const poster = own.posters?.[1] ?? own.posters?.[0]
-    const still =
-      poster?.id === undefined
-        ? undefined
-        : { id: poster.id, width: poster.width, height: poster.height }
-    own.uri = toVideoUri(id, own.filename, still)
+    own.uri = toVideoUri(id, own.filename, choosePoster(own.posters))
   },
 )
 

@@ -1,7 +1,8 @@
 import type { ChoiceType, OptionRenderType, ModifierRenderType } from '#lib/api/enumerations/v3.ts'
 import { entity } from '#lib/api/wire/entity.ts'
 import { flag, list, text, number } from '#lib/api/wire/codec.ts'
-import { type Image, image, type ProductMedia, productMedia } from './media.ts'
+import type { Image } from '#lib/api/wire/addressed-media.ts'
+import { image, type ProductMedia, productMedia } from './media.ts'
 
 /** A medium of the product, by id; `url` only when writing. */
 export interface MediaReference {

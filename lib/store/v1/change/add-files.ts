@@ -1,10 +1,9 @@
 import { ApiError, type NewMedia } from '#lib/api/index.ts'
 import { readAfterWrite } from '#lib/api/read-after-write.ts'
 import { systemClock } from '#lib/base/clock.ts'
-import { fileOfAddress } from '#lib/store/file-of-address.ts'
-import { toMedia } from '#lib/store/to-media.ts'
+import { isMediaAddress, toMediaId } from '#lib/catalog/product/media-address.ts'
+import { toMedia } from '../to-media.ts'
 import type { Writing } from './call.ts'
-import { isAddress } from './choice-links.ts'
 
 /** One picture or video to add: an id of the media manager, or an address. */
 export interface NewFile {
@@ -16,13 +15,14 @@ export interface NewFile {
  * Files on Wix's own servers are sent by their ids: sent by address, they would be stored twice.
  */
 function toNewMedia({ from, choice }: NewFile, areCopied: boolean): NewMedia {
-  const file = isAddress(from) && !areCopied ? fileOfAddress(from) : undefined
-  const source = isAddress(from) && file === undefined ? { url: from } : { mediaId: file ?? from }
+  const file = areCopied ? undefined : toMediaId(from)
+  const isUrl = file === undefined && isMediaAddress(from)
+  const source = isUrl ? { url: from } : { mediaId: file ?? from }
   return choice === undefined ? source : { ...source, choice }
 }
 
 export function isOwnFile({ from }: NewFile): boolean {
-  return isAddress(from) && fileOfAddress(from) !== undefined
+  return toMediaId(from) !== undefined
 }
 
 /** Wix does not have the file, and did nothing. */
@@ -68,7 +68,7 @@ export async function copyMissing(
   const read = async () => {
     const { media } = await client.products.get(id, options)
     const held = new Set(toMedia(media?.items).map((each) => each.id))
-    missing = own.filter(({ from }) => !held.has(fileOfAddress(from) ?? from))
+    missing = own.filter(({ from }) => !held.has(toMediaId(from) ?? from))
     return missing
   }
   await readAfterWrite(own, read, { clock: systemClock, signal: options.signal })

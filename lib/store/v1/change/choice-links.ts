@@ -2,15 +2,12 @@ import type { ChoiceMedia } from '#lib/api/index.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import { fieldEntries, choiceKey, parseChoiceMediaPath } from '#lib/catalog/changes/field-paths.ts'
+import { isMediaAddress } from '#lib/catalog/product/media-address.ts'
 import { badInput } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Writing } from './call.ts'
 
 const maxPerCall = 10
-
-export function isAddress(text: string): boolean {
-  return text.includes('://')
-}
 
 interface Links {
   readonly fresh: readonly ChoiceMedia[]
@@ -29,9 +26,9 @@ export function planLinks(
     const [option, choice] = names
     const had = now[choiceKey(option, choice)] ?? []
     const ids = (wanted as readonly string[]).filter((each) => !had.includes(each))
-    const isLost = (each: string) => isAddress(each) && set.media?.includes(each) !== true
+    const isLost = (each: string) => isMediaAddress(each) && set.media?.includes(each) !== true
     if (ids.some(isLost)) throw badInput(t.refusals.unknownPicture)
-    const added = ids.filter((each) => !isAddress(each))
+    const added = ids.filter((each) => !isMediaAddress(each))
     const removed = had.filter((each) => !wanted.includes(each as never))
     if (added.length > 0) fresh.push({ option, choice, mediaIds: added })
     if (removed.length > 0) gone.push({ option, choice, mediaIds: removed })

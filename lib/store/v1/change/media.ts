@@ -7,14 +7,15 @@ import {
   choiceKey,
   parseChoiceMediaPath,
 } from '#lib/catalog/changes/field-paths.ts'
+import { isMediaAddress } from '#lib/catalog/product/media-address.ts'
 import { isTaken, toConflict } from '#lib/store/conflict.ts'
 import { notSupported } from '#lib/store/problems.ts'
-import { toMedia } from '#lib/store/to-media.ts'
+import { toMedia } from '../to-media.ts'
 import { toChoiceMedia } from '../to-product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { addSome, copyMissing, type NewFile } from './add-files.ts'
 import type { WriteProduct, Writing } from './call.ts'
-import { isAddress, link, planLinks } from './choice-links.ts'
+import { link, planLinks } from './choice-links.ts'
 
 const maxPerCall = 50
 
@@ -81,7 +82,7 @@ async function add(writing: Writing, id: string, files: readonly NewFile[]) {
  * request.
  */
 function toNewFile(each: string, set: FieldValues): NewFile {
-  if (!isAddress(each)) return { from: each }
+  if (!isMediaAddress(each)) return { from: each }
   const choices = fieldEntries(set).flatMap(([path, value]) => {
     const names = parseChoiceMediaPath(path)
     return names !== undefined && Array.isArray(value) && value.includes(each) ? [names] : []

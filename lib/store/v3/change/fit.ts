@@ -13,7 +13,8 @@ import {
   groupByVariant,
   parseChoiceMediaPath,
 } from '#lib/catalog/changes/field-paths.ts'
-import { toFiles } from '#lib/store/file-of-address.ts'
+import { isMediaAddress } from '#lib/catalog/product/media-address.ts'
+import { toFiles } from '../to-files.ts'
 import { withSeo } from '#lib/store/seo.ts'
 import { t } from '#lib/i18n/t.ts'
 import { toPrices } from '../to-variant.ts'
@@ -156,7 +157,7 @@ function fitChoiceMedia(set: FieldValues, { options = [], media }: FullProduct):
     const [optionName, choiceName] = parseChoiceMediaPath(path) ?? []
     if (optionName === undefined || !Array.isArray(mediaIds)) return []
     const ids = mediaIds as readonly string[]
-    if (ids.some((each) => each.includes('://'))) throw badInput(t.refusals.unknownPicture)
+    if (ids.some((each) => isMediaAddress(each))) throw badInput(t.refusals.unknownPicture)
     const option = options.find(({ name }) => name === optionName)
     const choice = option?.choicesSettings?.choices?.find(({ name }) => name === choiceName)
     const wanted = set.options?.find(({ name }) => name === optionName)

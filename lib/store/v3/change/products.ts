@@ -15,7 +15,7 @@ import { withoutOurLinks } from '#lib/catalog/changes/between-links.ts'
 import { fieldEntries, pickFields } from '#lib/catalog/changes/field-paths.ts'
 import { readFields } from '#lib/catalog/product/product-values.ts'
 import { confirmWrites, type Readback, listMissed } from '#lib/store/confirm-writes.ts'
-import { fileOfAddress } from '#lib/store/file-of-address.ts'
+import { toMediaId } from '#lib/catalog/product/media-address.ts'
 import { isTaken, listAlreadySet, toConflict } from '#lib/store/conflict.ts'
 import { listedButRejected, toItemProblem } from '#lib/store/problems.ts'
 import { asUnknown, isAboutProduct } from '#lib/store/resolve-outcome.ts'
@@ -105,7 +105,7 @@ async function copyForeign(
   )
   const foreign = items.filter(
     ({ id, set }) =>
-      rejected.has(id) && set.media?.some((each) => fileOfAddress(each) !== undefined) === true,
+      rejected.has(id) && set.media?.some((each) => toMediaId(each) !== undefined) === true,
   )
   if (foreign.length === 0) return outcomes
   const again = new Map((await send(foreign, true)).map((outcome) => [outcome.id, outcome]))
