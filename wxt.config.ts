@@ -57,6 +57,8 @@ function nameShort({ build }: InlineConfig): void {
   })
 }
 
+const sidePanelKey = { suggested_key: { default: 'Alt+Shift+J' } }
+
 // Permissions are a promise to the merchant; tests/architecture/manifest.test.ts has the reviewed list.
 export default defineConfig({
   imports: false,
@@ -87,12 +89,12 @@ export default defineConfig({
       },
       'open-workbench': {
         suggested_key: { default: 'Alt+Shift+W' },
-        description: 'Open the workbench',
+        description: '__MSG_openWorkbench__',
       },
-      // Only Firefox has a key for its sidebar; in Chromium the button in the page opens the side panel.
+      // Firefox has a command of its own for the sidebar, Chromium has none for the side panel.
       ...(browser === 'firefox'
-        ? { _execute_sidebar_action: { suggested_key: { default: 'Alt+Shift+J' } } }
-        : {}),
+        ? { _execute_sidebar_action: sidePanelKey }
+        : { 'open-side-panel': { ...sidePanelKey, description: '__MSG_openSidePanel__' } }),
     },
     omnibox: { keyword: 'shelf' },
     content_security_policy: { extension_pages: writePolicy(command === 'serve') },

@@ -9,10 +9,10 @@ export async function readShortcuts(): Promise<{ description: string; keys: stri
   }))
 }
 
-/** Listens to a keyboard shortcut, which works in every window of the browser. */
-export function onCommand(name: string, listener: () => void): void {
-  browserApi()?.commands.onCommand.addListener((command) => {
-    if (command === name) listener()
+/** Listens to a keyboard shortcut, which works in every window of the browser; `tabId` is the active tab. */
+export function onCommand(name: string, listener: (tabId: number | undefined) => void): void {
+  browserApi()?.commands.onCommand.addListener((command, tab) => {
+    if (command === name) listener(tab?.id)
   })
 }
 
@@ -23,5 +23,5 @@ export async function readShortcut(): Promise<string> {
       ?.commands.getAll()
       .catch(() => [])) ?? []
   const keysOf = (wanted: string) => commands.find(({ name }) => name === wanted)?.shortcut ?? ''
-  return keysOf('_execute_sidebar_action') || keysOf('_execute_action')
+  return keysOf('_execute_sidebar_action') || keysOf('open-side-panel') || keysOf('_execute_action')
 }

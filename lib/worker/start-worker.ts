@@ -7,6 +7,7 @@ import { onMessage } from '#lib/browser/messages.ts'
 import { listenToOmnibox } from '#lib/browser/omnibox.ts'
 import { onHostsGranted, onIdlePermission } from '#lib/browser/permissions.ts'
 import { onBrowserStartup, onInstalled, readIdentity } from '#lib/browser/runtime.ts'
+import { openSidePanel } from '#lib/browser/side-panel.ts'
 import { lockStorage } from '#lib/browser/storage.ts'
 import { onActiveTabChange, onTabRemoved, openPageInTab } from '#lib/browser/tabs.ts'
 import { showTexts } from '#lib/i18n/language.ts'
@@ -52,6 +53,10 @@ export function startWorker(
   onMessage(serve(handlers, { own: readIdentity(), log }))
   onMenuClick((click) => void handleMenuClick(menuParts, click).catch(failed))
   onCommand('open-workbench', () => void openPageInTab('workbench.html').catch(failed))
+  // Before any await: the browser opens the side panel only in the same turn as the key.
+  onCommand('open-side-panel', (tabId) => {
+    if (tabId !== undefined) void openSidePanel(tabId)
+  })
   onTabRemoved((tabId) => void forgetTab(tabId).catch(failed))
   onActiveTabChange(() => {
     announce('page')

@@ -55,7 +55,7 @@ const both = {
 
 const openWorkbench = {
   suggested_key: { default: 'Alt+Shift+W' },
-  description: 'Open the workbench',
+  description: '__MSG_openWorkbench__',
 }
 
 it('has exactly the reviewed entries for Chromium', () => {
@@ -66,6 +66,10 @@ it('has exactly the reviewed entries for Chromium', () => {
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+S' } },
       'open-workbench': openWorkbench,
+      'open-side-panel': {
+        suggested_key: { default: 'Alt+Shift+J' },
+        description: '__MSG_openSidePanel__',
+      },
     },
     // No website and no other extension may connect.
     externally_connectable: { ids: [] },

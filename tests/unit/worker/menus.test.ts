@@ -70,6 +70,11 @@ describe('the context menu', () => {
     expect(memory.openSidePanel).not.toHaveBeenCalled()
   })
 
+  it('opens the side panel for the active tab during its shortcut', () => {
+    memory.onCommand.emit('open-side-panel', tab)
+    expect(memory.openSidePanel).toHaveBeenCalledExactlyOnceWith({ tabId: tab.id })
+  })
+
   it.each(productActions.filter((action) => action !== 'edit'))(
     'requests “%s” for the product of a link',
     async (action) => {
