@@ -7,17 +7,22 @@ import { Notice } from '#components/ui/notice.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { type AlertChoice, alertsQuery, writeAlertsMutation } from '#lib/queries/feed.ts'
 import { t } from '#lib/i18n/t.ts'
+import { useSettings } from './use-settings.ts'
 
 /** What notifications are shown for; none by default. */
 export function AlertsCard() {
   const { data: choice, error } = useQuery(alertsQuery)
+  const { settings } = useSettings()
   const write = useMutation(writeAlertsMutation)
   const { allowNotifications } = usePageActions()
   const [isDenied, setDenied] = useState(false)
   const set = (changed: AlertChoice) => {
     // Requested in the turn of the click, or the browser does not ask.
     const asked =
-      changed.outOfStock || changed.priceChanged || changed.jobEnded === true
+      changed.outOfStock ||
+      changed.lowStock === true ||
+      changed.priceChanged ||
+      changed.jobEnded === true
         ? allowNotifications?.()
         : Promise.resolve(true)
     void (async () => {
@@ -41,6 +46,11 @@ export function AlertsCard() {
             label={t.settings.alertStock}
             checked={choice.outOfStock}
             onCheckedChange={(outOfStock) => set({ ...choice, outOfStock })}
+          />
+          <CheckboxRow
+            label={t.settings.alertLowStock(settings.lowStock)}
+            checked={choice.lowStock === true}
+            onCheckedChange={(lowStock) => set({ ...choice, lowStock })}
           />
           <CheckboxRow
             label={t.settings.alertJob}

@@ -51,6 +51,7 @@ export const alertChoice = z.lazy(() =>
     outOfStock: z.boolean(),
     priceChanged: z.boolean(),
     jobEnded: optional(z.boolean()),
+    lowStock: optional(z.boolean()),
   }),
 )
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
+import type { ActivityEntry, ValueChange } from '#lib/catalog/changes/activity.ts'
+import { lowStockLimit } from '#lib/catalog/low-stock.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { parseAmount } from '#lib/catalog/money/amount.ts'
 import { type Notification, showNotification } from '#lib/browser/notifications.ts'
@@ -29,9 +30,11 @@ export function buildAlerts(
         field === 'inStock' && variant === undefined && after === 'out-of-stock',
     ),
   )
+  const low = outside.filter((entry) => fewestLeft(entry) !== undefined)
   const priced = outside.filter(({ kinds }) => kinds.includes('price'))
   return [
     ...(choice.outOfStock ? report('out-of-stock', t.alerts.outOfStock, soldOut) : []),
+    ...(choice.lowStock === true ? report('low-stock', t.alerts.lowStock, low, describeLeft) : []),
     ...(choice.priceChanged
       ? report('price-changed', t.alerts.priceChanged, priced, describePrice)
       : []),
@@ -52,6 +55,23 @@ function report(
   return [
     { name: `shelfside-${name}`, title, text: more > 0 ? t.alerts.andMore(what, more) : what },
   ]
+}
+
+/** The smallest quantity that fell to the low-stock limit, of the product or a variant; sold-out ones have their own alert. */
+function fewestLeft({ changes }: ActivityEntry): number | undefined {
+  const left = changes.filter(fellToLimit).map(({ after }) => Number(after))
+  return left.length === 0 ? undefined : Math.min(...left)
+}
+
+function fellToLimit({ field, before, after }: ValueChange): boolean {
+  if (field !== 'quantity' || before === undefined || after === undefined) return false
+  const limit = lowStockLimit()
+  return Number(before) > limit && Number(after) <= limit && Number(after) > 0
+}
+
+function describeLeft(entry: ActivityEntry): string {
+  const left = fewestLeft(entry)
+  return left === undefined ? '' : `: ${t.alerts.left(left)}`
 }
 
 function describePrice({ changes, currency = '' }: ActivityEntry): string {

@@ -102,6 +102,16 @@ describe('notifications', () => {
     )
   })
 
+  it('can report stock that falls to the limit of the settings', async () => {
+    const off = { outOfStock: false, priceChanged: false }
+    whenAsked('alerts.read', () => off)
+    whenAsked('alerts.write', () => ({}))
+    actions.allowNotifications.mockResolvedValue(true)
+    renderPage(<AlertsCard />)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'When stock falls to 5 or fewer' }))
+    await waitFor(() => expect(inputsOf('alerts.write')).toEqual([{ ...off, lowStock: true }]))
+  })
+
   it('stay off if the permission is denied', async () => {
     whenAsked('alerts.read', () => ({ outOfStock: false, priceChanged: false }))
     actions.allowNotifications.mockResolvedValue(false)

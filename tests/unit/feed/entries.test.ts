@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import { defaultSettings } from '#lib/catalog/app/settings.ts'
+import { setLowStockLimit } from '#lib/catalog/low-stock.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { ProductDiff } from '#lib/replica/entry.ts'
 import { buildAlerts } from '#lib/worker/feed/alerts.ts'
@@ -55,6 +57,8 @@ describe('an event created from a read', () => {
 })
 
 const named = (name: string) => buildProduct(1, { name })
+const withQuantity = (quantity: number) =>
+  buildProduct(1, { stock: { tracked: true, quantity, status: 'in-stock' } })
 const described = (description: string) => buildProduct(1, { description })
 
 const actorsOf = (was: Product, is: Product, ...sets: readonly FieldValues[]) => {
@@ -130,6 +134,7 @@ describe('the recorded change of a product', () => {
 
 describe('a notification', () => {
   beforeEach(() => memory.reset())
+  afterEach(() => setLowStockLimit(defaultSettings))
 
   const [entry] = toEntries(diffs, { siteId: site, noticedAt, event })
   const entries = entry === undefined ? [] : [entry]
@@ -140,6 +145,22 @@ describe('a notification', () => {
     expect(sold).toMatchObject({ title: 'Out of stock', text: 'Shirt number1' })
     const [priced] = buildAlerts({ outOfStock: false, priceChanged: true }, entries)
     expect(priced?.text).toMatch(/11.00 → .*18.00/)
+  })
+
+  it('reports stock that falls to the low-stock limit, with the smallest quantity left', () => {
+    const alertsFor = (from: number, to: number) => {
+      const found = toEntries(
+        { ...diffs, before: withQuantity(from), after: withQuantity(to) },
+        { siteId: site, noticedAt, event },
+      )
+      return buildAlerts({ outOfStock: false, priceChanged: false, lowStock: true }, found)
+    }
+    expect(alertsFor(6, 5)).toMatchObject([{ title: 'Low stock', text: 'Shirt number1: 5 left' }])
+    expect(alertsFor(5, 4)).toEqual([])
+    expect(alertsFor(7, 6)).toEqual([])
+    expect(alertsFor(6, 0)).toEqual([])
+    setLowStockLimit({ lowStock: 10 })
+    expect(alertsFor(12, 10)).toMatchObject([{ text: 'Shirt number1: 10 left' }])
   })
 
   it('combines all changes found together, and omits our own', () => {

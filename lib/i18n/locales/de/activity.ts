@@ -77,6 +77,8 @@ export const activity: Texts['activity'] = {
 
 export const alerts: Texts['alerts'] = {
   outOfStock: 'Ausverkauft',
+  lowStock: 'Geringer Lagerbestand',
+  left: (count) => `noch ${formatCount(count)}`,
   priceChanged: 'Preis geändert',
   product: 'Ein Produkt',
   andMore: (what, more) => `${what} und ${formatCount(more)} weitere`,

@@ -180,6 +180,7 @@ export const settings: Texts['settings'] = {
 
   alertsDenied: 'Der Browser durfte keine Benachrichtigungen zeigen.',
   alertStock: 'Wenn ein Produkt ausverkauft ist',
+  alertLowStock: (limit) => `Wenn der Lagerbestand auf ${formatCount(limit)} oder weniger fällt`,
   alertJob: 'Wenn ein Auftrag endet oder auf mich wartet',
   alertPrice: 'Wenn jemand anders einen Preis ändert',
 

@@ -78,6 +78,8 @@ export const activity = {
 /** What notifications of the browser say. */
 export const alerts = {
   outOfStock: 'Out of stock',
+  lowStock: 'Low stock',
+  left: (count: number) => `${formatCount(count)} left`,
   priceChanged: 'Price changed',
   product: 'A product',
   andMore: (what: string, more: number) => `${what} and ${formatCount(more)} more`,

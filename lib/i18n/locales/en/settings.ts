@@ -183,6 +183,7 @@ export const settings = {
 
   alertsDenied: 'The browser was not allowed to show notifications.',
   alertStock: 'When a product is out of stock',
+  alertLowStock: (limit: number) => `When stock falls to ${formatCount(limit)} or fewer`,
   alertJob: 'When a job ends or waits for me',
   alertPrice: 'When somebody else changes a price',
 

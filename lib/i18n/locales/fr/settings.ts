@@ -177,6 +177,7 @@ export const settings: Texts['settings'] = {
 
   alertsDenied: 'Les notifications sont bloquées dans les paramètres de votre navigateur.',
   alertStock: 'Un produit passe en rupture de stock',
+  alertLowStock: (limit) => `Quand le stock descend à ${formatCount(limit)} ou moins`,
   alertJob: 'Une modification groupée se termine ou attend votre décision',
   alertPrice: 'Quelqu’un d’autre change un prix',
 
