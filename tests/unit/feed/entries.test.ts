@@ -132,6 +132,14 @@ describe('the recorded change of a product', () => {
   })
 })
 
+const lowStockAlerts = (from: number, to: number) => {
+  const found = toEntries(
+    { ...diffs, before: withQuantity(from), after: withQuantity(to) },
+    { siteId: site, noticedAt, event },
+  )
+  return buildAlerts({ outOfStock: false, priceChanged: false, lowStock: true }, found)
+}
+
 describe('a notification', () => {
   beforeEach(() => memory.reset())
   afterEach(() => setLowStockLimit(defaultSettings))
@@ -148,19 +156,14 @@ describe('a notification', () => {
   })
 
   it('reports stock that falls to the low-stock limit, with the smallest quantity left', () => {
-    const alertsFor = (from: number, to: number) => {
-      const found = toEntries(
-        { ...diffs, before: withQuantity(from), after: withQuantity(to) },
-        { siteId: site, noticedAt, event },
-      )
-      return buildAlerts({ outOfStock: false, priceChanged: false, lowStock: true }, found)
-    }
-    expect(alertsFor(6, 5)).toMatchObject([{ title: 'Low stock', text: 'Shirt number1: 5 left' }])
-    expect(alertsFor(5, 4)).toEqual([])
-    expect(alertsFor(7, 6)).toEqual([])
-    expect(alertsFor(6, 0)).toEqual([])
+    expect(lowStockAlerts(6, 5)).toMatchObject([
+      { title: 'Low stock', text: 'Shirt number1: 5 left' },
+    ])
+    expect(lowStockAlerts(5, 4)).toEqual([])
+    expect(lowStockAlerts(7, 6)).toEqual([])
+    expect(lowStockAlerts(6, 0)).toEqual([])
     setLowStockLimit({ lowStock: 10 })
-    expect(alertsFor(12, 10)).toMatchObject([{ text: 'Shirt number1: 10 left' }])
+    expect(lowStockAlerts(12, 10)).toMatchObject([{ text: 'Shirt number1: 10 left' }])
   })
 
   it('combines all changes found together, and omits our own', () => {
