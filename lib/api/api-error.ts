@@ -1,12 +1,15 @@
-/** What is known of a write: "none" when the shop surely did nothing, "unknown" when it may have. */
+/**
+ * What is known about the effect of a write: "none" if the store did nothing, "unknown" if it may have
+ * done it.
+ */
 export type Effect = 'none' | 'unknown'
 
 export interface FieldViolation {
   readonly field: string
   readonly description: string
-  /** "MAX_LENGTH", "FORMAT"… */
+  /** For example "MAX_LENGTH" or "FORMAT". */
   readonly violatedRule?: string | undefined
-  /** The name of a rule of the service's own, where `violatedRule` is "OTHER". */
+  /** The name of a rule that is specific to the service, where `violatedRule` is "OTHER". */
   readonly ruleName?: string | undefined
   readonly data?: unknown
 }
@@ -14,16 +17,16 @@ export interface FieldViolation {
 interface Common {
   /** Always "none" for reads. */
   readonly effect: Effect
-  /** `X-Wix-Request-Id`: quoted to Wix support. */
+  /** `X-Wix-Request-Id`. Wix support asks for it. */
   readonly requestId?: string | undefined
   readonly status?: number | undefined
-  /** How long the shop asked us to stay away, already capped. */
+  /** How long the store asked the client to wait, in milliseconds, capped. */
   readonly retryAfterMs?: number | undefined
 }
 
-/** Every way a call can fail, distinguished by `kind`. */
+/** Every way in which a call can fail. `kind` distinguishes them. */
 export type ApiFailure =
-  /** The shop found fields it does not accept; sorted by field. */
+  /** The store refused some fields. They are sorted by field. */
   | (Common & { readonly kind: 'validation'; readonly violations: readonly FieldViolation[] })
   /** A business rule, any other 4xx, or one failed item of a bulk answer (then without status). */
   | (Common & {
@@ -32,23 +35,23 @@ export type ApiFailure =
       readonly description: string
       readonly data?: unknown
     })
-  /** 5xx, and every other unexpected status. */
+  /** A 5xx, or any other unexpected status. */
   | (Common & { readonly kind: 'system' })
-  /** No answer: offline, refused, redirected, broken off half-way. */
+  /** No answer: offline, refused, redirected, or interrupted. */
   | (Common & { readonly kind: 'network' })
   | (Common & { readonly kind: 'timeout' })
-  /** "It worked", but with an HTML page, an empty or broken body, or JSON of another shape. */
+  /** A success status with an HTML page, an empty or broken body, or JSON of another shape. */
   | (Common & { readonly kind: 'unexpected-answer' })
-  /** No token could be had for this connection. */
+  /** This connection cannot get a token. */
   | (Common & { readonly kind: 'sign-in' })
-  /** Refused before any request: this connection may not do that. */
+  /** Refused before any request: this connection does not have the permission. */
   | (Common & { readonly kind: 'needs-elevation' })
-  /** Refused before any request: the caller asked for something that cannot be sent. */
+  /** Refused before any request: the arguments of the call cannot be sent. */
   | (Common & { readonly kind: 'bad-input' })
-  /** No further page, or none that the shop would hand out. */
+  /** There is no further page, or the store does not return it. */
   | (Common & { readonly kind: 'paging' })
 
-/** The one error that `lib/api` throws. An aborted call rejects with its signal's reason instead. */
+/** The only error that `lib/api` throws. An aborted call rejects with the reason of its signal instead. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   declare readonly kind: ApiFailure['kind']
@@ -56,7 +59,10 @@ export class ApiError extends Error {
   declare readonly status: number | undefined
   declare readonly requestId: string | undefined
   declare readonly retryAfterMs: number | undefined
-  /** The business rule's code: "DUPLICATE_SLUG_ERROR", or the status text as in "NOT_FOUND". */
+  /**
+   * The code of the business rule, such as "DUPLICATE_SLUG_ERROR", or the status text, such as
+   * "NOT_FOUND".
+   */
   declare readonly code: string | undefined
   declare readonly data: unknown
   readonly failure: ApiFailure
@@ -68,7 +74,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A call that is wrong before it is sent; `sentence` says what to do instead. */
+/** A call that is wrong before it is sent. `message` says what to do instead. */
 export function badInput(message: string): ApiError {
   return new ApiError(message, { kind: 'bad-input', effect: 'none' })
 }

@@ -11,19 +11,19 @@ import { createStoreVariants, type StoreVariants } from './v1/store-variants.ts'
 export interface CatalogueClientOptions extends ConnectionOptions {
   readonly wire?:
     | {
-        /** How decimals are sent: "text" ("12.99", default) or "number". Both are read. */
+        /** How decimals are sent: "text" ("12.99", the default) or "number". Both forms can be read. */
         readonly prices?: 'text' | 'number' | undefined
-        /** Try the undocumented `/v2/collections` addresses before the documented ones. */
+        /** Tries the undocumented `/v2/collections` addresses before the documented ones. */
         readonly bareCollections?: boolean | undefined
       }
     | undefined
 }
 
-/** The catalogue of one site, Catalog V1. */
+/** The client for the catalog of one site, Catalog V1. */
 export interface CatalogueClient {
-  /** Whether this connection may write, and see hidden products and merchant data. */
+  /** Whether this connection may write and read hidden products and merchant data. */
   readonly elevated: boolean
-  /** For `createV3Client`: both catalogs over one connection. */
+  /** `createV3Client` takes it, so that both catalogs share one connection. */
   readonly connection: Connection
   readonly products: ProductReader & ProductWriter & ProductMedia & BulkProducts
   readonly variants: StoreVariants
@@ -33,14 +33,14 @@ export interface CatalogueClient {
 }
 
 /**
- * A client for one site. Every call takes `{ signal, priority, retry, timeoutMs, totalTimeoutMs }`,
- * rejects with an `ApiError`, or with the signal's reason when it is aborted.
+ * Creates a client for one site. Every call takes `{ signal, priority, retry, timeoutMs, totalTimeoutMs
+ * }` and rejects with an `ApiError`, or with the reason of its signal if it is aborted.
  */
 export function createCatalogueClient(options: CatalogueClientOptions): CatalogueClient {
   return createV1Client(createConnection(options), options.wire)
 }
 
-/** The same over a connection that is there already. */
+/** As `createCatalogueClient`, over an existing connection. */
 export function createV1Client(
   connection: Connection,
   wire: CatalogueClientOptions['wire'] = {},

@@ -12,36 +12,40 @@ import { throttled } from './transport/throttle-middleware.ts'
 import { timed } from './transport/timeout-middleware.ts'
 
 export interface ConnectionOptions {
-  /** Who is asking: `apiKey`, `visitor`, `member` or `appInstance`. */
+  /** Who sends the requests: `apiKey`, `visitor`, `member` or `appInstance`. */
   readonly auth: Identity
-  /** Default `https://www.wixapis.com`. */
+  /** Default: `https://www.wixapis.com`. */
   readonly baseUrl?: string | undefined
   readonly fetch?: Fetch | undefined
   readonly clock?: Clock | undefined
   readonly log?: Log | undefined
-  /** The site's request budget, where several clients share one. */
+  /** The request budget of the site. Pass it if several clients share one. */
   readonly throttle?: Throttle | undefined
-  /** No `Retry-After` counts for more, milliseconds; default 15 minutes. */
+  /** The longest `Retry-After` that counts, in milliseconds. Default: 15 minutes. */
   readonly maxRetryAfterMs?: number | undefined
 }
 
-/** The connection to one site, shared by the clients of both catalogs. */
+/** The connection to one site. The clients of both catalogs share it. */
 export interface Connection {
-  /** Whether it may write, and see hidden products and merchant data. */
+  /** Whether it may write and read hidden products and merchant data. */
   readonly elevated: boolean
   readonly clock: Clock
   readonly send: Send
 }
 
-// Asking for a token changes nothing in the shop: it may be repeated.
+// A request for a token changes nothing in the store, so it may be repeated.
 const tokenRoute = readRoute('POST', '/oauth2/token', '/oauth2/token')
 
-/** One token session, one request budget and one consistency header for everything sent over it. */
+/**
+ * Creates a connection: one token session, one request budget and one consistency header for all its
+ * calls.
+ */
 export function createConnection(options: ConnectionOptions): Connection {
   const {
     auth,
     baseUrl = 'https://www.wixapis.com',
-    // Looked up at each call, and called unbound: some hosts refuse fetch as anybody's method.
+    // Looked up at each call, so that a replaced global is used; called unbound, because some hosts
+    // refuse fetch as a method.
     fetch = (url, init) => globalThis.fetch(url, init),
     clock = systemClock,
     log,
@@ -66,8 +70,8 @@ interface PipelineDeps extends FetchDeps {
 }
 
 /**
- * What every call goes through, outermost first. Repeats happen inside the throttle's step, so the
- * steps that repeat take a turn for each try.
+ * The middleware of every call, outermost first. The steps that repeat a call wrap the throttle, so
+ * each attempt takes its own turn.
  */
 function createPipeline(parts: PipelineDeps, session: Session): Handler {
   const { clock, log, throttle } = parts
@@ -75,7 +79,7 @@ function createPipeline(parts: PipelineDeps, session: Session): Handler {
   return logged(log, clock)(throttled(throttle)(retried(parts)(once)))
 }
 
-/** For token requests: they need no sign-in and do not count against the site's budget. */
+/** For token requests, which need no sign-in and do not count against the budget of the site. */
 function createTokenPipeline(parts: PipelineDeps): Handler {
   const { clock, log } = parts
   return logged(log, clock)(timed(clock)(fetched(parts)))

@@ -1,4 +1,4 @@
-/* The Wix Stores catalogue client (Catalog V1): see README.md. */
+/* The client for the Wix Stores catalog (Catalog V1). See README.md. */
 export { ApiError, type ApiFailure, type Effect, type FieldViolation } from './api-error.ts'
 export { apiKey } from './auth/api-key.ts'
 export { appInstance } from './auth/tokens.ts'

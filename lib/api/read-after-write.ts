@@ -1,11 +1,11 @@
 import type { Clock } from '#lib/base/clock.ts'
 
-/** Between readings; together somewhat longer than a reading may lag behind a write (1 to 2 s). */
+/** Pauses between readings. Their sum is longer than the lag of a reading behind a write (1 to 2 s). */
 const pausesMs = [250, 500, 1000, 1500]
 
 /**
- * Reads what was written until the shop shows it, or until readings cannot lag behind any more. `read` gets what
- * is still open and answers what stays so; `isLast` says that nothing is read after it.
+ * Reads until the store shows what was written, or until the lag is over. `read` gets the items that
+ * are still missing and returns those that stay missing; `isLast` is true in the last reading.
  */
 export async function readAfterWrite<T>(
   written: readonly T[],

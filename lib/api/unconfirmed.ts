@@ -2,16 +2,16 @@ import { isObject, type JsonObject } from './transport/parse-json.ts'
 import { isSame } from './wire/is-same.ts'
 
 /*
- * A success is no confirmation: the platform ignores values it does not accept and answers 200. What a
- * write sent is compared with what the shop shows afterwards, field by field.
+ * A success confirms nothing: the platform ignores values that it does not accept and answers 200. So
+ * what a write sent is compared, field by field, with what the store shows afterwards.
  */
 
-/** They identify an entity and its version; a write does not set them. */
+/** They identify an entity and its version. A write does not set them. */
 const names = new Set(['id', 'revision'])
 
 /**
- * The fields of a body that `shown` does not have as they were sent, by their path: "name",
- * "priceData/price", "variantsInfo/variants/{id}/sku". Other fields of `shown` are ignored.
+ * The paths of the fields of a body that `shown` does not have as they were sent: "name",
+ * "priceData/price", "variantsInfo/variants/{id}/sku". Ignores other fields of `shown`.
  */
 export function listUnconfirmed(sent: JsonObject, shown: unknown): string[] {
   const fields = Object.entries(sent).filter(([name]) => !names.has(name))
@@ -31,7 +31,7 @@ function listBelow(sent: unknown, shown: unknown, at: string): string[] {
   return isSame(sent ?? null, shown ?? null) ? [] : [at]
 }
 
-/** Items that have ids are matched by them; of any other list there is one path. */
+/** Items with IDs are matched by them. Any other list has one path as a whole. */
 function listInList(sent: readonly unknown[], shown: readonly unknown[], at: string): string[] {
   if (sent.length !== shown.length) return [at]
   const missed = sent.flatMap((item, index) => {
@@ -45,20 +45,20 @@ function listInList(sent: readonly unknown[], shown: readonly unknown[], at: str
 
 const noted = new WeakMap<object, readonly string[]>()
 
-/** Recorded beside the response, which stays as the shop sent it. */
+/** Stores the paths beside the response, which stays as the store sent it. */
 export function recordUnconfirmed<T extends object>(answered: T, fields: readonly string[]): T {
   noted.set(answered, fields)
   return answered
 }
 
 /**
- * Of what a write answered: the fields that it does not show as they were sent, by their path in the body, such as
- * "name" or "priceData/price". Read these again: the platform ignores what it does not take, rewrites some of what
- * it saves, and leaves some of it out of its answers. Empty: all of it is there. Throws a `TypeError` for
- * anything that no write of this client answered.
+ * The fields that the answer to a write does not show as they were sent, by their path in the body,
+ * such as "name" or "priceData/price". Read them again: the platform ignores values that it does not
+ * accept, rewrites some, and leaves some out of its answers. Empty if all fields are confirmed. Throws
+ * a `TypeError` for an object that no write of this client returned.
  */
 export function unconfirmedOf(answered: object): readonly string[] {
   const fields = noted.get(answered)
-  if (fields === undefined) throw new TypeError('No write of this client has answered that.')
+  if (fields === undefined) throw new TypeError('No write of this client returned this object.')
   return fields
 }

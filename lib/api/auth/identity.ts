@@ -3,22 +3,25 @@ import type { ApiResponse } from '../transport/request-context.ts'
 
 export type Credentials = Readonly<Record<string, string>>
 
-/** Puts the sender's name on requests. */
+/** Adds credentials to requests. */
 export interface Session {
-  /** Headers to send. `refused` are those that the shop has just turned down: the same again where there are no others. */
+  /**
+   * The headers to send. `rejected` are those that the store has just refused; they are returned again
+   * if there are no others.
+   */
   authorise(signal?: AbortSignal, rejected?: Credentials): Promise<Credentials>
 }
 
 export interface AuthContext {
   readonly clock: Clock
-  /** POSTs JSON to `/oauth2/token`. */
+  /** Sends JSON to `POST /oauth2/token`. */
   requestToken(body: object): Promise<ApiResponse>
 }
 
-/** Who is asking. Made by `apiKey`, `visitor`, `member` or `appInstance`. */
+/** Who sends the requests. `apiKey`, `visitor`, `member` and `appInstance` create one. */
 export interface Identity {
   readonly kind: 'api-key' | 'visitor' | 'member' | 'app-instance'
-  /** Whether it may write, and see hidden products and merchant data. */
+  /** Whether it may write and read hidden products and merchant data. */
   readonly elevated: boolean
   connect(context: AuthContext): Session
 }

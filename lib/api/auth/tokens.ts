@@ -10,10 +10,10 @@ export interface Tokens {
   readonly expiresAt: number
 }
 
-/** Asks for tokens; a refusal becomes a "sign-in" error that never quotes the answer's body. */
+/** Requests tokens. A refusal becomes a "sign-in" error that never quotes the body of the answer. */
 export type AskForTokens = (body: object) => Promise<Tokens>
 
-// Renewed a little early, so that a token does not run out on its way.
+// Tokens are renewed a minute early, so that none expires while a request is sent.
 const marginMs = 60_000
 
 export function signInError(words: string, response?: Pick<ApiError, 'status' | 'requestId'>) {
@@ -37,19 +37,19 @@ async function fetchTokens(context: AuthContext, body: object): Promise<Tokens> 
   return {
     accessToken,
     refreshToken: text.read(reported['refresh_token']),
-    // 4 hours are documented; an answer without a time is not trusted for that long.
+    // Four hours are documented. An answer without a lifetime is trusted for five minutes.
     expiresAt: context.clock.now() + (seconds > 0 ? seconds : 300) * 1000,
   }
 }
 
-/** What goes with a refresh token, to get new tokens. */
+/** The body of a request for new tokens with a refresh token. */
 export function toRefresh(clientId: string, refreshToken: string) {
   return { clientId, refreshToken, grantType: 'refresh_token' }
 }
 
 /**
- * An identity with tokens that expire. However many calls find the token stale, one request renews
- * it. `renew` gets the last tokens, undefined before the first.
+ * An identity with tokens that expire. One request renews the token, however many calls find it stale.
+ * `renew` gets the last tokens, or undefined before the first.
  */
 export function tokenIdentity(
   who: Pick<Identity, 'kind' | 'elevated'>,
@@ -85,8 +85,9 @@ export function tokenIdentity(
 }
 
 /**
- * A shopper nobody knows: reads what the shop shows, writes nothing. `clientId` is the id of a
- * headless OAuth client of the site. When a refresh is refused a new visitor begins.
+ * An anonymous visitor: reads what the store shows and writes nothing. `clientId` is the ID of a
+ * headless OAuth client of the site. If a refresh is refused, a new visitor session begins. `POST
+ * /oauth2/token`.
  */
 export function visitor({ clientId }: { readonly clientId: string }): Identity {
   return tokenIdentity({ kind: 'visitor', elevated: false }, async (ask, last) => {
@@ -100,8 +101,8 @@ export function visitor({ clientId }: { readonly clientId: string }): Identity {
 }
 
 /**
- * A Wix app as it is installed on one site (client credentials). For servers only: the
- * app secret gives the app’s access to every site where the app is installed.
+ * A Wix app installed on one site (client credentials). Use it on servers only: the app secret gives
+ * access to every site that has the app installed. `POST /oauth2/token`.
  */
 export function appInstance(options: {
   readonly appId: string
@@ -119,8 +120,9 @@ export function appInstance(options: {
 }
 
 /**
- * A member of the site who signed in elsewhere: `tokens` come from that sign-in. `onTokens` gets
- * each renewed pair, which replaces the former one. A refused refresh is a "sign-in" error.
+ * A member of the site who has already signed in; `tokens` come from that sign-in. `onTokens` gets each
+ * renewed pair, which replaces the previous one. A refused refresh is a "sign-in" error. `POST
+ * /oauth2/token`.
  */
 export function member(options: {
   readonly clientId: string
@@ -136,7 +138,7 @@ export function member(options: {
         throw signInError('The sign-in has run out: sign in again.')
       }
       const fresh = await ask(toRefresh(clientId, refreshToken))
-      // A refresh token that is not replaced stays good.
+      // A refresh token stays valid until the server sends another.
       const saved = { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken }
       onTokens?.(saved)
       return saved

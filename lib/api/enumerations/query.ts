@@ -1,4 +1,4 @@
-/* What queries, searches and aggregations are put together from. */
+/* Enumerations of queries, searches and aggregations. */
 import type { Open } from './shared.ts'
 
 export const SearchMode = {

@@ -1,4 +1,4 @@
-/* What V3 rich-text descriptions are made of. */
+/* Enumerations of the rich text of V3 descriptions. */
 import type { Open } from './shared.ts'
 
 export const RichTextNodeType = {
@@ -117,7 +117,7 @@ export const RichTextGalleryLayout = {
 } as const
 export type RichTextGalleryLayout = Open<typeof RichTextGalleryLayout>
 
-/** SATELITE is how the platform spells it. */
+/** The platform spells it SATELITE. */
 export const RichTextMapType = {
   ROADMAP: 'ROADMAP',
   SATELITE: 'SATELITE',

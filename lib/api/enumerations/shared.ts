@@ -1,4 +1,4 @@
-/* Enumerations that both catalogs, or neither in particular, use. */
+/* Enumerations that both catalogs use, or that belong to neither. */
 
 export const SortOrder = {
   ASC: 'ASC',
@@ -6,7 +6,7 @@ export const SortOrder = {
 } as const
 export type SortOrder = Open<typeof SortOrder>
 
-/** UNSPECIFIED: Catalog V1 only. */
+/** UNSPECIFIED occurs only in Catalog V1. */
 export const MeasurementUnit = {
   UNSPECIFIED: 'UNSPECIFIED',
   ML: 'ML',
@@ -51,7 +51,7 @@ export const CatalogVersion = {
 } as const
 export type CatalogVersion = Open<typeof CatalogVersion>
 
-/** UNKNOWN: webhooks only. */
+/** UNKNOWN occurs only in webhooks. */
 export const IdentityType = {
   UNKNOWN: 'UNKNOWN',
   ANONYMOUS_VISITOR: 'ANONYMOUS_VISITOR',
@@ -126,5 +126,8 @@ export const LocationType = {
 } as const
 export type LocationType = Open<typeof LocationType>
 
-/** The known values, and any text: one that the platform adds later is kept as it is. */
+/**
+ * The known values, and any other text, so that a value that the platform adds later survives a round
+ * trip.
+ */
 export type Open<T> = T[keyof T] | (string & {})

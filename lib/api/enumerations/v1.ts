@@ -1,4 +1,4 @@
-/* Enumerations of Catalog V1, with what the platform has added since. */
+/* Enumerations of Catalog V1, including later additions of the platform. */
 import type { Open } from './shared.ts'
 
 export const MediaItemType = {

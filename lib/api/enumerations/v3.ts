@@ -1,4 +1,4 @@
-/* Enumerations of Catalog V3, with what the platform has added since. */
+/* Enumerations of Catalog V3, including later additions of the platform. */
 import type { Open } from './shared.ts'
 
 export const ProductTypeV3 = {
@@ -90,7 +90,7 @@ export const RequestedField = {
 } as const
 export type RequestedField = Open<typeof RequestedField>
 
-/** Of categories, brands, ribbons, info sections and customizations. */
+/** For categories, brands, ribbons, info sections and customizations. */
 export const CategoryRequestedField = {
   ASSIGNED_PRODUCT_COUNT: 'ASSIGNED_PRODUCT_COUNT',
   ASSIGNED_PRODUCTS_COUNT: 'ASSIGNED_PRODUCTS_COUNT',

@@ -4,7 +4,7 @@ export interface Reply {
   readonly status: number
   readonly isJson: boolean
   readonly body: JsonObject
-  /** What a refusal says, short. */
+  /** The text of a refusal, shortened. */
   readonly words: string
 }
 
@@ -26,7 +26,7 @@ const timeoutMs = 30_000
 /** 200 requests a minute are known to be safe. */
 const pauseMs = 300
 
-/** Plain requests, without the client's checks: what the platform refuses is an answer too. */
+/** Sends plain requests, without the checks of the client: a refusal of the platform is a result too. */
 export function createAsk({ baseUrl, apiKey, siteId, signal }: AskOptions): Ask {
   const isLocal = !baseUrl.startsWith('https://www.wixapis.com')
   let last = 0
@@ -38,7 +38,7 @@ export function createAsk({ baseUrl, apiKey, siteId, signal }: AskOptions): Ask 
     last = Date.now()
     const response = await fetch(`${baseUrl}${path}`, {
       method,
-      // A redirect would carry the key to another host.
+      // A redirect would send the key to another host.
       redirect: 'error',
       headers: {
         Authorization: options.key ?? apiKey,
@@ -67,7 +67,7 @@ function parse(text: string): { readonly isJson: boolean; readonly body: JsonObj
   }
 }
 
-/** The objects of a list in an answer; none where there is no list. */
+/** The objects in a list of an answer. Empty if there is no list. */
 export function listOf(body: JsonObject, name: string): JsonObject[] {
   const list = body[name]
   return Array.isArray(list) ? list.map(toObject) : []

@@ -9,7 +9,7 @@ makes one hidden product, changes it and deletes it. --base-url takes an address
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Ends with 2: something about the call was wrong. */
+/** Exits with code 2: the command line is wrong. */
 function stop(message: string): never {
   console.error(message)
   process.exit(2)
@@ -54,7 +54,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const counts = { confirmed: 0, refuted: 0, 'could not tell': 0 }
-// Whatever an answer says, the key is not printed.
+// The key is never printed, whatever an answer contains.
 const print = (line: string) => console.log(line.replaceAll(apiKey, '…'))
 
 try {

@@ -15,7 +15,7 @@ export function unclear(note: string): Finding {
   return { verdict: 'could not tell', note }
 }
 
-/** "confirmed" or "refuted" by a condition. */
+/** Returns "confirmed" if the condition holds, otherwise "refuted". */
 export function decide(isSo: boolean, note: string): Finding {
   return isSo ? confirmed(note) : refuted(note)
 }

@@ -16,7 +16,7 @@ const v1Products = '/stores-reader/v1/products/query'
 const v3Products = '/stores/v3/products/query'
 const zero = '00000000-0000-0000-0000-000000000000'
 
-/** A list that has to be answered before anything can be said about it. */
+/** Reads a list that a check needs. */
 async function askList(
   { ask }: Reading,
   path: string,
@@ -27,7 +27,7 @@ async function askList(
   return reply.status === 200 ? judge(reply) : unclear(`${reply.status} ${reply.words}`)
 }
 
-/** The request itself is what is believed to be taken. */
+/** Confirms an assumption if the platform accepts the request. */
 async function isTaken({ ask }: Reading, path: string, body: object): Promise<Finding> {
   const reply = await ask('POST', path, body)
   if (reply.status === 200) return confirmed()
@@ -56,7 +56,7 @@ async function askIds(reading: Reading, min: number, judge: (ids: string[]) => P
   })
 }
 
-/** 50 of them, the shop's own first: what is not there does no harm in a filter. */
+/** Returns 50 IDs, those of the store first. IDs that do not exist do no harm in a filter. */
 function fill(ids: readonly string[]): string[] {
   const made = Array.from({ length: 50 }, (_, index) => `${zero.slice(0, -2)}${10 + index}`)
   return [...ids, ...made].slice(0, 50)

@@ -8,7 +8,7 @@ export interface ProbeOptions {
   readonly ask: Ask
   readonly write: boolean
   readonly signal: AbortSignal
-  /** Each belief as it is decided. */
+  /** Called for each assumption when its finding is known. */
   readonly report: (belief: Belief, finding: Finding) => void
 }
 
@@ -16,7 +16,10 @@ export type Outcome = 'done' | 'interrupted' | 'left-behind' | 'no-access'
 
 const v1Reader = '/stores-reader/v1/products'
 
-/** What was found of every belief, one after the other. The product it makes is gone at its end. */
+/**
+ * Tries every assumption, one after the other, and returns the findings. Deletes the product that it
+ * created.
+ */
 export async function runProbe(options: ProbeOptions): Promise<{ outcome: Outcome; note: string }> {
   const { ask, write, signal } = options
   const version = await ask('GET', versionPath)
@@ -85,7 +88,7 @@ function missing(finding: Finding | undefined): Finding {
   return finding ?? unclear('no check')
 }
 
-/** A check that fails decides nothing. */
+/** A check that throws proves nothing: the finding is undecided. */
 async function runCheck(find: () => Promise<Finding>, signal: AbortSignal): Promise<Finding> {
   if (signal.aborted) return unclear('interrupted')
   try {

@@ -4,10 +4,10 @@ import { decide, unclear, type Finding } from './finding.ts'
 import type { Catalog, Checks } from './read-checks.ts'
 import { isObject, type JsonObject, toObject } from '../transport/parse-json.ts'
 
-/** The one product that is written to; hidden, and gone at the end. */
+/** The only product that the probe writes to. It is hidden, and deleted at the end. */
 export interface OwnProduct {
   readonly id: string
-  /** Its GET, with what the checks look at. */
+  /** Reads it, with the fields that the checks need. */
   read(): Promise<JsonObject>
   patch(fields: object, revision?: unknown): Promise<Reply>
   readonly ask: Ask
@@ -34,7 +34,10 @@ function toInput(catalog: Catalog, slug: string): object {
   }
 }
 
-/** Rejects with the refusal where none can be made. It is never interrupted: its id has to be known. */
+/**
+ * Creates the product. Rejects if the platform refuses it. It cannot be interrupted, because its ID has
+ * to be known.
+ */
 export async function createOwnProduct(ask: Ask, catalog: Catalog): Promise<OwnProduct> {
   const slug = `shelfside-probe-${randomUUID()}`
   const id = await createOne(ask, catalog, slug)
@@ -72,7 +75,7 @@ async function createOne(ask: Ask, catalog: Catalog, slug: string): Promise<stri
   } catch (error) {
     if (error instanceof Rejected) throw error
   }
-  // It may have been made all the same: nobody else has such a slug.
+  // The product may exist although the request failed. Its slug is unique.
   for (let left = tries; left > 0; left -= 1) {
     const id = await findBySlug(ask, catalog, slug).catch(() => '')
     if (id !== '') return id
@@ -100,7 +103,10 @@ async function findBySlug(ask: Ask, catalog: Catalog, slug: string): Promise<str
   return textOf(listOf(body, 'products')[0]?.['id'])
 }
 
-/** Whether it is gone. Also after an interruption: these calls are never interrupted. */
+/**
+ * Deletes the product and returns whether it is gone. It runs after an interruption too and cannot be
+ * interrupted.
+ */
 export async function deleteOwnProduct({ ask, id, catalog }: OwnProduct): Promise<boolean> {
   const whole = { signal: new AbortController().signal }
   for (let left = tries; left > 0; left -= 1) {
@@ -108,7 +114,7 @@ export async function deleteOwnProduct({ ask, id, catalog }: OwnProduct): Promis
       const { status } = await ask('DELETE', `${addresses[catalog]}/${id}`, undefined, whole)
       if (status === 200 || status === 404) return true
     } catch {
-      // The next try says whether it is gone.
+      // The next attempt shows whether it is gone.
     }
   }
   return false
@@ -121,7 +127,7 @@ function priceOf(product: JsonObject): string {
   return String(amount ?? toObject(product['priceData'])['price'])
 }
 
-/** `withOptions`: whether an empty list of options goes with variants of V3. */
+/** Sets the price. `withOptions`: whether an empty list of options is sent with the variants (V3). */
 async function setPrice(own: OwnProduct, price: string, withOptions = true): Promise<Reply> {
   if (own.catalog === 'V1') {
     return own.ask('POST', '/stores/v1/bulk/products/update', { ids: [own.id], set: { price } })

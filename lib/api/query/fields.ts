@@ -31,12 +31,12 @@ export interface FieldRule {
   readonly sort: boolean
 }
 
-/** What a list can be filtered and sorted by. A name ending in ".*" matches any ending. */
+/** The fields that a list can filter and sort by. A name that ends in ".*" matches any ending. */
 export type FieldTable = Readonly<Record<string, FieldRule>>
 
 type Named<Key> = Key extends `${infer Stem}.*` ? `${Stem}.${string}` : Key
 
-/** The fields of a table that an operator may be used on. */
+/** The fields of a table that support an operator. */
 export type FieldFor<Table extends FieldTable, Op extends Operator> = {
   [Key in keyof Table & string]: Op extends Table[Key]['ops'][number] ? Named<Key> : never
 }[keyof Table & string]
@@ -45,12 +45,12 @@ export type SortField<Table extends FieldTable> = {
   [Key in keyof Table & string]: Table[Key]['sort'] extends true ? Named<Key> : never
 }[keyof Table & string]
 
-/** What a field is compared with. */
+/** The type of the values that a field is compared with. */
 export type ValueFor<Table extends FieldTable, Field> = {
   [Key in keyof Table & string]: Field extends Named<Key> ? ValueTypes[Table[Key]['value']] : never
 }[keyof Table & string]
 
-/** Those that V1 lists know. */
+/** The operators of V1 lists. */
 export const operators = [
   'eq',
   'ne',
@@ -68,7 +68,7 @@ export const operators = [
   'isEmpty',
 ] as const
 
-/** A field that takes every operator there is. */
+/** A field that supports every operator. */
 export function any<Value extends keyof ValueTypes, Sortable extends boolean = true>(
   value: Value,
   sort = true as Sortable,
@@ -86,7 +86,7 @@ function rejection(noun: string, verb: string, wanted: string, possible: readonl
   return badInput(`A list of ${noun} cannot be ${verb} “${wanted}”. What can be used: ${instead}.`)
 }
 
-/** The same rule as the types', for callers without them. */
+/** Checks at run time what the types check at compile time. Throws an `ApiError` "bad-input". */
 export function checkFilter(noun: string, table: FieldTable, field: string, op: Operator) {
   const rule = ruleOf(table, field)
   if (rule === undefined) {
@@ -102,15 +102,15 @@ export function checkSort(noun: string, table: FieldTable, field: string) {
   throw rejection(noun, 'sorted by', field, names)
 }
 
-/* Rules for fields of queries in the text form. */
+/* Operators of fields of queries in the text form. */
 const same = ['eq', 'ne', 'in', 'hasSome'] as const
 
 const ordered = [...same, 'lt', 'le', 'gt', 'ge'] as const
 
-/** Compared as a whole; not sortable. */
+/** Compared as a whole. Cannot be sorted by. */
 export const exactText = { value: 'text', ops: same, sort: false } as const
 
-/** Can be searched and sorted. */
+/** Can be searched and sorted by. */
 export const searchableText = {
   value: 'text',
   ops: [...same, 'contains', 'startsWith'],

@@ -4,21 +4,21 @@ import { offsetWall, type Plan } from './plan.ts'
 import type { Listed, Source } from './source.ts'
 import { beyondWall, itemsOf, nextStep, pagingError, walkPages } from './walk.ts'
 
-/** One page of a list; iterating it yields its items and those of every page that follows. */
+/** One page of a list. Iterating it yields its items and those of all later pages. */
 export interface Page<Item> extends AsyncIterable<Item> {
   readonly items: readonly Item[]
-  /** How many match in all; undefined when the shop does not say, or found too many to count. */
+  /** The number of matches. Undefined if the store does not return it or stopped counting. */
   readonly totalCount: number | undefined
   readonly tooManyToCount: boolean
-  /** To go on later with `query.cursor(…)`; only on pages of a list that is read by cursor. */
+  /** Pass it to `query.cursor(…)` to continue later. Only on pages of a list that is read by cursor. */
   readonly nextCursor: string | undefined
-  /** The same for the page before this one. */
+  /** The cursor of the previous page. */
   readonly prevCursor: string | undefined
   hasNext(): boolean
   hasPrev(): boolean
-  /** Rejects with "No next page to fetch" after the last one. */
+  /** Rejects with "No next page to fetch" after the last page. */
   next(options?: CallOptions): Promise<Page<Item>>
-  /** Rejects with "No previous page to fetch" before the first one. */
+  /** Rejects with "No previous page to fetch" before the first page. */
   prev(options?: CallOptions): Promise<Page<Item>>
 }
 

@@ -1,6 +1,6 @@
 import type { Operator } from './fields.ts'
 
-/** What a query asks for, before it is put into either of the two forms of the wire. */
+/** What a query requests, before it gets either of the two wire forms. */
 export type Condition =
   | { readonly field: string; readonly op: Operator; readonly value: unknown }
   | { readonly join: 'and' | 'or'; readonly parts: readonly Condition[] }
@@ -16,16 +16,16 @@ export interface Plan {
   readonly sort: readonly Sort[]
   readonly limit: number
   readonly offset: number
-  /** Read by cursor; empty on the first page. Undefined: read by offset. */
+  /** Reads by cursor; empty on the first page. Undefined: reads by offset. */
   readonly cursor?: string | undefined
 }
 
 export const defaultPlan: Plan = { conditions: [], sort: [], limit: 50, offset: 0 }
 
-/** V1 lists end here when they are read by offset. */
+/** The platform returns no items beyond this offset in V1 lists. */
 export const offsetWall = 10_000
 
-/** All of them as one; undefined without any. */
+/** Joins conditions with "and". Undefined if there are none. */
 export function joinAll(parts: readonly Condition[]): Condition | undefined {
   return parts.length > 1 ? { join: 'and', parts } : parts[0]
 }

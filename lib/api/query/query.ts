@@ -32,15 +32,15 @@ type Whether<Item, T extends FieldTable, Op extends Operator> = <F extends Field
   is?: boolean,
 ) => Query<Item, T>
 
-/** One condition more. */
+/** Each call adds one condition. */
 export interface Comparisons<Item, T extends FieldTable> {
   readonly eq: OneOrNull<Item, T, 'eq'>
   readonly ne: OneOrNull<Item, T, 'ne'>
   readonly gt: One<Item, T, 'gt'>
-  /** At least. */
+  /** Greater than or equal. */
   readonly ge: One<Item, T, 'ge'>
   readonly lt: One<Item, T, 'lt'>
-  /** At most. */
+  /** Less than or equal. */
   readonly le: One<Item, T, 'le'>
   readonly startsWith: One<Item, T, 'startsWith'>
   readonly endsWith: One<Item, T, 'endsWith'>
@@ -53,30 +53,30 @@ export interface Comparisons<Item, T extends FieldTable> {
 }
 
 /**
- * A list that is being described; every call answers a new description and changes nothing.
- * `for await` over it yields every item that matches, each once.
+ * A query. It is immutable: each call returns a new query. `for await` yields every matching item, each
+ * once.
  */
 export interface Query<Item, T extends FieldTable>
   extends Comparisons<Item, T>, AsyncIterable<Item> {
-  /** Also what the others ask for. Their sort and paging do not count. */
+  /** Adds the conditions of the others. Ignores their sort and paging. */
   and(...others: readonly Query<Item, T>[]): Query<Item, T>
-  /** Either what this asks for so far, or what one of the others does. */
+  /** Matches what this query matches, or what one of the others does. */
   or(...others: readonly Query<Item, T>[]): Query<Item, T>
-  /** But not what the other asks for. */
+  /** Excludes what the other query matches. */
   not(other: Query<Item, T>): Query<Item, T>
   ascending(...fields: readonly SortField<T>[]): Query<Item, T>
   descending(...fields: readonly SortField<T>[]): Query<Item, T>
-  /** Items on a page: 1 to 100, default 50. */
+  /** Items per page: 1 to 100, default 50. */
   limit(items: number): Query<Item, T>
   skip(items: number): Query<Item, T>
   /**
-   * Reads by cursor instead of by offset. With the cursor of an earlier page it goes on from there:
-   * filter and sort are those of the first page. Without one it begins at the first page.
+   * Reads by cursor instead of by offset. With the cursor of an earlier page it continues from there,
+   * with the filter and sort of the first page. Without one it begins at the first page.
    */
   cursor(cursor?: string): Query<Item, T>
-  /** The first page. */
+  /** Requests the first page. */
   find(options?: CallOptions): Promise<Page<Item>>
-  /** Every page; a list of any length, as long as it is not sorted. */
+  /** Requests every page. The list may have any length unless it is sorted. */
   pages(options?: CallOptions): AsyncIterable<readonly Item[]>
 }
 
@@ -100,7 +100,7 @@ export function createQuery<Item extends Listed, T extends FieldTable>(
   const { noun, fields } = source
   const but = (change: Partial<Plan>) => createQuery(source, { ...plan, ...change })
   const also = (...more: readonly Condition[]) => but({ conditions: [...plan.conditions, ...more] })
-  // A value that is left out would leave out the whole condition on the wire, and match everything.
+  // JSON omits an undefined value; the condition would disappear and the query would match everything.
   const compare =
     (op: Operator) =>
     (field: string, value: unknown = true) => {

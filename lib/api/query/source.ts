@@ -5,12 +5,12 @@ import { toObject } from '../transport/parse-json.ts'
 import { unexpectedResponse } from '../transport/to-response-error.ts'
 import { type Codec, number, text } from '../wire/codec.ts'
 
-/** One page as it came, before anybody knows what follows. */
+/** One page of an answer. */
 export interface RawPage<Item> {
   readonly items: readonly Item[]
-  /** Items in the answer, unreadable ones included. */
+  /** The number of items in the answer, including unreadable ones. */
   readonly received: number
-  /** How many the server puts on a page; it may take less than was asked for. */
+  /** The page size of the server, which may be smaller than the requested one. */
   readonly pageSize: number
   readonly totalCount: number | undefined
   readonly tooManyToCount: boolean
@@ -18,7 +18,7 @@ export interface RawPage<Item> {
   readonly prevCursor: string | undefined
 }
 
-/** What every list is made of. */
+/** The least that every item of a list has. */
 export interface Listed {
   readonly id: string
   readonly numericId?: string | undefined
@@ -26,20 +26,20 @@ export interface Listed {
 
 /** Where the pages of a query come from. */
 export interface Source<Item extends Listed, Table extends FieldTable> {
-  /** Plural, for sentences. */
+  /** In the plural, for messages. */
   readonly noun: string
   readonly fields: Table
-  /** Whether the form knows cursors. */
+  /** Whether the list can be read by cursor. */
   readonly cursors?: true
-  /** Whether its items have a `numericId`: then it can be read to its end, however long. */
+  /** Whether the items have a `numericId`, so that a list of any length can be read completely. */
   readonly crawls?: true
   fetchPage(plan: Plan, options: CallOptions): Promise<RawPage<Item>>
 }
 
 /**
- * A page out of either form's answer: `metadata {count, offset, total, cursors, tooManyToCount}`, or
- * `metadata {items, offset}` and `totalResults`. A missing list is an empty page: after the last item
- * the platform answers `{}`. Items without an id are left out.
+ * Reads a page from either form of answer: `metadata {count, offset, total, cursors, tooManyToCount}`,
+ * or `metadata {items, offset}` and `totalResults`. A missing list is an empty page, because the
+ * platform answers `{}` after the last item. Items without an ID are left out.
  */
 export function readPage<Item extends { readonly id?: unknown }>(
   route: Route,

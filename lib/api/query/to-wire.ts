@@ -4,7 +4,7 @@ import { type Condition, joinAll, type Plan, type Sort } from './plan.ts'
 
 type Filter = Record<string, unknown>
 
-/** `$` and the builder's name, but for "at least" and "at most". */
+/** The operator on the wire: `$` and the name, except for `ge` and `le`. */
 function toOperator(op: Operator): string {
   return `$${op.replace(/^([gl])e$/, '$1te')}`
 }
@@ -25,12 +25,12 @@ function toWhole(conditions: readonly Condition[], compare: Compare): Filter | u
 
 const compareObject: Compare = (op, value) => (op === 'eq' ? value : { [toOperator(op)]: value })
 
-// The string form has no $in: its $hasSome does the same for single values.
+// The text form has no $in; its $hasSome does the same for single values.
 const compareText: Compare = (op, value) => ({
   [toOperator(op === 'in' ? 'hasSome' : op)]: value,
 })
 
-/** Conditions as one filter object; undefined without any. */
+/** Joins conditions into one filter object. Undefined if there are none. */
 export function toObjectFilter(conditions: readonly Condition[]): Filter | undefined {
   return toWhole(conditions, compareObject)
 }
@@ -39,7 +39,7 @@ function toOrder({ sort }: Plan, write: (sort: Sort) => object): object[] | unde
   return sort.length > 0 ? sort.map(write) : undefined
 }
 
-/** The platformized form: filter and sort as objects; a cursor brings its own filter and sort. */
+/** The platformized form: filter and sort are objects. A cursor contains its filter and sort. */
 export function toObjectQuery(plan: Plan): object {
   const { limit, offset, cursor } = plan
   if (cursor) return { cursorPaging: { limit, cursor } }
@@ -51,7 +51,7 @@ export function toObjectQuery(plan: Plan): object {
   }
 }
 
-/** The documented V1 form: filter and sort are JSON inside a text. */
+/** The documented V1 form: filter and sort are JSON texts. */
 export function toTextQuery(plan: Plan): object {
   const { limit, offset } = plan
   return {

@@ -16,12 +16,15 @@ function isFull({ received, pageSize }: RawPage<unknown>): boolean {
   return received > 0 && received >= pageSize
 }
 
-/** The plan of what follows a page, which may begin where offsets end; undefined when nothing does. */
+/**
+ * The plan of the next page, which may begin beyond the last possible offset. Undefined after the last
+ * page.
+ */
 export function nextStep<Item>(plan: Plan, raw: RawPage<Item>): Plan | undefined {
   const { received, totalCount, nextCursor } = raw
   if (plan.cursor !== undefined) return nextCursor ? { ...plan, cursor: nextCursor } : undefined
   const offset = plan.offset + received
-  // A total that ends at the wall may only say where counting stopped.
+  // A total that equals the offset limit may be where the platform stopped counting.
   const knowsTotal = totalCount !== undefined && (offset < offsetWall || totalCount < offsetWall)
   const isLast = knowsTotal ? received === 0 || offset >= totalCount : !isFull(raw)
   const limit = Math.min(plan.limit, Math.max(1, offsetWall - offset))
@@ -29,8 +32,8 @@ export function nextStep<Item>(plan: Plan, raw: RawPage<Item>): Plan | undefined
 }
 
 /**
- * Every page of a list of any length, each item once, also while others add and delete: sorted by
- * `numericId`, each page begins after the last id of the one before.
+ * Reads every page of a list of any length, each item once, even while other users add and delete
+ * items: the list is sorted by `numericId`, and each page begins after the last ID of the page before.
  */
 async function* crawlPages<Item extends Listed, Table extends FieldTable>(
   source: Source<Item, Table>,
@@ -53,19 +56,19 @@ async function* crawlPages<Item extends Listed, Table extends FieldTable>(
   }
 }
 
-/** The items of every page. */
+/** Yields the items of every page. */
 export async function* itemsOf<Item>(pages: AsyncIterable<readonly Item[]>): AsyncGenerator<Item> {
   for await (const items of pages) yield* items
 }
 
-/** Every page from `first` on, or from the beginning: along `numericId`, or by offset or cursor. */
+/** Yields every page, from `first` if it is given: by `numericId`, by offset or by cursor. */
 export async function* walkPages<Item extends Listed, Table extends FieldTable>(
   source: Source<Item, Table>,
   plan: Plan,
   options: CallOptions,
   first?: RawPage<Item>,
 ): AsyncGenerator<readonly Item[]> {
-  // It can be read along `numericId`: there is one, and nobody asked for another order.
+  // Reading by `numericId` needs a list that has it and a query without another order.
   const crawls = source.crawls && plan.sort.length === 0 && plan.cursor === undefined
   if (crawls && first === undefined) return yield* crawlPages(source, plan, options)
   const seen = new Set<string>()

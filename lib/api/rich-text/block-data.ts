@@ -22,7 +22,7 @@ export interface DividerData extends Contained {
   readonly styles?: unknown
 }
 
-/** Another user's markup: never rendered as it is. */
+/** HTML of another user. It is never rendered. */
 export interface HtmlData extends Contained {
   readonly url?: string | undefined
   readonly html?: string | undefined

@@ -10,7 +10,7 @@ export interface ImageData extends Contained {
   readonly disableDownload?: boolean | undefined
   readonly decorative?: boolean | undefined
   readonly styles?: unknown
-  /** Shares of the picture. */
+  /** Fractions of the image size. */
   readonly crop?:
     | {
         readonly x?: number | undefined
@@ -72,7 +72,7 @@ export interface GalleryData extends Contained {
         readonly item?:
           | {
               readonly targetSize?: number | undefined
-              /** Width over height. */
+              /** Width divided by height. */
               readonly ratio?: number | undefined
               readonly crop?: string | undefined
               readonly spacing?: number | undefined

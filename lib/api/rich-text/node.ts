@@ -6,12 +6,12 @@ import type { NodeStyle } from './styles.ts'
 import type * as words from './text-data.ts'
 
 /**
- * One node of a rich text. `type` says which of the data parts it has; nodes of a type that the
- * platform adds later keep whatever they came with.
+ * One node of a rich text. `type` says which data property it has. Nodes of unknown types keep all
+ * their properties.
  */
 export interface RichTextNode {
   readonly type?: RichTextNodeType | undefined
-  /** Of the node itself, unique in its document. */
+  /** Unique in the document. */
   readonly id?: string | undefined
   readonly nodes?: readonly RichTextNode[] | undefined
   readonly style?: NodeStyle | undefined
@@ -54,6 +54,6 @@ export interface RichTextNode {
   readonly smartBlockData?: layout.SmartBlockData | undefined
   readonly smartBlockCellData?: layout.SmartBlockCellData | undefined
 
-  /** Of EXTERNAL nodes: whatever an app put there. */
+  /** Data of an app, on EXTERNAL nodes. */
   readonly externalData?: unknown
 }

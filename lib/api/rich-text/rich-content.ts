@@ -5,8 +5,8 @@ import type { RichTextNode } from './node.ts'
 import type { TextNodeStyle } from './text-data.ts'
 
 /*
- * The numbers of a rich text that may arrive as texts: the platform writes NaN and infinities as
- * "NaN", "Infinity" and "-Infinity", and durations also as "12.5s". Other parts are JSON as it is.
+ * Numbers of a rich text that may be texts on the wire: the platform writes NaN and infinities as
+ * "NaN", "Infinity" and "-Infinity", and durations also as "12.5s". Everything else is plain JSON.
  */
 const parts = new Set(
   'appEmbed audio button card gallery image layout map poll shape smartBlockCell toc video'
@@ -20,7 +20,7 @@ const numbers = new Set(
   ),
 )
 
-// The deepest number lies seven objects below its node.
+// Numbers are nested at most seven objects below their node.
 const maxDepth = 9
 
 type DocumentStyles =
@@ -34,7 +34,7 @@ type DocumentStyles =
   | 'blockquote'
   | 'codeBlock'
 
-/** The platform's rich text: descriptions of products, info sections and categories. */
+/** The rich text format of the platform: descriptions of products, info sections and categories. */
 export interface RichContent {
   readonly nodes?: readonly RichTextNode[] | undefined
   readonly metadata?:
@@ -48,7 +48,7 @@ export interface RichContent {
   readonly documentStyle?: { readonly [Name in DocumentStyles]?: TextNodeStyle } | undefined
 }
 
-/** In place and without recursion: the author decides how deep a document nests. */
+/** Works in place and without recursion, because the author decides how deep a document is nested. */
 const nodes: Codec<readonly RichTextNode[]> = {
   read(value) {
     if (!Array.isArray(value)) return undefined
@@ -83,20 +83,20 @@ function readWithin(value: object, depth: number) {
     } else if (typeof inner === 'string' && numbers.has(name)) {
       const plain = name === 'duration' ? inner.replace(/s$/, '') : inner
       const read = number.read(plain)
-      // "START" is a position too.
+      // "START" is a valid position too.
       if (read !== undefined) record[name] = read
     }
   }
 }
 
-/** Turns the texts that are numbers into numbers, in place. */
+/** Converts texts into numbers, in place. */
 function readNumbers(node: JsonObject) {
   for (const name of Object.keys(node)) {
     if (parts.has(name) && isObject(node[name])) readWithin(node[name], 0)
   }
 }
 
-/** A copy in which every number is one that JSON can write, the others as their words. */
+/** Returns a copy in which numbers that JSON cannot represent are texts. */
 function finite(value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (Array.isArray(value)) return value.map(finite)

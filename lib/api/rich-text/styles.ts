@@ -1,4 +1,7 @@
-/* What several kinds of nodes share. Colours are CSS colours, sizes pixels, unless said. */
+/*
+ * Parts that several kinds of nodes share. Colors are CSS colors and sizes are pixels unless stated
+ * otherwise.
+ */
 import type {
   RichTextAlignment,
   RichTextContainerAlignment,
@@ -48,7 +51,7 @@ export interface Gradient {
     | undefined
   /** Degrees. */
   readonly angle?: number | undefined
-  /** Shares of the box. */
+  /** Fractions of the box. */
   readonly centerX?: number | undefined
   readonly centerY?: number | undefined
 }
@@ -83,7 +86,7 @@ export interface BackgroundImage {
   readonly blur?: number | undefined
 }
 
-/** Displays an animation; its parts are the editor's own business. */
+/** Shows an animation. Only the Wix editor uses its parts. */
 export interface Animated {
   readonly animation?: unknown
 }

@@ -71,7 +71,7 @@ export interface ListItemData extends Animated {
   readonly checked?: boolean | undefined
 }
 
-/** How the document shows text of one kind. */
+/** The style of one kind of text in the document. */
 export interface TextNodeStyle {
   readonly decorations?: readonly Decoration[] | undefined
   readonly nodeStyle?: NodeStyle | undefined

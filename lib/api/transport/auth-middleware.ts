@@ -3,7 +3,10 @@ import type { Credentials, Session } from '../auth/identity.ts'
 import type { Middleware } from './request-context.ts'
 import type { Throttle } from './throttle.ts'
 
-/** Adds who is asking. A token that is refused is renewed and the call sent once more: a 401 did nothing. */
+/**
+ * Adds credentials. Renews a refused token and sends the call once more: a request that was answered
+ * with 401 did nothing.
+ */
 export function authorised(session: Session, throttle: Throttle): Middleware {
   return (next) => async (context) => {
     const { headers, signal, priority } = context

@@ -3,7 +3,7 @@ import { type ApiResponse, effectOf, type RequestContext, type Handler } from '.
 import { parseJsonObject } from './parse-json.ts'
 import { systemError, toResponseError, unexpectedResponse } from './to-response-error.ts'
 
-/** Larger answers are not read to their end: no call of ours has a reason to be that long. */
+/** Reading stops at this size, in bytes. No call needs a longer answer. */
 const maxResponseBytes = 16 * 1024 * 1024
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -15,15 +15,16 @@ export interface FetchDeps {
 }
 
 /**
- * The platform has two limits. That of the service answers JSON and passes within half a minute; that of
- * the network edge answers an HTML page, lasts longer than five minutes, and grows with each request.
+ * The platform has two limits. The limit of the service answers JSON and ends within half a minute. The
+ * limit of the network edge answers an HTML page, lasts more than five minutes, and gets longer with
+ * each request.
  */
 const edgePauseMs = 600_000
 
-// A request after a write that carries this header back reads what was written.
+// A request that returns this header of an earlier write sees what that write changed.
 const consistency = 'X-Wix-Consistent'
 
-/** Sends one request and reads one answer: the innermost step. */
+/** Sends one request and reads one answer. The innermost step. */
 export function fetched({ fetch, clock, maxRetryAfterMs }: FetchDeps): Handler {
   let consistent: Record<string, string> = {}
 
@@ -51,7 +52,7 @@ export function fetched({ fetch, clock, maxRetryAfterMs }: FetchDeps): Handler {
     if (seen) consistent = { [consistency]: seen }
     const requestId = reported.get('X-Wix-Request-Id') ?? undefined
     const text = await readText(response).catch((error: unknown) => {
-      // What a refusal says does not matter as much as that it is one.
+      // If the body of a refusal is lost, its status still counts.
       if (ok || signal?.aborted) throw toLost(error, requestId)
       return ''
     })
@@ -94,9 +95,9 @@ function toAnswer(
 }
 
 /**
- * `Retry-After` in milliseconds, never more than `capMs`: seconds, or a date compared with the
- * answer's own `Date` so that a wrong clock here does not matter. Undefined for anything else,
- * negative numbers included.
+ * Parses `Retry-After` into milliseconds, at most `capMs`: seconds, or a date, which is compared with
+ * the `Date` of the answer, so that a wrong local clock does not matter. Undefined for anything else,
+ * including negative numbers.
  */
 function parseRetryAfter(headers: Headers, now: number, capMs: number): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? ''
@@ -109,12 +110,12 @@ function parseRetryAfter(headers: Headers, now: number, capMs: number): number |
   return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(0, waitMs), capMs)
 }
 
-/** The body as text; undefined when it is longer than `maxResponseBytes`. */
+/** Reads the body as text. Undefined if it is longer than `maxResponseBytes`. */
 async function readText({ body }: Response): Promise<string | undefined> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
-  // Leaving the loop cancels the rest.
+  // Leaving the loop cancels the rest of the stream.
   for await (const part of body ?? []) {
     bytes += part.byteLength
     if (bytes > maxResponseBytes) return undefined

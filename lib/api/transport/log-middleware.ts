@@ -9,7 +9,7 @@ interface Outcome {
   readonly requestId?: string | undefined
 }
 
-/** One line a call: never a body, never a header, and the redacting log on top. */
+/** Logs one line per call, never a body or a header. The log also redacts secrets. */
 export function logged(log: Log | undefined, clock: Clock): Middleware {
   return (next) => async (context) => {
     const startedAt = clock.now()

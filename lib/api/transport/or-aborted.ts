@@ -1,4 +1,4 @@
-/** Rejects with the signal's reason as soon as it aborts, whatever becomes of what is waited for. */
+/** Rejects with the reason of the signal as soon as it aborts, even if the promise never settles. */
 export async function orAborted<T>(
   shared: Promise<T>,
   signal: AbortSignal | undefined,

@@ -4,12 +4,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The object itself; an empty one for anything else. */
+/** Returns the object, or an empty one for any other value. */
 export function toObject(value: unknown): JsonObject {
   return isObject(value) ? value : {}
 }
 
-/** The JSON object that a text holds; undefined for anything else. */
+/** Parses a text as a JSON object. Undefined for anything else. */
 export function parseJsonObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,33 +1,36 @@
 import type { Effect } from '../api-error.ts'
 import type { Priority } from './throttle.ts'
 
-/** Whether sending a call twice does more than sending it once: "relative" calls do. */
+/** Whether sending a call twice has a different effect from sending it once: only for "relative" calls. */
 export type CallKind = 'read' | 'absolute' | 'relative'
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Public address below the host, `{name}` for each parameter. */
+  /** The public path, with `{name}` for each parameter. */
   readonly path: string
-  /** Method and bare path, as specifications and logs name the call. */
+  /** Method and path as in the specification. Logs use it. */
   readonly name: string
   readonly kind: CallKind
-  /** A status other than 429 that this call also answers when it is called too often. */
+  /** A status other than 429 that this call also answers if it is called too often. */
   readonly busyStatus?: number | undefined
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** Who waits for it: calls for a "person" (default) go ahead of "bulk" ones. */
+  /** Who waits for the answer. Calls for a "person" (the default) are sent before "bulk" ones. */
   readonly priority?: Priority | undefined
-  /** "never": the first failure is the answer. For callers that keep a journal of their own. */
+  /** "never": the first failure is returned. For callers that have their own journal. */
   readonly retry?: 'auto' | 'never' | undefined
-  /** For one try, milliseconds; default 30,000. */
+  /** The time limit of one attempt, in milliseconds. Default: 30,000. */
   readonly timeoutMs?: number | undefined
-  /** For all tries and the waits between them; default 120,000. Waiting for a turn comes on top. */
+  /**
+   * The time limit of all attempts and the waits between them, in milliseconds. Default: 120,000.
+   * Waiting for a turn is not included.
+   */
   readonly totalTimeoutMs?: number | undefined
 }
 
-/** One call on its way through the pipeline. */
+/** One call in the pipeline. */
 export interface RequestContext {
   readonly route: Route
   readonly url: string
@@ -47,10 +50,10 @@ export interface ApiResponse {
 }
 
 export type Handler = (context: RequestContext) => Promise<ApiResponse>
-/** Does something around the next step. */
+/** Wraps the next step. */
 export type Middleware = (next: Handler) => Handler
 
-/** What is known of a call that went out and came to nothing. */
+/** The known effect of a call that was sent and failed. */
 export function effectOf(route: Route): Effect {
   return route.kind === 'read' ? 'none' : 'unknown'
 }

@@ -6,13 +6,13 @@ import type { Middleware, Route } from './request-context.ts'
 import type { Throttle } from './throttle.ts'
 
 const maxRepeats = 4
-// A connection that is down stays down for longer than a user wants to wait.
+// The number of repeats without a connection. A lost connection usually lasts longer than a user waits.
 const maxRepeatsUnreached = 2
 const backoff: Backoff = { baseMs: 1000, capMs: 30_000 }
 
 /**
- * Repeats what may be repeated. When the shop asks for time, the whole site waits and not just this
- * call; a wait that would outlast `totalTimeoutMs` is the caller's to wait, with `retryAfterMs`.
+ * Repeats calls that may be repeated. If the store asks for a pause, all calls to the site wait. If the
+ * pause would exceed `totalTimeoutMs`, the call rejects and the caller waits for `retryAfterMs`.
  */
 export function retried(parts: {
   readonly clock: Clock
@@ -51,10 +51,10 @@ export function retried(parts: {
 /**
  * Decides whether a failed call may be sent again.
  *
- * Reads and absolute writes end the same however often they arrive: they are repeated whenever a
- * second try could help. A relative write (an increment, a create) is repeated only when the shop
- * surely did nothing: it turned the call away with 429, or with 503 and a time to come back. A
- * lost answer, a timeout and any other 5xx may all come after the shop has done the work.
+ * Reads and absolute writes have the same effect however often they arrive, so they are repeated
+ * whenever a second attempt can help. A relative write (an increment, a creation) is repeated only if
+ * the store certainly did nothing: it refused the call with 429, or with 503 and `Retry-After`. After a
+ * lost answer, a timeout or any other 5xx, the store may already have done it.
  */
 function isSafeToRepeat({ kind, busyStatus }: Route, error: ApiError): boolean {
   const { status = 0 } = error
@@ -62,6 +62,6 @@ function isSafeToRepeat({ kind, busyStatus }: Route, error: ApiError): boolean {
     status === 429 || status === busyStatus || (status === 503 && error.retryAfterMs !== undefined)
   if (kind === 'relative' || turnedAway) return turnedAway
   if (error.kind === 'network' || error.kind === 'timeout') return true
-  // 501 says that the server will never be able to.
+  // 501 means that the server will never support the call.
   return status === 408 || (status >= 500 && status !== 501)
 }

@@ -2,20 +2,21 @@ import { ApiError, badInput } from '../api-error.ts'
 import type { Identity } from '../auth/identity.ts'
 import type { ApiResponse, CallOptions, RequestContext, Route, Handler } from './request-context.ts'
 
-// Checked before encoding, and between slashes too: some servers decode %2F and walk the result.
+// Finds dot segments and empty segments. Checked before encoding, and between slashes too, because some
+// servers decode %2F and resolve the result.
 const walks = /(?:^|[/\\])\s*\.{0,2}\s*(?:[/\\]|$)/
 
 export interface Call extends CallOptions {
   /** Values for the `{name}` parameters of the path. */
   readonly path?: Readonly<Record<string, string>>
-  /** Query parameters; those that are undefined are left out, lists are repeated. */
+  /** Query parameters. Undefined ones are left out, lists are repeated. */
   readonly query?: Readonly<Record<string, string | boolean | readonly string[] | undefined>>
   readonly body?: unknown
-  /** Asks for something that only an elevated connection may see. */
+  /** Requests data that only an elevated connection may read. */
   readonly elevated?: boolean | undefined
 }
 
-/** Sends one call of a resource. Rejects with an `ApiError`, or with the signal's reason. */
+/** Sends one call of a resource. Rejects with an `ApiError`, or with the reason of the signal. */
 export type Send = (route: Route, call?: Call) => Promise<ApiResponse>
 
 const json = 'application/json'
@@ -60,7 +61,10 @@ function encodeSegment(name: string, value: string): string {
   return encodeURIComponent(value)
 }
 
-/** Fills `{name}` places, `{product.id}` by its last part; refuses empty values and dot segments, which would reach another address. */
+/**
+ * Fills the `{name}` parameters; `{product.id}` uses its last part. Refuses empty values and dot
+ * segments, which would lead to another address.
+ */
 function buildPath(template: string, values: Readonly<Record<string, string>> = {}): string {
   return template.replace(/\{(?:\w+\.)?(\w+)\}/g, (_, name: string) =>
     encodeSegment(name, values[name] ?? ''),

@@ -2,16 +2,16 @@ import { type Clock, systemClock } from '#lib/base/clock.ts'
 import { orAborted } from './or-aborted.ts'
 
 /**
- * Who waits for an answer: somebody at the screen, a job, or nobody. Each goes before the next, but none is
- * held up for good.
+ * Who waits for an answer: a user, a job, or no one. Each priority comes before the next, and none
+ * starves.
  */
 export type Priority = 'person' | 'bulk' | 'background'
 
 const lanes = ['person', 'bulk', 'background'] as const satisfies readonly Priority[]
 
 /**
- * A lane that is passed over so often goes next. A job has at least half of the turns that are left to both,
- * a caller that asks without end: a person at the screen, or a page that behaves like one.
+ * A priority that was passed over so often comes next. A job gets at least half of the turns that it
+ * competes for, even if a page sends requests without end.
  */
 const maxPassedOver: Readonly<Record<Priority, number>> = {
   person: Infinity,
@@ -19,20 +19,23 @@ const maxPassedOver: Readonly<Record<Priority, number>> = {
   background: 19,
 }
 
-/** Plain data, to be kept while the worker is not there. Times in milliseconds since 1970. */
+/** Plain data, so that it can be stored while the worker is stopped. Times are milliseconds since 1970. */
 export interface ThrottleState {
   readonly turns: number
   readonly countedAt: number
   readonly closedUntil: number
 }
 
-/** The request budget of one site. Everything that talks to the site shares one. */
+/** The request budget of one site. Everything that calls the site shares one. */
 export interface Throttle {
-  /** Resolves when a request may go out: a person's before a job's before background ones, else in order. */
+  /**
+   * Resolves when a request may be sent. Order: "person", "bulk", "background", then first come, first
+   * served.
+   */
   take(priority: Priority, signal?: AbortSignal): Promise<void>
-  /** Nobody goes out for so long; and there is no burst afterwards. */
+  /** Sends nothing for `forMs` milliseconds, and starts without a burst afterwards. */
   close(forMs: number): void
-  /** 0 when open. */
+  /** Milliseconds. 0 when open. */
   closedForMs(): number
   readState(): ThrottleState
   restore(state: ThrottleState): void
@@ -42,13 +45,13 @@ export interface ThrottleOptions {
   readonly clock?: Clock
   readonly perMinute?: number
   readonly burst?: number
-  /** No closing lasts longer, whatever was asked for; default 15 minutes. */
+  /** The longest pause, in milliseconds, whatever the store asks for. Default: 15 minutes. */
   readonly longestCloseMs?: number
 }
 
 /**
- * A token bucket: within any minute at most `perMinute + burst` requests. Wix documents 200 a
- * minute for each app instance, and says nothing of API keys.
+ * A token bucket: at most `perMinute + burst` requests within any minute. Wix documents 200 a minute
+ * per app instance and publishes no limit for API keys.
  */
 export function createThrottle(options: ThrottleOptions = {}): Throttle {
   const {
@@ -67,12 +70,12 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
     background: new Set(),
   }
   const passedOver: Record<Priority, number> = { person: 0, bulk: 0, background: 0 }
-  /** What nobody waits for leaves half a burst to what a person begins next. */
+  /** Background requests leave half a burst for the next action of a user. */
   const saved = Math.floor(burst / 2)
   let sleepFor: AbortController | undefined
 
   function closedForMs(): number {
-    // A clock that was set back must not keep the gate shut for as long as it was set back.
+    // If the clock was set back, the pause must not get longer.
     closedUntil = Math.min(closedUntil, clock.now() + maxCloseMs)
     return Math.max(0, closedUntil - clock.now())
   }
@@ -87,7 +90,7 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
     const closedMs = closedForMs()
     if (closedMs > 0) return closedMs
     count()
-    // A hair less than one is one: fractions of milliseconds add up to 0.9999….
+    // Fractions of milliseconds add up to 0.9999…, which counts as one token.
     return Math.max(0, Math.ceil((wanted - tokens) * tokenMs - 1e-6))
   }
 
@@ -132,7 +135,7 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
       signal?.throwIfAborted()
       const { promise, resolve: go } = Promise.withResolvers<void>()
       queues[priority].add(go)
-      // Background requests may be waiting for more turns than this one needs.
+      // A waiting background request may need more tokens than this one.
       if (priority !== 'background') sleepFor?.abort()
       void serve()
       await orAborted(promise, signal).catch((reason: unknown) => {

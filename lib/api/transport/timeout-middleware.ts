@@ -3,7 +3,7 @@ import { effectOf, type Middleware } from './request-context.ts'
 import { orAborted } from './or-aborted.ts'
 import { systemError } from './to-response-error.ts'
 
-/** Gives up one try after `timeoutMs`, the reading of its answer included. */
+/** Aborts one attempt after `timeoutMs`, including the reading of its answer. */
 export function timed(clock: Clock): Middleware {
   return (next) => async (context) => {
     const overdue = new AbortController()
@@ -16,7 +16,7 @@ export function timed(clock: Clock): Middleware {
     )
     try {
       signal.throwIfAborted()
-      // A fetch that does not listen to its signal must not hold us.
+      // A fetch that ignores its signal must not block the call.
       return await orAborted(next({ ...context, signal }), signal)
     } finally {
       done.abort()

@@ -4,8 +4,8 @@ import { type ApiResponse, effectOf, type Route } from './request-context.ts'
 import { text } from '../wire/codec.ts'
 
 /**
- * Reason phrases of RFC 9110 (and 6585, 7725, 8470): HTTP/2, which the platform speaks, sends none. The
- * table comes first, so that an error's code is the same over either version of HTTP.
+ * Reason phrases of RFC 9110 (and 6585, 7725, 8470), because HTTP/2, which the platform uses, sends
+ * none. The table has precedence, so that the code of an error does not depend on the version of HTTP.
  */
 const statusTexts: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -44,7 +44,7 @@ interface Rejection {
   readonly requestId?: string | undefined
   readonly retryAfterMs: number | undefined
   readonly effect: Effect
-  /** Undefined when it was no JSON object: error pages are often HTML. */
+  /** Undefined if it was no JSON object. Error pages are often HTML. */
   readonly body?: JsonObject | undefined
 }
 
@@ -65,13 +65,13 @@ export function toViolations(value: unknown): FieldViolation[] {
     .toSorted((a, b) => Number(a.field > b.field) - Number(a.field < b.field))
 }
 
-/** A violation may come without a description: then its rule says what is wrong. */
+/** If a violation has no description, its rule is used. */
 export function describeViolation({ description, violatedRule, ruleName }: FieldViolation): string {
   return description || violatedRule || ruleName || 'is not valid'
 }
 
 /**
- * An answer other than 2xx as the error that callers see:
+ * Converts an answer other than 2xx into an error:
  * - field violations: `INVALID_ARGUMENT: "<field>" <description>, …`, sorted by field
  * - a business rule: `<message>: <description>`, or the message alone when both are equal
  * - any other 4xx: built from the status text
@@ -106,17 +106,17 @@ export function toResponseError({ body, statusText, ...common }: Rejection): Api
   return systemError({ ...common, kind: 'system' })
 }
 
-/** What Wix support asks for, at the end of a sentence. */
+/** Appends the request ID, which Wix support asks for. */
 export function withRequestId(words: string, requestId: string | undefined): string {
   return requestId === undefined ? words : `${words}, request-id: ${requestId}`
 }
 
-/** The words for everything that is nobody's rule: `System error occurred, request-id: <id>`. */
+/** An error that no rule explains: `System error occurred, request-id: <id>`. */
 export function systemError(failure: ApiError['failure'], cause?: unknown): ApiError {
   return new ApiError(withRequestId('System error occurred', failure.requestId), failure, cause)
 }
 
-/** The error of one item in a bulk answer that was given all the same: the item was not changed. */
+/** The error of one item in a successful bulk answer. The item was not changed. */
 export function toItemError(error: unknown, { requestId }: ApiResponse): ApiError {
   const { code, description, data } = toObject(error)
   const words = text.read(description) || 'Not changed'
@@ -131,8 +131,8 @@ export function toItemError(error: unknown, { requestId }: ApiResponse): ApiErro
 }
 
 /**
- * The shop said that it worked, in words we cannot read. For a write this is not "it failed": the
- * effect is unknown until somebody looks.
+ * The store reported success, but the answer cannot be read. A write may have happened: its effect is
+ * unknown until the entity is read again.
  */
 export function unexpectedResponse(
   route: Route,

@@ -12,14 +12,14 @@ import { type Calls, checkLength } from './calls.ts'
 import { createProductReader } from './product-reader.ts'
 import { productRoutes } from './routes.ts'
 
-/** What became of one product. A failed batch is reported for each of its ids. */
+/** The result for one product. A failed batch is reported for each of its IDs. */
 export type BulkResult =
   | {
       readonly id: string
       readonly ok: true
       /**
-       * Of a change that was read again: the property, where the shop does not show it as it was set. Absent:
-       * nobody has looked.
+       * After reading again: the property, if the store does not show the new value. Absent if nothing
+       * was read.
        */
       readonly unconfirmed?: readonly string[] | undefined
     }
@@ -27,10 +27,11 @@ export type BulkResult =
 
 export interface BulkProducts {
   /**
-   * Sets one property of any number of products to the same value. One result for each id, in
-   * order; the calls take 100 ids each. With managed variants a new price moves the variants along.
-   * The answer has no values: what succeeded is read again, 100 products a call, and `unconfirmed` says
-   * where the shop kept another value. `confirm: false` leaves that out. `POST /v1/bulk/products/update`.
+   * Sets one property of any number of products to the same value, 100 IDs per call. Returns one result
+   * per ID, in order. With managed variants, a new price changes the prices of the variants too. The
+   * answer contains no values, so the changed products are read again, 100 per call, and `unconfirmed`
+   * names the property where the store has another value. `confirm: false` skips the reading. `POST
+   * /v1/bulk/products/update`.
    */
   bulkUpdate(
     ids: readonly string[],
@@ -38,7 +39,7 @@ export interface BulkProducts {
     options?: CallOptions & { readonly confirm?: boolean | undefined },
   ): Promise<BulkResult[]>
   /**
-   * The same in one single call for 1 to 100 ids: it rejects when the call fails as a whole, so that
+   * As `bulkUpdate`, in a single call for 1 to 100 IDs. Rejects if the call fails as a whole, so that
    * the caller can keep a journal. `POST /v1/bulk/products/update`.
    */
   bulkUpdateBatch(
@@ -47,9 +48,9 @@ export interface BulkProducts {
     options?: CallOptions,
   ): Promise<BulkResult[]>
   /**
-   * Moves one property of any number of products by an amount or a percentage. Sent twice it moves
-   * twice: an unknown effect is for a person to look at. What it moves from is not known here, so nothing
-   * is compared afterwards. `POST /v1/bulk/products/adjust-properties`.
+   * Changes one property of any number of products by an amount or a percentage, 100 IDs per call. Not
+   * idempotent: if the effect is unknown, a person has to check it. The values before are unknown here,
+   * so nothing is compared afterwards. `POST /v1/bulk/products/adjust-properties`.
    */
   bulkAdjust(
     ids: readonly string[],
@@ -57,8 +58,8 @@ export interface BulkProducts {
     options?: CallOptions,
   ): Promise<BulkResult[]>
   /**
-   * The same in one single call for 1 to 100 ids: it rejects when the call fails as a whole.
-   * `POST /v1/bulk/products/adjust-properties`.
+   * As `bulkAdjust`, in a single call for 1 to 100 IDs. Rejects if the call fails as a whole. `POST
+   * /v1/bulk/products/adjust-properties`.
    */
   bulkAdjustBatch(
     ids: readonly string[],
@@ -69,7 +70,7 @@ export interface BulkProducts {
 
 const idsPerCall = 100
 
-/** One property, by name and value; anything else would be refused for all ids at once. */
+/** One property, by name and value. The store would refuse anything else for all IDs at once. */
 function writeOne<T extends object>(kind: Entity<T>, what: T, { style }: Calls) {
   const written = kind.pick(what, style)
   const [name = '', ...more] = Object.keys(what)
@@ -77,14 +78,14 @@ function writeOne<T extends object>(kind: Entity<T>, what: T, { style }: Calls) 
   throw badInput('Name exactly one property.')
 }
 
-/** The answer's items by id: "success" as told, for the ids that were sent. */
+/** The items of the answer by ID, for the IDs that were sent. */
 function readResults(route: Route, response: ApiResponse, ids: readonly string[]): BulkResult[] {
   const { results } = response.body
   if (!Array.isArray(results)) throw unexpectedResponse(route, 'without results', response)
   const reported = (results as unknown[]).map((result) =>
     toObject(toObject(result)['itemMetadata']),
   )
-  // Where an answer names no id, it tells by its place in the request.
+  // An answer without IDs lists the items in the order of the request.
   const byId = new Map(
     reported.map((item) => [item['id'] ?? ids[Number(item['originalIndex'])], item] as const),
   )
@@ -106,7 +107,7 @@ function checkIds(ids: readonly string[]) {
   if (ids.includes('')) throw badInput('A product id is empty.')
 }
 
-/** Where a product has what a bulk call names otherwise. */
+/** Maps the names of the bulk call to those of a product. */
 function toPatch({ price, cost, ...values }: Record<string, unknown>) {
   if (price !== undefined) return { priceData: { price } }
   return cost === undefined ? values : { costAndProfitData: { itemCost: cost } }
@@ -124,7 +125,7 @@ export function createBulkProducts(calls: Calls, clock: Clock): BulkProducts {
   async function sendAll(ids: readonly string[], send: ReturnType<typeof sendBatch>) {
     checkIds(ids)
     const results = new Map<string, BulkResult>()
-    // An id that is named twice is sent once: an adjustment would move it twice.
+    // An ID that is given twice is sent once, because an adjustment would apply twice.
     for (const batch of chunk([...new Set(ids)], idsPerCall)) {
       const batchResults = await send(batch).catch((error: unknown) => {
         if (!(error instanceof ApiError) || error.kind === 'needs-elevation') throw error
@@ -141,7 +142,7 @@ export function createBulkProducts(calls: Calls, clock: Clock): BulkProducts {
     return send(ids)
   }
 
-  /** Every product that was reported as changed, as the shop's list shows it by then. */
+  /** Reads the products that were reported as changed and compares them. */
   async function confirmAll(
     results: readonly BulkResult[],
     set: BulkSet,
@@ -154,7 +155,7 @@ export function createBulkProducts(calls: Calls, clock: Clock): BulkProducts {
       for (const ids of chunk(open, idsPerCall)) {
         const list = reader.query(everything).hasSome('id', ids).limit(idsPerCall)
         const page = await list.find(options).catch((error: unknown) => {
-          // It is written, but not confirmed.
+          // The write succeeded but is not confirmed.
           if (!(error instanceof ApiError)) throw error
         })
         for (const product of page?.items ?? []) {

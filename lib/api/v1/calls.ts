@@ -13,14 +13,14 @@ export interface Calls {
   readonly style: WireStyle
 }
 
-/** The part of an answer that a call is about; without it, it is no answer. */
+/** Reads the named part of an answer. Throws "unexpected-answer" if it is missing. */
 export function readPart<T>(route: Route, response: ApiResponse, name: string, kind: Codec<T>): T {
   const part = kind.read(response.body[name])
   if (part === undefined) throw unexpectedResponse(route, `without ${name}`, response)
   return part
 }
 
-/** As `readPart`, for what has an id: nothing can be done with one that has none. */
+/** As `readPart`, for an entity. Throws if it has no ID. */
 export function readEntity<T extends { readonly id: string }>(
   route: Route,
   response: ApiResponse,
@@ -32,7 +32,10 @@ export function readEntity<T extends { readonly id: string }>(
   return part
 }
 
-/** As `readEntity`, for the answer to a write of `sent`: what it does not show of that is noted beside it. */
+/**
+ * As `readEntity`, for the answer to a write of `sent`. Records the fields that the answer does not
+ * confirm.
+ */
 export function readWritten<T extends { readonly id: string }>(
   route: Route,
   response: ApiResponse,
@@ -40,24 +43,24 @@ export function readWritten<T extends { readonly id: string }>(
   kind: Codec<T>,
   sent: JsonObject,
 ): T {
-  // Compared first: reading changes the answer in place.
+  // Compared first, because reading changes the answer in place.
   const unconfirmed = listUnconfirmed(sent, response.body[name])
   return recordUnconfirmed(readEntity(route, response, name, kind), unconfirmed)
 }
 
-/** Refuses a list that is empty, or longer than one call takes. */
+/** Refuses a list that is empty or longer than one call allows. */
 export function checkLength(list: readonly unknown[], max: number, noun: string) {
   if (list.length > 0 && list.length <= max) return
   throw badInput(`Name 1 to ${max} ${noun}, not ${list.length}.`)
 }
 
-/** A call of one thing; the id goes in the path and in the body. */
+/** A call about one entity. Its ID is in the path and in the body. */
 export function sendTo({ send }: Calls, route: Route) {
   return async (id: string, options?: Call, body?: object): Promise<ApiResponse> =>
     send(route, { ...options, path: { id }, body: { id, ...body } })
 }
 
-/** A call of one thing, with nothing to send but its id. */
+/** A call about one entity that sends only its ID. */
 export function justSend(calls: Calls, route: Route) {
   const ask = sendTo(calls, route)
   return async (id: string, options?: CallOptions): Promise<void> => {
@@ -65,17 +68,17 @@ export function justSend(calls: Calls, route: Route) {
   }
 }
 
-/** A call of one thing with a list of others; refused when the list is longer than the call takes. */
+/** A call about one entity with a list of others. Refuses a list that is longer than the call allows. */
 export function sendList(calls: Calls, route: Route, name: string, max: number) {
   const ask = sendTo(calls, route)
   return async (id: string, list: readonly unknown[], options?: CallOptions): Promise<void> => {
-    // The shop takes an empty list of media to take off for "all of them".
+    // The store treats an empty list of media to remove as "all of them".
     checkLength(list, max, name)
     await ask(id, options, { [name]: list })
   }
 }
 
-/** How a thing is made and changed: both answer it as it is then, see `unconfirmedOf`. */
+/** Creates and updates an entity. Both return it as the store answers it, see `unconfirmedOf`. */
 export function writers<T extends { readonly id: string }, Input, Patch>(
   { send, style }: Calls,
   routes: { readonly create: Route; readonly update: Route },

@@ -6,8 +6,8 @@ import { type Calls, readPart } from './calls.ts'
 const route = readRoute('GET', '/stores/v3/provision/version', '/v3/provision/version')
 
 /**
- * Which catalogue the site has: "V1_CATALOG", "V3_CATALOG", or "STORES_NOT_INSTALLED", which is an
- * answer and no error. It never changes for a site. `GET /v3/provision/version`.
+ * The catalog of the site: "V1_CATALOG", "V3_CATALOG", or "STORES_NOT_INSTALLED", which is a result and
+ * not an error. It never changes for a site. `GET /v3/provision/version`.
  */
 export type GetCatalogueVersion = (options?: CallOptions) => Promise<CatalogVersion>
 

@@ -27,29 +27,30 @@ export interface CollectionQueryOptions {
 
 /** The writes need an elevated connection. */
 export interface Collections {
-  /** `GET /v2/collections/{id}`. Application error 404 when there is none. */
+  /** Returns one collection. Rejects with 404 if there is none. `GET /v2/collections/{id}`. */
   get(
     id: string,
     options?: CallOptions & { readonly includeNumberOfProducts?: boolean | undefined },
   ): Promise<Collection>
-  /** `GET /v2/collections/slug/{slug}`. */
+  /** Returns one collection by its slug. `GET /v2/collections/slug/{slug}`. */
   getBySlug(slug: string, options?: CallOptions): Promise<Collection>
-  /** The catalogue reader's own form of the same. `GET /v1/collections/slug/{slug}`. */
+  /** The same from the V1 catalog reader. `GET /v1/collections/slug/{slug}`. */
   getBySlugV1(slug: string, options?: CallOptions): Promise<Collection>
   /**
-   * `POST /v2/collections/query`, sent to its documented V1 twin. What the twin cannot express (a
-   * cursor, `endsWith`, `exists` …) is sent to the address itself, which a shop may not have.
+   * Lists collections. `POST /v2/collections/query`, sent to its documented V1 counterpart. A query
+   * that the counterpart cannot express (a cursor, `endsWith`, `exists` …) is sent to the V2 address,
+   * which may not exist.
    */
   query(options?: CollectionQueryOptions): Query<Collection, typeof collectionFields>
-  /** `POST /v1/collections`. */
+  /** Creates a collection and returns it. `POST /v1/collections`. */
   create(input: CollectionInput, options?: CallOptions): Promise<Collection>
-  /** `PATCH /v1/collections/{collection.id}`. */
+  /** Changes the given fields and returns the collection. `PATCH /v1/collections/{collection.id}`. */
   update(id: string, patch: CollectionPatch, options?: CallOptions): Promise<Collection>
-  /** Its products stay. `DELETE /v1/collections/{id}`. */
+  /** Deletes a collection; its products stay. `DELETE /v1/collections/{id}`. */
   delete(id: string, options?: CallOptions): Promise<void>
-  /** `POST /v1/collections/{id}/productIds`. */
+  /** Adds products by ID. `POST /v1/collections/{id}/productIds`. */
   addProducts(id: string, productIds: readonly string[], options?: CallOptions): Promise<void>
-  /** `POST /v1/collections/{id}/productIds/delete`. */
+  /** Removes products by ID. `POST /v1/collections/{id}/productIds/delete`. */
   removeProducts(id: string, productIds: readonly string[], options?: CallOptions): Promise<void>
 }
 
@@ -65,7 +66,7 @@ function fitsTextForm({ cursor, conditions }: Plan): boolean {
   return cursor === undefined && conditions.every(isInTextForm)
 }
 
-// What an address that is not there may answer; a collection that is not there answers the same.
+// An address that does not exist answers this. So does a missing collection.
 function isNoSuchAddress(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 404 || error.status === 405 || error.kind === 'unexpected-answer'

@@ -12,7 +12,7 @@ import { inventoryRoutes as routes } from './routes.ts'
 import { openList } from './open-list.ts'
 import { orderedNumber, exactText, orderedDate } from '../query/fields.ts'
 
-/** What stock is filtered and sorted by (text form). */
+/** The fields that inventory is filtered and sorted by (text form). */
 const inventoryFields = {
   id: exactText,
   productId: exactText,
@@ -21,7 +21,7 @@ const inventoryFields = {
   trackQuantity: { value: 'flag', ops: ['eq', 'ne'], sort: false },
 } as const
 
-/** An inventory item by its own id, or by its product's. */
+/** An inventory item, by its own ID or that of its product. */
 export type InventoryKey = { readonly inventoryId: string } | { readonly productId: string }
 
 export type StockMove = InventoryKey & {
@@ -30,26 +30,29 @@ export type StockMove = InventoryKey & {
   readonly by: number
 }
 
-/** `preorder`: a purchase that may take a preorderable item below zero. */
+/** `preorder`: the purchase may take a preorderable item below zero. */
 export type StockTake = StockMove & { readonly preorder?: boolean | undefined }
 
 /** The writes need an elevated connection. */
 export interface Inventory {
-  /** A list of inventory items. `POST /v2/inventoryItems/query`. */
+  /** Lists inventory items. `POST /v2/inventoryItems/query`. */
   query(): Query<InventoryItem, typeof inventoryFields>
-  /** One item, with all its variants or some. `POST /v2/inventoryItems/{inventoryId}/getVariants`. */
+  /**
+   * Returns one item with all or some of its variants. `POST
+   * /v2/inventoryItems/{inventoryId}/getVariants`.
+   */
   getVariants(
     key: InventoryKey,
     options?: CallOptions & { readonly variantIds?: readonly string[] | undefined },
   ): Promise<InventoryItem>
   /**
-   * Sets stock exactly; variants that are not named keep theirs. `trackQuantity` holds for the whole
-   * product. `PATCH /v2/inventoryItems/product/{inventoryItem.productId}`.
+   * Sets absolute quantities. Variants that are not named keep theirs. `trackQuantity` applies to the
+   * whole product. `PATCH /v2/inventoryItems/product/{inventoryItem.productId}`.
    */
   update(productId: string, patch: InventoryPatch, options?: CallOptions): Promise<void>
-  /** Adds to quantities, 1 to 300 rows, all in one call. `POST /v2/inventoryItems/increment`. */
+  /** Adds to quantities: 1 to 300 rows in one call. `POST /v2/inventoryItems/increment`. */
   increment(moves: readonly StockMove[], options?: CallOptions): Promise<void>
-  /** Subtracts from quantities, 1 to 300 rows, all in one call. `POST /v2/inventoryItems/decrement`. */
+  /** Subtracts from quantities: 1 to 300 rows in one call. `POST /v2/inventoryItems/decrement`. */
   decrement(moves: readonly StockTake[], options?: CallOptions): Promise<void>
 }
 

@@ -10,24 +10,24 @@ import type { Codec } from '../wire/codec.ts'
 export interface List<Item extends Listed, Table extends FieldTable> {
   readonly route: Route
   readonly fields: Table
-  /** Its name in responses and messages. */
+  /** The name of the list in answers and messages. */
   readonly name: string
   readonly kind: Codec<Item>
-  /** How filter and sort are written. The documented lists take text, the default. */
+  /** How filter and sort are written. Default: as texts, which the documented lists need. */
   readonly form?: 'object'
-  /** Can be read by cursor. */
+  /** The list can be read by cursor. */
   readonly cursors?: true
-  /** Its items have a `numericId`. */
+  /** The items have a `numericId`. */
   readonly crawls?: true
-  /** What is sent beside the query. */
+  /** Sent beside the query. */
   readonly include?: object
   readonly elevated?: boolean | undefined
 }
 
-/** How a list requests a page; by default `send` of its client. */
+/** Requests a page. Default: the `send` of the client. */
 type Ask = (route: Route, call: Call, plan: Plan) => Promise<ApiResponse>
 
-/** A list with a route of its own, as a query that can be refined. */
+/** Creates a query for a list with its own route. */
 export function openList<Item extends Listed, Table extends FieldTable>(
   ask: Ask,
   list: List<Item, Table>,

@@ -7,7 +7,7 @@ import {
   searchableText,
 } from '../query/fields.ts'
 
-/** The documented product query (text form). `options.<name>` is an option's chosen value. */
+/** The documented product query (text form). `options.<name>` is the selected choice of an option. */
 export const productFields = {
   name: searchableText,
   sku: searchableText,
@@ -16,7 +16,7 @@ export const productFields = {
   id: exactText,
   productType: { ...exactText, sort: true },
   inventoryStatus: exactText,
-  // Not in the platform's table for this call; its table of the same products in the CMS has it.
+  // The documentation of this call does not list it; that of the same products in the CMS does.
   brand: { ...searchableText, sort: false },
   price: orderedNumber,
   numericId: orderedNumber,
@@ -29,7 +29,7 @@ export const productFields = {
 const text = any('text')
 const number = any('number')
 
-/** What both lists in the object form know of collections. */
+/** How both lists in the object form filter by collection. */
 export const inCollections = { value: 'text', ops: ['hasAll', 'hasSome'], sort: false } as const
 
 /** The platformized product query (object form). */

@@ -2,9 +2,9 @@ import type { CallOptions } from '../transport/request-context.ts'
 import { type Calls, sendList, sendTo } from './calls.ts'
 import { productRoutes as routes } from './routes.ts'
 
-/** A file of the media manager, or one at a public address that the shop fetches later. */
+/** A file of the media manager, or a public address from which the store fetches the file later. */
 export type NewMedia = ({ readonly mediaId: string } | { readonly url: string }) & {
-  /** Shown when this choice is made; one option per product may have media on its choices. */
+  /** The choice that shows it. Only one option per product may have media on its choices. */
   readonly choice?: { readonly option: string; readonly choice: string } | undefined
 }
 
@@ -15,17 +15,20 @@ export interface ChoiceMedia {
   readonly mediaIds: readonly string[]
 }
 
-/** All of these need an elevated connection. */
+/** All calls need an elevated connection. */
 export interface ProductMedia {
-  /** Adds 1 to 50. Files at an address are not looked at before they are fetched. `POST /v1/products/{id}/media`. */
+  /**
+   * Adds 1 to 50 files. The store does not check an address before it fetches the file. `POST
+   * /v1/products/{id}/media`.
+   */
   addMedia(id: string, media: readonly NewMedia[], options?: CallOptions): Promise<void>
-  /** Takes 1 to 50 off. `POST /v1/products/{id}/media/delete`. */
+  /** Removes 1 to 50 files. `POST /v1/products/{id}/media/delete`. */
   removeMedia(id: string, mediaIds: readonly string[], options?: CallOptions): Promise<void>
-  /** Takes every picture and video off. `POST /v1/products/{id}/media/delete`. */
+  /** Removes every image and video. `POST /v1/products/{id}/media/delete`. */
   removeAllMedia(id: string, options?: CallOptions): Promise<void>
-  /** For 1 to 10 choices. `PATCH /v1/products/{id}/choices/media`. */
+  /** Assigns media to 1 to 10 choices. `PATCH /v1/products/{id}/choices/media`. */
   addMediaToChoices(id: string, media: readonly ChoiceMedia[], options?: CallOptions): Promise<void>
-  /** For 1 to 10 choices. `POST /v1/products/{id}/choices/media/delete`. */
+  /** Unassigns media from 1 to 10 choices. `POST /v1/products/{id}/choices/media/delete`. */
   removeMediaFromChoices(
     id: string,
     media: readonly ChoiceMedia[],

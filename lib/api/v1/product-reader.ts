@@ -15,22 +15,25 @@ import { platformProductFields, productFields } from './product-fields.ts'
 import { productRoutes as routes } from './routes.ts'
 
 export interface ProductQueryOptions {
-  /** Default false: products come without `variants`. */
+  /** Default: false. Products have no `variants` without it. */
   readonly includeVariants?: boolean | undefined
-  /** Default false: hidden products are left out and not even counted. Elevated. */
+  /** Default: false. Hidden products are neither returned nor counted without it. Elevated. */
   readonly includeHiddenProducts?: boolean | undefined
-  /** Costs and profits. Default false. Elevated. */
+  /** Adds costs and profits. Default: false. Elevated. */
   readonly includeMerchantSpecificData?: boolean | undefined
 }
 
 export interface VariantQueryOptions extends CallOptions {
-  /** Only variants with these choices; some of the options are enough. Not with `variantIds`. */
+  /**
+   * Only variants with these choices. Some of the options are enough. Cannot be combined with
+   * `variantIds`.
+   */
   readonly choices?: Readonly<Record<string, string>> | undefined
   readonly variantIds?: readonly string[] | undefined
   /** 1 to 100, default 50. */
   readonly limit?: number | undefined
   readonly offset?: number | undefined
-  /** Elevated. */
+  /** Adds costs and profits. Default: false. Elevated. */
   readonly includeMerchantSpecificData?: boolean | undefined
 }
 
@@ -40,28 +43,31 @@ export interface VariantPage {
 }
 
 export interface ProductReader {
-  /** One product. `GET /v1/products/{id}`. Application error 404 when there is none. */
+  /** Returns one product. Rejects with 404 if there is none. `GET /v1/products/{id}`. */
   get(
     id: string,
     options?: CallOptions & { readonly includeMerchantSpecificData?: boolean | undefined },
   ): Promise<Product>
   /**
-   * A list of products, filtered and sorted the documented way. `POST /v1/products/query`. Hidden
-   * products only when asked for.
+   * Lists products with the documented filters and sorts. Hidden products only on request. `POST
+   * /v1/products/query`.
    */
   query(options?: ProductQueryOptions): Query<Product, typeof productFields>
-  /** A list of products in the platformized form. `POST /v1/products/query-platformized`. */
+  /**
+   * Lists products in the platformized form, without hidden products. `POST
+   * /v1/products/query-platformized`.
+   */
   queryPlatformized(): Query<Product, typeof platformProductFields>
   /**
-   * What some choices (`{ Size: 'M' }`) lead to: the variant, and what can be chosen besides.
-   * `POST /v1/products/{id}/productOptionsAvailability`. 400 for a choice that does not exist.
+   * Returns the variant for some choices (`{ Size: 'M' }`) and what can be chosen besides. Rejects with
+   * 400 for a choice that does not exist. `POST /v1/products/{id}/productOptionsAvailability`.
    */
   getOptionsAvailability(
     id: string,
     choices: Readonly<Record<string, string>>,
     options?: CallOptions,
   ): Promise<OptionsAvailability>
-  /** Variants of one product. `POST /v1/products/{id}/variants/query`. */
+  /** Returns variants of one product. `POST /v1/products/{id}/variants/query`. */
   getVariants(id: string, options?: VariantQueryOptions): Promise<VariantPage>
 }
 

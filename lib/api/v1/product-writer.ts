@@ -13,31 +13,36 @@ import { listUnconfirmed, recordUnconfirmed } from '../unconfirmed.ts'
 import { type Calls, justSend, readPart, sendTo, writers } from './calls.ts'
 import { productRoutes as routes } from './routes.ts'
 
-/** All of these need an elevated connection. */
+/** All calls need an elevated connection. */
 export interface ProductWriter {
-  /** Makes a product; V1 makes physical ones only. `POST /v1/products`. */
+  /** Creates a product and returns it. V1 creates physical products only. `POST /v1/products`. */
   create(input: ProductInput, options?: CallOptions): Promise<Product>
-  /** Changes the fields that are named, and answers the product: see `unconfirmedOf`. `PATCH /v1/products/{product.id}`. */
+  /**
+   * Changes the given fields and returns the product, see `unconfirmedOf`. `PATCH
+   * /v1/products/{product.id}`.
+   */
   update(id: string, patch: ProductPatch, options?: CallOptions): Promise<Product>
-  /** For good. `DELETE /v1/products/{id}`. */
+  /** Deletes a product permanently. `DELETE /v1/products/{id}`. */
   delete(id: string, options?: CallOptions): Promise<void>
   /**
-   * Changes variants by their choices or ids; the product must have `manageVariants`. Answers the variants;
-   * what they do not show is in `unconfirmedOf`, as "{variant id}/sku".
-   * `PATCH /v1/products/{id}/variants`.
+   * Changes variants by their choices or IDs and returns them. The product must have `manageVariants`.
+   * `unconfirmedOf` names the missing values as "{variant id}/sku". `PATCH /v1/products/{id}/variants`.
    */
   updateVariants(
     id: string,
     overrides: readonly VariantOverride[],
     options?: CallOptions,
   ): Promise<readonly Variant[]>
-  /** Back to the product's own price, weight and SKU. `POST /v1/products/{id}/variants/resetToDefault`. */
+  /**
+   * Resets price, weight and SKU of the variants to those of the product. `POST
+   * /v1/products/{id}/variants/resetToDefault`.
+   */
   resetVariants(id: string, options?: CallOptions): Promise<void>
-  /** Only while variants are not managed. `DELETE /v1/products/{id}/options`. */
+  /** Removes all options. Only while variants are not managed. `DELETE /v1/products/{id}/options`. */
   removeOptions(id: string, options?: CallOptions): Promise<void>
-  /** `POST /v1/products/{id}/remove-brand`. */
+  /** Removes the brand. `POST /v1/products/{id}/remove-brand`. */
   removeBrand(id: string, options?: CallOptions): Promise<void>
-  /** `POST /v1/products/{id}/remove-ribbon`. */
+  /** Removes the ribbon. `POST /v1/products/{id}/remove-ribbon`. */
   removeRibbon(id: string, options?: CallOptions): Promise<void>
 }
 
@@ -59,7 +64,7 @@ export function createProductWriter(calls: Calls): ProductWriter {
   }
 }
 
-/** Where a variant of an answer has what an override names otherwise. */
+/** Maps the names of an override to those of a variant in an answer. */
 function toShown({ price, cost, ...values }: JsonObject): JsonObject {
   return {
     ...values,
@@ -68,7 +73,10 @@ function toShown({ price, cost, ...values }: JsonObject): JsonObject {
   }
 }
 
-/** Each override with the variants that it is about; one that no variant of the answer is meant by is missed whole. */
+/**
+ * Pairs each override with its variants. An override that matches no variant of the answer is missing
+ * as a whole.
+ */
 function listMissedVariants(overrides: readonly JsonObject[], answered: unknown): string[] {
   const shown = Array.isArray(answered) ? answered.filter(isObject) : []
   return overrides.flatMap(({ choices, variantIds, ...values }) => {

@@ -1,11 +1,11 @@
 import { readRoute, type Route, writeRoute } from '../transport/request-context.ts'
 
-// The public addresses carry a prefix that the bare paths of the specification leave out.
+// The public addresses have a prefix that the paths of the specification leave out.
 function read(method: 'GET' | 'POST', bare: string): Route {
   return readRoute(method, `/stores-reader${bare}`, bare)
 }
 
-/** `kind` is "relative" where sending it twice does more than sending it once. */
+/** `kind` is "relative" if sending it twice has another effect than sending it once. */
 function write(method: 'POST' | 'PATCH' | 'DELETE', bare: string, kind?: 'relative'): Route {
   return writeRoute(method, `/stores${bare}`, bare, kind)
 }
@@ -27,7 +27,7 @@ export const productRoutes = {
   resetVariants: write('POST', `${product}/variants/resetToDefault`),
   addMedia: write('POST', `${product}/media`, 'relative'),
   removeMedia: write('POST', `${product}/media/delete`),
-  // Whether the same picture can be assigned twice is not documented.
+  // It is not documented whether the same image can be assigned twice.
   addMediaToChoices: write('PATCH', `${product}/choices/media`, 'relative'),
   removeMediaFromChoices: write('POST', `${product}/choices/media/delete`),
   removeOptions: write('DELETE', `${product}/options`),
@@ -45,8 +45,8 @@ export const storeVariantRoutes = {
 const collections = '/v1/collections'
 const collection = `${collections}/{id}`
 
-// The specification names these three by paths that have no documented address: each is called at
-// the address of its V1 twin, and at its own where a client asks for that.
+// The specification names these three by paths without a documented address. Each is called at the
+// address of its V1 counterpart, or at its own if the client is configured for it.
 function v2Read(method: 'GET' | 'POST', path: string): Route {
   return readRoute(method, `/stores-reader${collections}${path}`, `/v2/collections${path}`)
 }
@@ -63,7 +63,7 @@ export const collectionRoutes = {
   removeProducts: write('POST', `${collection}/productIds/delete`),
 } as const
 
-/** The same call at the bare path of its name, as the current official client sends it. */
+/** The same call at the path of its specification, as the current official client sends it. */
 export function toBareRoute(route: Route): Route | undefined {
   const path = /\/v2\/.*/.exec(route.name)?.[0]
   return path === undefined ? path : { ...route, path }

@@ -9,7 +9,7 @@ import { storeVariantRoutes as routes } from './routes.ts'
 
 const text = any('text')
 
-// The platform publishes no list for this query: these are the variant's own plain fields.
+// The platform does not document the fields of this query. These are the plain fields of a variant.
 export const storeVariantFields = {
   id: text,
   variantId: text,
@@ -21,9 +21,9 @@ export const storeVariantFields = {
 } as const
 
 export interface StoreVariants {
-  /** Variants of all products in one list. `POST /v1/variants/query`. */
+  /** Lists the variants of all products. `POST /v1/variants/query`. */
   query(): Query<StoreVariant, typeof storeVariantFields>
-  /** One of them, by `{productId}-{variantId}`. `GET /v1/variants/{id}`. */
+  /** Returns one variant by `{productId}-{variantId}`. `GET /v1/variants/{id}`. */
   get(id: string, options?: CallOptions): Promise<StoreVariant>
 }
 

@@ -11,7 +11,7 @@ import { type CursorPage, fetchCursorPage } from './query/cursor-page.ts'
 /** A change that the platform makes in the background. */
 export interface AsyncJob {
   readonly id: string
-  /** INITIALIZED, PROCESSING, FINISHED, FAILED, or one that the platform added since. */
+  /** INITIALIZED, PROCESSING, FINISHED, FAILED, or a later value of the platform. */
   readonly status?: string | undefined
   readonly createdDate?: Date | undefined
   readonly updatedDate?: Date | undefined
@@ -25,7 +25,7 @@ export interface AsyncJob {
     | undefined
 }
 
-/** What became of one product, variant or item of stock. */
+/** The result for one product, variant or inventory item. */
 export interface AsyncJobItem {
   readonly id?: string | undefined
   readonly entityId?: string | undefined
@@ -47,13 +47,13 @@ export interface JobItemOptions extends CallOptions {
 }
 
 export interface AsyncJobs {
-  /** `GET /async-jobs/v1/async-jobs/{jobId}`. */
+  /** Returns one job. `GET /async-jobs/v1/async-jobs/{jobId}`. */
   get(jobId: string, options?: CallOptions): Promise<AsyncJob>
-  /** `GET /async-jobs/v1/async-jobs/{jobId}/items`. */
+  /** Returns a page of the items of a job. `GET /async-jobs/v1/async-jobs/{jobId}/items`. */
   items(jobId: string, options?: JobItemOptions): Promise<CursorPage<AsyncJobItem>>
   /**
-   * Looks until the job is FINISHED or FAILED, for as long as that takes: stop it with `signal`,
-   * which stops the looking, not the job.
+   * Polls until the job is FINISHED or FAILED, without a time limit. Aborting `signal` stops the
+   * polling, not the job.
    */
   wait(jobId: string, options?: WaitOptions<AsyncJob>): Promise<AsyncJob>
 }

@@ -5,26 +5,29 @@ import { toItemError, unexpectedResponse } from '../transport/to-response-error.
 import { listUnconfirmed } from '../unconfirmed.ts'
 import type { Codec } from '../wire/codec.ts'
 
-/** What became of one item of a bulk call; `index` is its place in what was asked for. */
+/** The result for one item of a bulk call. `index` is its index in the request. */
 export type ItemResult<Item = undefined> = { readonly index: number } & (
   | {
       readonly ok: true
       readonly id: string | undefined
       readonly item?: Item | undefined
-      /** Fields that the item does not show as they were sent, see `unconfirmedOf`. Absent: the answer has no item. */
+      /**
+       * Fields that the answer does not show as they were sent, see `unconfirmedOf`. Absent if the
+       * answer does not contain the item.
+       */
       readonly unconfirmed?: readonly string[] | undefined
     }
   | { readonly ok: false; readonly id: string | undefined; readonly error: ApiError }
 )
 
-/** How an answer names the item it speaks of, where it does not count them. */
+/** The ID of an item in the answer, where the answer has no index. */
 export type IdOf = (metadata: JsonObject) => unknown
 
 const plainId: IdOf = (metadata) => metadata['id']
 
 /**
- * The results of a bulk answer in the order of `ids` (undefined: not known yet, as for new items),
- * one for each: bulk calls are not atomic, answer 200 whatever happens, and may leave failures out.
+ * The results of a bulk answer, one per ID and in the order of `ids` (undefined for new items). Bulk
+ * calls are not atomic, always answer 200, and may leave out failures.
  */
 export function readBulk<Item = undefined>(
   route: Route,
@@ -53,7 +56,7 @@ export function readBulk<Item = undefined>(
       const raw = result?.['item']
       const body = sent[index]
       const isShown = body !== undefined && isObject(raw)
-      // Compared first: reading changes the item in place.
+      // Compared first, because reading changes the item in place.
       const unconfirmed = isShown ? { unconfirmed: listUnconfirmed(body, raw) } : {}
       return { index, id, ok: true, item: kind?.read(raw), ...unconfirmed }
     }

@@ -10,38 +10,41 @@ import { ApiError } from '../api-error.ts'
 import { isWrongCatalog } from './site-version.ts'
 
 export interface BulkDeps<T, Item> {
-  /** Items in one call; default 100. Or calls that are put together already. */
+  /**
+   * The maximum number of items per call, default 100. `calls` replaces it where the items are already
+   * grouped into calls.
+   */
   readonly max?: number
   readonly calls?: readonly (readonly T[])[] | undefined
   readonly toBody: (items: readonly T[]) => object
-  /** What is sent of an item, where the answer may show it. */
+  /** The body of an item, compared with the answer where that shows the item. */
   readonly sentOf?: ((item: T) => JsonObject) | undefined
-  /** Known ids of the items; new ones have none. */
+  /** The IDs of existing items. New items have none. */
   readonly idOf?: (item: T) => string | undefined
-  /** The name of the part of the answer that holds the results, where they are not at its top. */
+  /** The part of the answer that holds the results, if they are not at its top level. */
   readonly part?: string | undefined
   readonly kind?: Codec<Item>
   readonly nameOf?: IdOf
   readonly path?: Readonly<Record<string, string>>
 }
 
-/** What every resource does with its routes. */
+/** The requests that all resources have in common. */
 export interface Caller {
-  /** The entity that an answer is about; of a write, with what it does not show noted beside it. */
+  /** Returns the entity in an answer. After a write, records the fields that the answer does not confirm. */
   readonly one: <T extends { readonly id: string }>(
     route: Route,
     name: string,
     kind: Codec<T>,
     call: Call,
   ) => Promise<T>
-  /** How many match a list; without one, all that there are. */
+  /** Counts the matches of a list, or all entities without one. */
   readonly count: (
     route: Route,
     list: object | undefined,
     options: CallOptions | undefined,
     more?: Pick<Call, 'elevated'> & { readonly body?: object },
   ) => Promise<number>
-  /** Any number of items in as few calls as may be; one result for each, in order. */
+  /** Sends any number of items in as few calls as possible. Returns one result per item, in order. */
   readonly bulk: <T, Item = undefined>(
     route: Route,
     items: readonly T[],
@@ -81,15 +84,15 @@ export function createCaller(send: Send): Caller {
   }
 }
 
-/** Sends one call; results as `readBulk` returns them, by index within the call. */
+/** Sends one call and returns its results as `readBulk` does, by index within the call. */
 type SendCall<T, Item> = (
   items: readonly T[],
   options: CallOptions,
 ) => Promise<readonly ItemResult<Item>[]>
 
 /**
- * Whether a refusal may be about one item of the call rather than about the caller: then halves find
- * it. Where the effect is unknown only a call that may be repeated is sent again.
+ * Whether the store may have refused the call because of one of its items, so that halving the call
+ * finds it. If the effect is unknown, only a repeatable call is sent again.
  */
 function isAboutItems(error: ApiError, repeatable: boolean): boolean {
   if (error.kind === 'system') return repeatable
@@ -98,9 +101,9 @@ function isAboutItems(error: ApiError, repeatable: boolean): boolean {
 }
 
 /**
- * Sends calls one after another and answers one result for each item, in their order. A call that is
- * refused as a whole is halved until the item is found that it was refused for. When the site is out
- * of reach, or turns everything away, the rest is reported with that error and not sent.
+ * Sends calls one after another and returns one result per item, in order. A call that is refused as a
+ * whole is halved until the refused item is found. If the site cannot be reached or refuses everything,
+ * the remaining items get that error and are not sent.
  */
 async function sendInCalls<T, Item>(
   calls: readonly (readonly T[])[],
@@ -114,7 +117,7 @@ async function sendInCalls<T, Item>(
 
   async function sendOne(items: readonly T[], how: CallOptions): Promise<void> {
     if (stopped !== undefined) {
-      // Nothing was sent: whatever stopped the call before, this one had no effect.
+      // This call was not sent, so it has no effect, whatever the effect of the failed call.
       const error = new ApiError(stopped.message, { ...stopped.failure, effect: 'none' }, stopped)
       for (const _ of items) push({ index: 0, id: undefined, ok: false, error })
       return
@@ -126,7 +129,7 @@ async function sendInCalls<T, Item>(
       const isRejection = isAboutItems(error, repeatable)
       if (isRejection && items.length > 1) {
         const half = Math.ceil(items.length / 2)
-        // What helps by being repeated has been repeated by now.
+        // The first attempt has already used the retries that can help.
         const again: CallOptions = { ...how, retry: 'never' }
         await sendOne(items.slice(0, half), again)
         await sendOne(items.slice(half), again)

@@ -9,18 +9,21 @@ export type CategoryField = 'BREADCRUMBS_INFO' | 'DESCRIPTION' | 'RICH_CONTENT_D
 
 export interface CategoryOptions {
   readonly fields?: readonly CategoryField[] | undefined
-  /** Default false: hidden ones are left out, and not counted. Elevated. */
+  /** Default: false. Hidden categories are neither returned nor counted without it. Elevated. */
   readonly includeHidden?: boolean | undefined
 }
 
-/** Where to: among the children of `parentId` (none: at the top), first, last or after another. */
+/**
+ * The destination: among the children of `parentId` (top level if absent), first, last or after another
+ * category.
+ */
 export interface Move {
   readonly parentId?: string | undefined
   readonly position: 'FIRST' | 'LAST' | { readonly after: string }
 }
 
 export interface ItemListOptions extends CallOptions {
-  /** In the order set by hand. */
+  /** In the manual order. */
   readonly arranged?: boolean | undefined
   readonly includeSubcategories?: boolean | undefined
   /** 1 to 100, default 100. */
@@ -28,67 +31,76 @@ export interface ItemListOptions extends CallOptions {
 }
 
 /**
- * The shop's tree of categories; their items are products, named by id. Which categories a product
- * is in, the product says itself (DIRECT_CATEGORIES_INFO, ALL_CATEGORIES_INFO). Writes are elevated, and
- * sent one after another: two at a time would trip over each other in the tree.
+ * The category tree of the store. Its items are products, named by ID. The categories of a product are
+ * part of the product (DIRECT_CATEGORIES_INFO, ALL_CATEGORIES_INFO). Writes are elevated and sent one
+ * after another, because parallel writes to the tree conflict.
  */
 export interface Categories {
-  /** `GET /v1/categories/{categoryId}`. */
+  /** Returns one category. `GET /v1/categories/{categoryId}`. */
   get(id: string, options?: CallOptions & Pick<CategoryOptions, 'fields'>): Promise<Category>
-  /** `POST /v1/categories/query`. */
+  /** Lists categories. `POST /v1/categories/query`. */
   query(options?: CategoryOptions): List<Category, typeof categoryQueryFields>
-  /** `POST /v1/categories/search`. */
+  /** Searches categories by words. `POST /v1/categories/search`. */
   search(options?: CategoryOptions): Search<Category, typeof categorySearchFields>
-  /** How many match, or how many there are. `POST /v1/categories/count`. */
+  /** Counts the matches, or all categories. `POST /v1/categories/count`. */
   count(
     list?:
       | List<Category, typeof categoryQueryFields>
       | Search<Category, typeof categorySearchFields>,
     options?: CallOptions & Pick<CategoryOptions, 'includeHidden'>,
   ): Promise<number>
-  /** The trees of the site: the shop's, and those of other apps. `GET /v1/categories/list-trees`. */
+  /**
+   * Returns the trees of the site: the one of the store and those of other apps. `GET
+   * /v1/categories/list-trees`.
+   */
   listTrees(options?: CallOptions): Promise<readonly TreeReference[]>
-  /** The id of the category to which the platform adds every product. `GET /stores/v3/all-products-category`. */
+  /** Returns the ID of the category that contains every product. `GET /stores/v3/all-products-category`. */
   getAllProductsId(options?: CallOptions): Promise<string>
-  /** All categories as a tree, siblings in their order. Orphans stand at the top. */
+  /**
+   * Returns all categories as a tree, siblings in their order. Categories without a known parent are at
+   * the top level. `POST /v1/categories/query`.
+   */
   tree(options?: CallOptions & CategoryOptions): Promise<readonly CategoryNode[]>
-  /** `POST /v1/categories`. */
+  /** Creates a category and returns it. `POST /v1/categories`. */
   create(input: CategoryInput, options?: CallOptions): Promise<Category>
-  /** A stale revision is a 409. `PATCH /v1/categories/{category.id}`. */
+  /**
+   * Changes the given fields and returns the category. A stale revision is a 409. `PATCH
+   * /v1/categories/{category.id}`.
+   */
   update(patch: CategoryPatch, options?: CallOptions): Promise<Category>
-  /** For good, its children too. `DELETE /v1/categories/{categoryId}`. */
+  /** Deletes a category and its children permanently. `DELETE /v1/categories/{categoryId}`. */
   delete(id: string, options?: CallOptions): Promise<void>
-  /** Hides or shows it, and its children with it. `PATCH /v1/categories/visibility`. */
+  /** Hides or shows a category and its children. `PATCH /v1/categories/visibility`. */
   setVisible(
     category: { readonly id: string; readonly revision: string },
     visible: boolean,
     options?: CallOptions,
   ): Promise<void>
-  /** `POST /v1/categories/{categoryId}/move`. */
+  /** Moves a category within the tree. `POST /v1/categories/{categoryId}/move`. */
   move(id: string, to: Move, options?: CallOptions): Promise<void>
-  /** Up to 100. `POST /v1/bulk/categories/show`. */
+  /** Shows up to 100 categories. `POST /v1/bulk/categories/show`. */
   show(ids: readonly string[], options?: CallOptions): Promise<ItemResult[]>
-  /** `POST /v1/bulk/categories/update`. */
+  /** Updates any number of categories, one result each. `POST /v1/bulk/categories/update`. */
   bulkUpdate(patches: readonly CategoryPatch[], options?: CallOptions): Promise<ItemResult[]>
-  /** A page of product ids. `POST /v1/categories/{categoryId}/list-items`. */
+  /** Returns a page of product IDs. `POST /v1/categories/{categoryId}/list-items`. */
   listItems(id: string, options?: ItemListOptions): Promise<CursorPage<string>>
-  /** Any number of products into one category. `POST /v1/bulk/categories/{categoryId}/add-items`. */
+  /** Adds any number of products to one category. `POST /v1/bulk/categories/{categoryId}/add-items`. */
   addItems(id: string, productIds: readonly string[], options?: CallOptions): Promise<ItemResult[]>
-  /** `POST /v1/bulk/categories/{categoryId}/remove-items`. */
+  /** Removes products from one category. `POST /v1/bulk/categories/{categoryId}/remove-items`. */
   removeItems(
     id: string,
     productIds: readonly string[],
     options?: CallOptions,
   ): Promise<ItemResult[]>
-  /** One product into up to 100 categories. `POST /v1/bulk/categories/add-item`. */
+  /** Adds one product to up to 100 categories. `POST /v1/bulk/categories/add-item`. */
   addItem(productId: string, ids: readonly string[], options?: CallOptions): Promise<ItemResult[]>
-  /** `POST /v1/bulk/categories/remove-item`. */
+  /** Removes one product from up to 100 categories. `POST /v1/bulk/categories/remove-item`. */
   removeItem(
     productId: string,
     ids: readonly string[],
     options?: CallOptions,
   ): Promise<ItemResult[]>
-  /** The products whose order was set by hand. `GET /v1/categories/{categoryId}/arranged-items`. */
+  /** Returns the products with a manual order. `GET /v1/categories/{categoryId}/arranged-items`. */
   getArrangedItems(id: string, options?: CallOptions): Promise<readonly string[]>
   /** Sets the order of the first products, up to 100. `POST …/{categoryId}/set-arranged-items`. */
   arrangeItems(id: string, productIds: readonly string[], options?: CallOptions): Promise<void>
@@ -103,7 +115,10 @@ function pathOf({ parentCategory }: Category): number {
   return parentCategory?.index ?? Number.MAX_SAFE_INTEGER
 }
 
-/** Categories as a tree, siblings by index; those whose parent is not among them stand at the top. */
+/**
+ * Builds a tree of categories, siblings sorted by index. Categories without a known parent are at the
+ * top level.
+ */
 export function buildCategoryTree(categories: readonly Category[]): readonly CategoryNode[] {
   const ids = new Set(categories.map(({ id }) => id))
   const byParent = new Map<string | undefined, Category[]>()

@@ -1,6 +1,6 @@
 import { badInput } from '../api-error.ts'
 
-/** The shop refuses a whole call for one id that is named twice. */
+/** The store refuses a whole call if an ID occurs twice. */
 export function checkIds(ids: readonly string[]) {
   if (ids.includes('')) throw badInput('One of the ids is empty.')
   if (new Set(ids).size < ids.length) throw badInput('One of the ids is named twice.')
@@ -20,7 +20,7 @@ export function checkCount(list: readonly unknown[], max: number) {
   if (list.length < 1 || list.length > max) throw badInput(`Name 1 to ${max}, not ${list.length}.`)
 }
 
-/** Revisions are whole numbers as texts, of any length. */
+/** Compares revisions, which are whole numbers as texts of any length. */
 export function isAtLeast(revision = '0', wanted = '0'): boolean {
   return revision.length === wanted.length ? revision >= wanted : revision.length > wanted.length
 }

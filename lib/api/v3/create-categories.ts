@@ -24,14 +24,14 @@ import {
 } from './wire/category.ts'
 import { style } from './wire/codecs.ts'
 
-/** The app whose products the items of this tree are. */
+/** The app ID of Wix Stores: the items of the tree are its products. */
 const storesAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const appNamespace = '@wix/stores'
 const treeReference = { appNamespace, treeKey: null }
 const treeQuery = { 'treeReference.appNamespace': appNamespace }
 const toItem = (catalogItemId: string) => ({ catalogItemId, appId: storesAppId })
 const idOfItem = (item: unknown) => (isObject(item) ? text.read(item['catalogItemId']) : undefined)
-/** Results tell categories by id, products by reference. */
+/** Results name categories by ID and products by reference. */
 const idOfResult = (metadata: JsonObject) => metadata['id'] ?? idOfItem(metadata['item'])
 const item = { read: idOfItem, write: toItem }
 const items = list(item)
@@ -53,14 +53,17 @@ const listed = ({ fields, includeHidden }: CategoryOptions = {}) => ({
   idOf: ({ id }: Category) => id,
   extra: { treeReference, fields, returnNonVisibleCategories: includeHidden },
   elevated: includeHidden,
-  // An absent filter is refused on some paths, an empty one too.
+  // Some endpoints refuse an absent filter, and also an empty one.
   everything: { name: { $exists: true } },
 })
 
 export function createCategories({ send }: Connection): Categories {
   const inTurn = createQueue()
 
-  /** After the write before it; `shared`: it names no revision, so a 409 is another user’s turn. */
+  /**
+   * Sends after the previous write has ended. `shared`: the call has no revision, so a 409 means that
+   * another user is writing.
+   */
   function sendInTurn(route: Route, call: Call, shared = false): Promise<ApiResponse> {
     const attempt = (left: number): Promise<ApiResponse> =>
       send(route, call).catch((error: unknown) => {
@@ -78,7 +81,7 @@ export function createCategories({ send }: Connection): Categories {
   const sendOne = (route: Route, call: Call) => fetchOne(route, 'category', category, call)
   const writeOne = (route: Route, call: Call) => writing.one(route, 'category', category, call)
 
-  /** `named`: the ids for which results are reported. */
+  /** `named`: the IDs that results are reported for. */
   function sendBulk(
     route: Route,
     named: readonly string[],

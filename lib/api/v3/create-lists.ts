@@ -12,25 +12,25 @@ import { toWirePlan } from './query/list-plan.ts'
 
 export interface ListDeps<Item, L extends ListFields> {
   readonly route: Route
-  /** Of the list in the answer. */
+  /** The name of the list in the answer. */
   readonly name: string
   readonly item: Codec<Item>
-  /** In sentences, where it is not as in the answer. */
+  /** The name in messages, if it differs from the one in the answer. */
   readonly noun?: string | undefined
   readonly fields: L
-  /** Items on a page at most. */
+  /** The maximum page size. */
   readonly max: number
   readonly idOf: (item: Item) => string | undefined
-  /** What goes beside the query on every page. */
+  /** Sent beside the query with every page. */
   readonly extra?: object | undefined
   readonly elevated?: boolean | undefined
-  /** The filter for "all", where leaving it out is refused. */
+  /** The filter that matches everything, if the endpoint needs one. */
   readonly everything?: object | undefined
 }
 
 const aggregations = list(aggregationResult)
 
-/** A page out of an answer. A missing list is an empty page; items without an id are left out. */
+/** Reads a page from an answer. A missing list is an empty page. Items without an ID are left out. */
 export async function fetchItems<Item>(
   send: Send,
   { route, name, item, idOf }: Pick<ListDeps<Item, ListFields>, 'route' | 'name' | 'item' | 'idOf'>,
@@ -52,7 +52,7 @@ export async function fetchItems<Item>(
   }
 }
 
-/** Whether a filter asks for hidden things, which only an elevated connection may see. */
+/** Whether a filter asks for hidden entities, which only an elevated connection may read. */
 function asksHidden(conditions: readonly Condition[]): boolean {
   return conditions.some((condition) => {
     if ('not' in condition) return asksHidden([condition.not])

@@ -27,16 +27,16 @@ import { createProductWriter, type ProductWriter } from './product-writer.ts'
 import { createSiteVersion, type SiteVersion, watched } from './site-version.ts'
 import { createVariants, type Variants } from './variants.ts'
 
-/** The catalogue of one site, Catalog V3. */
+/** The client for the catalog of one site, Catalog V3. */
 export interface V3Client {
-  /** Whether this connection may write, and see hidden products and merchant data. */
+  /** Whether this connection may write and read hidden products and merchant data. */
   readonly elevated: boolean
   readonly version: SiteVersion
   readonly products: ProductReader &
     ProductWriter &
     ProductBulk & {
       readonly byFilter: ProductJobs
-      /** The way to change a product that nobody regrets. */
+      /** Changes one product without overwriting what other users changed. */
       readonly change: ChangeProduct
       readonly changeMany: ChangeProducts
     }
@@ -53,9 +53,9 @@ export interface V3Client {
 }
 
 /**
- * A client for one site with Catalog V3, over a connection of its own (`createConnection`) or that
+ * Creates a client for one site with Catalog V3, over its own connection (`createConnection`) or that
  * of a V1 client (`client.connection`). Every call takes `{ signal, priority, retry, timeoutMs,
- * totalTimeoutMs }`, rejects with an `ApiError`, or with the signal's reason when it is aborted.
+ * totalTimeoutMs }` and rejects with an `ApiError`, or with the reason of its signal if it is aborted.
  */
 export function createV3Client(connection: Connection): V3Client {
   const version = createSiteVersion(connection.send, connection.clock)
@@ -87,7 +87,7 @@ export function createV3Client(connection: Connection): V3Client {
   }
 }
 
-/** A V1 client with Catalog V3 beside it, as `client.v3`, over the same connection. */
+/** Adds a Catalog V3 client to a V1 client as `client.v3`, over the same connection. */
 export function withV3<Client extends { readonly connection: Connection }>(
   client: Client,
 ): Client & { readonly v3: V3Client } {

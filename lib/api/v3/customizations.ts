@@ -19,50 +19,50 @@ import {
 } from './wire/customization.ts'
 import { style } from './wire/codecs.ts'
 
-/** A change of choices; `revision` as the customization was read. */
+/** A change of choices. `revision` is that of the customization when it was read. */
 export interface ChoiceCall extends CallOptions {
   readonly revision: string
 }
 
 /**
- * Options and modifiers that products share. Writes are elevated. An option that products use is not
- * deleted; a modifier is taken off them.
+ * Options and modifiers that products share. Writes are elevated. An option in use cannot be deleted; a
+ * modifier is removed from its products.
  */
 export interface Customizations extends Omit<
   Resource<Customization, CustomizationInput, CustomizationPatch, typeof customizationFields>,
   'bulkDelete'
 > {
-  /** 1 to 1,000. `POST …/add-choices`. */
+  /** Adds 1 to 1,000 choices. `POST …/add-choices`. */
   addChoices(
     id: string,
     choices: readonly CustomizationChoice[],
     options?: CallOptions,
   ): Promise<Customization>
-  /** Replaces all of them, 1 to 1,000. `POST …/set-choices`. */
+  /** Replaces all choices, 1 to 1,000. `POST …/set-choices`. */
   setChoices(
     id: string,
     choices: readonly CustomizationChoice[],
     options?: CallOptions,
   ): Promise<Customization>
-  /** 1 to 100; one that products use is refused. `POST …/remove-choices`. */
+  /** Removes 1 to 100 choices. A choice in use is refused. `POST …/remove-choices`. */
   removeChoices(
     id: string,
     choiceIds: readonly string[],
     options?: CallOptions & { readonly revision?: string },
   ): Promise<Customization>
-  /** 1 to 100, each with its id; in preview. `POST …/update-choices`. */
+  /** Updates 1 to 100 choices, each with its ID. Developer preview. `POST …/update-choices`. */
   updateChoices(
     id: string,
     choices: readonly CustomizationChoice[],
     options: ChoiceCall,
   ): Promise<Customization>
-  /** All of them, in preview. `POST …/reorder-choices`. */
+  /** Sets the order of all choices. Developer preview. `POST …/reorder-choices`. */
   reorderChoices(
     id: string,
     choiceIds: readonly string[],
     options: ChoiceCall,
   ): Promise<Customization>
-  /** `POST /v3/bulk/customizations/add-choices`. */
+  /** Adds choices to several customizations. `POST /v3/bulk/customizations/add-choices`. */
   bulkAddChoices(
     additions: readonly { readonly id: string; readonly choices: readonly CustomizationChoice[] }[],
     options?: CallOptions,
@@ -106,7 +106,7 @@ const parts = {
   counted: 'ASSIGNED_PRODUCTS_COUNT',
 } as const
 
-/** The list alone. */
+/** Creates a client that can only list customizations. */
 export function createCustomizationList({ send }: Connection): Pick<Customizations, 'query'> {
   const { query } = createReads(send, parts)
   return { query }
@@ -114,7 +114,7 @@ export function createCustomizationList({ send }: Connection): Pick<Customizatio
 
 export function createCustomizations({ send }: Connection): Customizations {
   const { one: fetchOne, bulk } = createCaller(send)
-  /** A call about up to `most` choices of one customization. */
+  /** Sends a call about up to `most` choices of one customization. */
   const withChoices =
     <C>(route: Route, max: number, toChange: (choices: readonly C[]) => object) =>
     async (
@@ -126,7 +126,7 @@ export function createCustomizations({ send }: Connection): Customizations {
       const call = { ...options, path: { id }, body: { ...toChange(choices), revision } }
       return fetchOne(route, 'customization', customization, call)
     }
-  // Many are deleted one by one.
+  // There is no bulk deletion; customizations are deleted one by one.
   const { bulkDelete: _, ...resource } = createResource(send, {
     ...parts,
     toDraft: (input: CustomizationInput) => toBody(input, customizationInput),

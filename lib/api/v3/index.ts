@@ -1,4 +1,4 @@
-/* Catalog V3. An entry of its own: who only needs V1 does not carry it. */
+/* Catalog V3. A separate entry, so that bundles that need only V1 do not contain it. */
 export type { RichContent } from '../rich-text/rich-content.ts'
 export type { RichTextNode } from '../rich-text/node.ts'
 export type * from './async-jobs.ts'

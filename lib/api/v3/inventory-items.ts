@@ -33,7 +33,7 @@ const routes = {
   updateByFilter: add(`${all}/update-by-filter`),
 }
 
-/** Exactly one of the two ways to say how much there is. */
+/** Builds the body of a stock value. Refuses anything but exactly one of `quantity` and `inStock`. */
 export function toStockBody({ quantity, inStock, preorderInfo }: StockInput, needsStock = true) {
   const stated = [quantity, inStock].filter((each) => each !== undefined).length
   if (stated > 1 || (stated === 0 && (needsStock || preorderInfo === undefined))) {
@@ -64,12 +64,12 @@ const parts = {
   max: 1000,
 }
 
-/** Entries and their pieces: apart, for who needs no others. */
+/** Reading and writing stock, separately, for callers that need nothing else. */
 export function createStock({
   send,
 }: Connection): Omit<InventoryItems, 'search' | 'updateByFilter' | 'set'> {
   const { bulk } = createCaller(send)
-  // Nobody outside the platform may count stock.
+  // The platform offers the count of inventory items only to itself.
   const { count: _, ...resource } = createResource(send, parts)
 
   async function move(
@@ -137,7 +137,7 @@ export function createInventoryItems(connection: Connection): InventoryItems {
 
 type Which = { readonly productId?: string | undefined; readonly variantId?: string | undefined }
 
-/** All stock of the products named, by variant. */
+/** Reads all inventory items of the given products, by variant. */
 async function fetchStock(
   inventory: InventoryItems,
   stocks: readonly InventoryInput[],
@@ -152,8 +152,8 @@ async function fetchStock(
 }
 
 /**
- * Updates existing items and creates missing ones: creating an item that exists
- * is refused, and stock that is deleted first loses what was sold in between.
+ * Updates existing items and creates missing ones. Creating an existing item is refused, and deleting
+ * it first would lose sales in between.
  */
 async function setStock(
   inventory: InventoryItems,
@@ -175,7 +175,7 @@ async function setStock(
   for (const [index, stock] of stocks.entries()) {
     const items = there.get(variantOf(stock)) ?? []
     const wanted = stock.locationId ?? defaultId
-    // Without a default location there is one location only.
+    // A store without a default location has only one location.
     const item = wanted === undefined ? items[0] : items.find((each) => each.locationId === wanted)
     if (item === undefined) creates.push({ ...stock, index })
     else updates.push({ ...stock, id: item.id, revision: item.revision ?? '', index })
@@ -197,8 +197,8 @@ async function setStock(
 export type StockOptions = CallOptions & ReasonOption
 
 /**
- * Which item of stock moves: by its own id, or by variant and location (default: the default one).
- * All moves of one call name theirs the same way.
+ * The inventory item that changes: by its ID, or by variant and location (default: the default
+ * location). All changes of one call have to use the same form.
  */
 export type StockMove = { readonly by: number } & (
   | { readonly id: string }
@@ -208,25 +208,31 @@ export type StockMove = { readonly by: number } & (
 type InventorySearch = Search<InventoryItem, typeof inventorySearchFields>
 
 /**
- * Stock, one item for each variant and location, 1,000 a page; one that is there cannot be made again
- * (ITEM_ALREADY_EXISTS). Writes are elevated. Bulk calls take any number,
- * are split as the shop wants it, and answer one result for each, in order.
+ * Inventory, one item per variant and location, 1,000 per page. An existing item cannot be created
+ * again (ITEM_ALREADY_EXISTS). Writes are elevated. Bulk calls take any number, are split by the limits
+ * of the platform, and return one result per item, in order.
  */
 export interface InventoryItems extends Omit<
   Resource<InventoryItem, InventoryInput, InventoryPatch, typeof inventoryQueryFields>,
   'count'
 > {
-  /** `POST /v3/inventory-items/search`. */
+  /** Searches inventory items. `POST /v3/inventory-items/search`. */
   search(): InventorySearch
-  /** Adds to quantities, 1 to 99,999 each. Sent twice it adds twice. `POST …/increment[-by-variant-and-location]`. */
+  /** Adds to quantities, 1 to 99,999 each. Not idempotent. `POST …/increment[-by-variant-and-location]`. */
   increment(moves: readonly StockMove[], options?: StockOptions): Promise<ItemResult[]>
-  /** Subtracts from quantities, never below 0 (INSUFFICIENT_INVENTORY). `POST …/decrement[-by-variant-and-location]`. */
+  /**
+   * Subtracts from quantities, never below 0 (INSUFFICIENT_INVENTORY). Not idempotent. `POST
+   * …/decrement[-by-variant-and-location]`.
+   */
   decrement(moves: readonly StockMove[], options?: StockOptions): Promise<ItemResult[]>
-  /** A job over whatever matches; answers its id. `POST /v3/bulk/inventory-items/update-by-filter`. */
+  /**
+   * Starts a job that updates all matching items, and returns its ID. `POST
+   * /v3/bulk/inventory-items/update-by-filter`.
+   */
   updateByFilter(some: InventorySearch, stock: StockInput, options?: CallOptions): Promise<string>
   /**
-   * Sets the stock of variants, whatever it was before: existing items are updated by
-   * their latest revision, missing ones are created. One result for each, in order.
+   * Sets the stock of variants, whatever it was before: updates existing items by their latest revision
+   * and creates missing ones. Returns one result per item, in order.
    */
   set(
     stocks: readonly InventoryInput[],

@@ -9,11 +9,14 @@ import { write } from './routes-below.ts'
 import * as wire from './wire/labels.ts'
 import { style } from './wire/codecs.ts'
 
-/** Brands, ribbons and info sections. Products keep the id of a brand that is gone. */
+/** Brands, ribbons and info sections. Products keep the ID of a deleted brand. */
 export interface Labels<T, D, L extends ListFields> extends Resource<T, D, Revised<D>, L> {
-  /** The one of that name, made when there is none. `POST /v3/{these}/get-or-create`. */
+  /**
+   * Returns the label with this name, and creates it if it does not exist. `POST
+   * /v3/{these}/get-or-create`.
+   */
   getOrCreate(input: D, options?: CallOptions): Promise<T>
-  /** `POST /v3/bulk/{these}/get-or-create`. */
+  /** The same for several labels, one result each. `POST /v3/bulk/{these}/get-or-create`. */
   bulkGetOrCreate(inputs: readonly D[], options?: CallOptions): Promise<ItemResult<T>[]>
 }
 
@@ -26,7 +29,7 @@ interface LabelDeps<T, D extends object, L extends ListFields> extends Omit<
   'toDraft' | 'toPatch' | 'many'
 > {
   readonly draft: Entity<D>
-  /** Get-or-create takes names alone. */
+  /** Get-or-create accepts only names. */
   readonly named?: boolean
 }
 

@@ -7,7 +7,7 @@ import { createReads } from './resource.ts'
 import type { List } from './query/list.ts'
 import { locationFields } from './query/list-fields.ts'
 
-/** Where stock is kept. Selling always takes from the default location. */
+/** A place where stock is kept. Sales always take from the default location. */
 export interface StoresLocation {
   readonly id: string
   readonly revision?: string | undefined
@@ -20,9 +20,9 @@ export interface StoresLocation {
 }
 
 export interface Locations {
-  /** `GET /v3/locations/{storesLocationId}`. */
+  /** Returns one location. `GET /v3/locations/{storesLocationId}`. */
   get(id: string, options?: CallOptions): Promise<StoresLocation>
-  /** `POST /v3/locations/query`. */
+  /** Lists locations. `POST /v3/locations/query`. */
   query(): List<StoresLocation, typeof locationFields>
 }
 

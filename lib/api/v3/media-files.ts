@@ -25,20 +25,29 @@ export interface Upload {
   readonly parentFolderId?: string | undefined
 }
 
-/** All of these need an elevated connection. */
+/** All calls need an elevated connection. */
 export interface MediaFiles extends FileList {
-  /** `GET /site-media/v1/files/{fileId}`. */
+  /** Returns one file. `GET /site-media/v1/files/{fileId}`. */
   get(fileId: string, options?: CallOptions): Promise<MediaFile>
-  /** The shop fetches the file later. Sent twice, it is fetched twice. `POST /site-media/v1/files/import`. */
+  /**
+   * Imports a file from an address, which the store fetches later. Not idempotent. `POST
+   * /site-media/v1/files/import`.
+   */
   importFile(from: Import, options?: CallOptions): Promise<MediaFile>
-  /** An address to PUT the bytes to; its answer holds the file. `POST …/generate-upload-url`. */
+  /**
+   * Returns an address for a PUT of the bytes. The answer to the PUT contains the file. `POST
+   * …/generate-upload-url`.
+   */
   generateUploadUrl(upload: Upload, options?: CallOptions): Promise<string>
   /**
-   * Polls until the file is READY or FAILED, without a time limit: stop it with `signal`, which
-   * stops the polling, not the shop.
+   * Polls until the file is READY or FAILED, without a time limit. Aborting `signal` stops the polling,
+   * not the processing.
    */
   wait(fileId: string, options?: WaitOptions<MediaFile>): Promise<MediaFile>
-  /** HTML, up to 30,000 characters, as rich text. `POST /ricos/v1/ricos-document/convert/to-ricos`. */
+  /**
+   * Converts HTML of up to 30,000 characters into rich text. `POST
+   * /ricos/v1/ricos-document/convert/to-ricos`.
+   */
   toRichContent(
     html: string,
     options?: CallOptions & { readonly plugins?: readonly string[] | undefined },
@@ -53,7 +62,7 @@ const routes = {
   getMany: read('POST', '/files/get-files'),
   importFile: add('/files/import'),
   generateUploadUrl: write('POST', '/files/generate-upload-url'),
-  // Converts and saves nothing. Answers 403 to too many calls, where others answer 429.
+  // Converts and saves nothing. Answers 403 instead of 429 to too many calls.
   toRicos: {
     ...routesBelow('', '/ricos/v1').read('POST', '/ricos-document/convert/to-ricos'),
     busyStatus: 403,
@@ -103,23 +112,23 @@ export function createMediaFiles(connection: Connection): MediaFiles {
   return files
 }
 
-/** A connection that has converted before has the permission: a 403 means too many calls. */
+/** A connection that has converted before has the permission, so a 403 means too many calls. */
 function asTooMany(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.status !== routes.toRicos.busyStatus) return error
   const { requestId, retryAfterMs, effect } = error
   return toResponseError({ status: 429, requestId, retryAfterMs, effect })
 }
 
-/** Pauses before each read of files that are still being processed; 30 s in all. */
+/** Pauses before each reading of files that are still being processed, in milliseconds. 30 s in all. */
 export const filePausesMs = [0, 1000, 2000, 4000, 8000, 15_000] as const
 
-/** Many files of the media manager at once. Needs an elevated connection. */
+/** Reads many files of the media manager at once. Needs an elevated connection. */
 export interface FileList {
-  /** Any number, 100 a call. `POST /site-media/v1/files/get-files`. */
+  /** Reads any number of files, 100 per call. `POST /site-media/v1/files/get-files`. */
   getMany(fileIds: readonly string[], options?: CallOptions): Promise<readonly MediaFile[]>
   /**
-   * Polls until each is READY or FAILED, for 30 s at most: live shops took 5 s for most files and up to 25. Files
-   * that are still PENDING are returned as such.
+   * Polls until each file is READY or FAILED, for at most 30 s: live stores took 5 s for most files and
+   * up to 25 s. Files that are still PENDING are returned as such.
    */
   waitMany(fileIds: readonly string[], options?: CallOptions): Promise<readonly MediaFile[]>
 }

@@ -1,15 +1,15 @@
 import { ApiError } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 
-/** What live shops took in one `$in`; one report says 10. */
+/** Live stores accepted this many values in one `$in`. One report says 10. */
 const defaultMax = 100
 
-/** How many values a shop takes in one `$in`, found out as it is asked. */
+/** The number of values that a store accepts in one `$in`, learned from its answers. */
 export interface Operands {
   /**
-   * Asks for any number of values, in calls of as many as the shop takes. A call that is refused with 400 is
-   * repeated, and where that is refused too, sent with half of them: so `call` may only read. Throws what a call
-   * with one value throws.
+   * Requests any number of values, split into calls that the store accepts. A call that is refused with
+   * 400 is repeated, and if it is refused again, sent with half of the values; so `call` may only read.
+   * Throws the error of a call with a single value.
    */
   ask<T>(
     values: readonly string[],
@@ -32,12 +32,12 @@ function createOperands(): Operands {
           isRepeated = false
         } catch (error) {
           if (some.length === 1 || !isAboutOperands(error)) throw error
-          // A stray 400 says nothing of the length of the list: one that is about it comes again.
+          // A single 400 may have another cause. If the list is too long, the 400 is repeated.
           if (isRepeated) width = Math.ceil(some.length / 2)
           isRepeated = true
         }
       }
-      // Only what helped is remembered: a 400 may be about one of the values.
+      // Only a limit that worked is remembered, because a 400 may be about one of the values.
       max = Math.min(max, width)
       return answers
     },
@@ -50,7 +50,7 @@ function isAboutOperands(error: unknown): boolean {
 
 const known = new WeakMap<Connection, Operands>()
 
-/** The same for everybody on a connection: each would find the limit out for itself. */
+/** Shared by all users of a connection, so that the limit is found only once. */
 export function operandsOf(connection: Connection): Operands {
   const operands = known.get(connection) ?? createOperands()
   known.set(connection, operands)

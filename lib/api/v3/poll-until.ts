@@ -2,13 +2,13 @@ import type { Clock } from '#lib/base/clock.ts'
 import type { CallOptions } from '../transport/request-context.ts'
 
 export interface WaitOptions<T> extends CallOptions {
-  /** Called after every read, including the last one. */
+  /** Called after every reading, including the last one. */
   readonly onProgress?: ((now: T) => void) | undefined
-  /** Milliseconds between two reads; default 2,000. */
+  /** Milliseconds between two readings. Default: 2,000. */
   readonly everyMs?: number | undefined
 }
 
-/** Reads again and again until the result has one of the states in `ends`. */
+/** Reads repeatedly until the result has one of the states in `ends`. */
 export async function pollUntil<T>(
   clock: Clock,
   read: (options: CallOptions) => Promise<T>,

@@ -19,52 +19,52 @@ export interface TagChange {
   readonly unassign?: Tags | undefined
 }
 
-/** A product as it was read. */
+/** The ID and revision of a product as it was read. */
 export interface Revision {
   readonly id: string
   readonly revision: string
 }
 
 /**
- * All of these need an elevated connection, take any number, are split as the shop wants it, and
- * answer one result for each, in order.
+ * All calls need an elevated connection, take any number of items, are split by the limits of the
+ * platform, and return one result per item, in order.
  */
 export interface ProductBulk {
-  /** `POST /v3/bulk/products/create`. */
+  /** Creates products. `POST /v3/bulk/products/create`. */
   bulkCreate(
     inputs: readonly ProductInput[],
     options?: CallOptions,
   ): Promise<ItemResult<FullProduct>[]>
-  /** `POST /v3/bulk/products-with-inventory/create`. */
+  /** Creates products with stock. `POST /v3/bulk/products-with-inventory/create`. */
   bulkCreateWithInventory(
     inputs: readonly ProductInput[],
     options?: CallOptions,
   ): Promise<ItemResult<FullProduct>[]>
-  /** `POST /v3/bulk/products/update`. */
+  /** Updates products. `POST /v3/bulk/products/update`. */
   bulkUpdate(
     patches: readonly ProductPatch[],
     options?: CallOptions,
   ): Promise<ItemResult<FullProduct>[]>
-  /** `POST /v3/bulk/products-with-inventory/update`. */
+  /** Updates products with stock. `POST /v3/bulk/products-with-inventory/update`. */
   bulkUpdateWithInventory(
     patches: readonly ProductPatch[],
     options?: CallOptions,
   ): Promise<ItemResult<FullProduct>[]>
-  /** `POST /v3/bulk/products/delete`. */
+  /** Deletes products permanently. `POST /v3/bulk/products/delete`. */
   bulkDelete(ids: readonly string[], options?: CallOptions): Promise<ItemResult[]>
-  /** `POST /v3/bulk/products/update-tags`. */
+  /** Adds and removes tags. `POST /v3/bulk/products/update-tags`. */
   updateTags(
     ids: readonly string[],
     change: TagChange,
     options?: CallOptions,
   ): Promise<ItemResult[]>
-  /** `POST /v3/bulk/products/add-info-sections`. Up to 10 sections. */
+  /** Adds up to 10 info sections to each product. `POST /v3/bulk/products/add-info-sections`. */
   addInfoSections(
     products: readonly Revision[],
     infoSectionIds: readonly string[],
     options?: CallOptions,
   ): Promise<ItemResult[]>
-  /** `POST /v3/bulk/products/remove-info-sections`. Up to 100 sections. */
+  /** Removes up to 100 info sections from each product. `POST /v3/bulk/products/remove-info-sections`. */
   removeInfoSections(
     products: readonly Revision[],
     infoSectionIds: readonly string[],
@@ -88,7 +88,7 @@ const parts = {
   split: (bodies: readonly JsonObject[]) => splitByCaps(bodies, (body) => body),
 }
 
-/** By itself, for who needs no others. */
+/** A separate function, so that callers do not load the other bulk calls. */
 export function createBulkDelete({ send }: Connection): ProductBulk['bulkDelete'] {
   return createResource(send, parts).bulkDelete
 }

@@ -21,22 +21,22 @@ import type { ProductPatch, VariantInput } from './wire/product-input.ts'
 import { writableProduct } from './wire/product-input.ts'
 import { style } from './wire/codecs.ts'
 
-/** By an amount ("-1.50", two decimals) or by percent, -100 to 1,000. */
+/** By an amount ("-1.50", two decimals) or by a percentage, -100 to 1,000. */
 export type Adjust = { readonly amount: string } | { readonly percentage: number }
 
 export interface VariantAdjustment {
   readonly actualPrice?: Adjust | undefined
   readonly compareAtPrice?: Adjust | undefined
   readonly cost?: Adjust | undefined
-  /** Makes the price lie so far below the compare-at price; up to 100 percent. */
+  /** Sets the price so far below the compare-at price; up to 100 percent. */
   readonly compareAtPriceDiscount?: Adjust | undefined
   readonly rounding?: keyof typeof RoundingStrategy | undefined
 }
 
-/** Some products, as `products.search()` describes them; at least one condition. */
+/** The products that match a `products.search()` with at least one condition. */
 type Some = ProductSearch
 
-/** What a job was to write: to products, or to each of their variants. */
+/** What a job writes: to products, or to each of their variants. */
 export type JobRequest =
   | { readonly product: Omit<ProductPatch, 'id' | 'revision'> }
   | { readonly variant: VariantValues }
@@ -46,49 +46,56 @@ type VariantValues = Pick<
   'visible' | 'price' | 'revenueDetails' | 'physicalProperties'
 >
 
-/** A product that does not show what a job was to write. */
+/** A product that does not show what a job wrote. */
 export interface Unconfirmed {
   readonly productId: string
-  /** By their path: "name", "variants/{id}/price/actualPrice/amount". All of them where it cannot be found. */
+  /**
+   * Paths: "name", "variants/{id}/price/actualPrice/amount". All paths of the job if the product cannot
+   * be found.
+   */
   readonly unconfirmed: readonly string[]
 }
 
 /**
- * Changes that the platform makes in the background, to the products that match when it runs. Each
- * call returns the id of a job: follow it with `jobs.wait` and read its items, because a finished job
- * may have changed nothing. Elevated. A call that is sent twice runs twice.
+ * Changes that the platform makes in the background to all products that match when the job runs. Each
+ * call returns the ID of a job. Follow it with `jobs.wait` and read its items, because a finished job
+ * may have changed nothing. Elevated. Not idempotent.
  */
 export interface ProductJobs {
-  /** The same fields on all. `POST /v3/bulk/products/update-by-filter`. */
+  /** Writes the same fields to all products. `POST /v3/bulk/products/update-by-filter`. */
   update(
     some: Some,
     fields: Omit<ProductPatch, 'id' | 'revision'>,
     options?: CallOptions,
   ): Promise<string>
-  /** For good. `POST /v3/bulk/products/delete-by-filter`. */
+  /** Deletes products permanently. `POST /v3/bulk/products/delete-by-filter`. */
   delete(some: Some, options?: CallOptions): Promise<string>
-  /** Visibility, price, cost or properties of every variant. `POST …/update-variants-by-filter`. */
+  /** Writes visibility, price, cost or properties of every variant. `POST …/update-variants-by-filter`. */
   updateVariants(some: Some, variant: VariantValues, options?: CallOptions): Promise<string>
   /**
-   * After `update` or `updateVariants`, once the job is finished: reads the products that it reports as changed,
-   * and answers those that do not show what it was to write. Failed ones are among the job's items.
+   * Checks a finished job of `update` or `updateVariants`: reads the products that it reports as
+   * changed, and returns those that do not show the new values. Failed products are among the items of
+   * the job.
    */
   confirm(jobId: string, action: JobRequest, options?: CallOptions): Promise<readonly Unconfirmed[]>
-  /** Moves prices or costs of every variant. `POST …/adjust-variants-by-filter`. */
+  /**
+   * Changes prices or costs of every variant by an amount or percentage. `POST
+   * …/adjust-variants-by-filter`.
+   */
   adjustVariants(some: Some, by: VariantAdjustment, options?: CallOptions): Promise<string>
-  /** `POST …/update-tags-by-filter`. */
+  /** Adds and removes tags. `POST …/update-tags-by-filter`. */
   updateTags(some: Some, change: TagChange, options?: CallOptions): Promise<string>
-  /** Up to 20. `POST …/add-info-sections-by-filter`. */
+  /** Adds up to 20 info sections. `POST …/add-info-sections-by-filter`. */
   addInfoSections(some: Some, ids: readonly string[], options?: CallOptions): Promise<string>
-  /** `POST …/remove-info-sections-by-filter`. */
+  /** Removes info sections. `POST …/remove-info-sections-by-filter`. */
   removeInfoSections(some: Some, ids: readonly string[], options?: CallOptions): Promise<string>
-  /** 1 to 5. `POST …/add-to-categories-by-filter`. */
+  /** Adds the products to 1 to 5 categories. `POST …/add-to-categories-by-filter`. */
   addToCategories(some: Some, ids: readonly string[], options?: CallOptions): Promise<string>
-  /** 1 to 5. `POST …/remove-from-categories-by-filter`. */
+  /** Removes the products from 1 to 5 categories. `POST …/remove-from-categories-by-filter`. */
   removeFromCategories(some: Some, ids: readonly string[], options?: CallOptions): Promise<string>
 }
 
-/** The id of the job that a call started. */
+/** Returns the ID of the job that a call started. */
 export async function startJob(
   { send }: Connection,
   route: Route,

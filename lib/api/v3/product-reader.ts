@@ -9,7 +9,7 @@ import { productQueryFields, productSearchFields } from './query/list-fields.ts'
 import { product, type ExtraField, type Product } from './wire/product.ts'
 
 export interface With<Extra extends string> {
-  /** What the answer adds to its default set. Cost and profit (MERCHANT_DATA) are elevated. */
+  /** The fields that the answer adds to its default set. Cost and profit (MERCHANT_DATA) are elevated. */
   readonly fields?: readonly Extra[] | undefined
 }
 
@@ -19,23 +19,26 @@ export type ProductSearch<Extra extends ExtraField = never> = Search<
 >
 
 export interface ProductReader {
-  /** One product, variants included; a hidden one only over an elevated connection. `GET /v3/products/{productId}`. */
+  /**
+   * Returns one product with its variants. A hidden one only over an elevated connection. `GET
+   * /v3/products/{productId}`.
+   */
   get<const Extra extends ExtraField = never>(
     id: string,
     options?: CallOptions & With<Extra>,
   ): Promise<Product<Extra>>
-  /** The same by slug, up to 100 characters. `GET /v3/products/slug/{slug}`. */
+  /** Returns one product by its slug of up to 100 characters. `GET /v3/products/slug/{slug}`. */
   getBySlug<const Extra extends ExtraField = never>(
     slug: string,
     options?: CallOptions & With<Extra>,
   ): Promise<Product<Extra>>
-  /** Products without their variants, 100 a page. `POST /v3/products/query`. */
+  /** Lists products without their variants, 100 per page. `POST /v3/products/query`. */
   query<const Extra extends ExtraField = never>(
     include?: With<Extra>,
   ): List<Product<Extra>, typeof productQueryFields>
-  /** The same with more fields to filter by, words and aggregations. `POST /v3/products/search`. */
+  /** As `query`, with more fields to filter by, words and aggregations. `POST /v3/products/search`. */
   search<const Extra extends ExtraField = never>(include?: With<Extra>): ProductSearch<Extra>
-  /** How many match; hidden ones count only when asked for. `POST /v3/products/count`. */
+  /** Counts the matches, hidden products only on request. `POST /v3/products/count`. */
   count(
     list?: ProductSearch<ExtraField> | ProductSearch,
     options?: CallOptions & { readonly includeHidden?: boolean | undefined },
@@ -46,7 +49,7 @@ export function isMerchantData(fields: readonly string[] = []): boolean {
   return fields.includes('MERCHANT_DATA')
 }
 
-/** The decoder is one; what it finds depends on what was asked for. */
+/** There is one decoder. The type says which fields the request asked for. */
 export function productKind<Extra extends ExtraField>() {
   return product as unknown as Codec<Product<Extra>>
 }

@@ -21,7 +21,7 @@ export const productRoutes = {
   removeInfoSections: write('POST', `${bulk}/remove-info-sections`),
 } as const
 
-/** Each starts a job: sent twice it runs twice. */
+/** Each call starts a job, so none of them is idempotent. */
 export const productJobRoutes = {
   update: add(`${bulk}/update-by-filter`),
   delete: add(`${bulk}/delete-by-filter`),

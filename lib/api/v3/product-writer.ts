@@ -14,38 +14,42 @@ import type { ExtraField, Product } from './wire/product.ts'
 
 export interface Stocked<Extra extends ExtraField = never> {
   readonly product: Product<Extra>
-  /** The product was written; whether its stock was, each variant tells for itself. */
+  /** One result per variant: the product was written, but its stock may have been refused. */
   readonly inventory: readonly ItemResult[]
-  /** When stock was refused as a whole. */
+  /** Set if the store refused all stock. */
   readonly inventoryError?: ApiError | undefined
 }
 
-/** All of these need an elevated connection. */
+/** All calls need an elevated connection. */
 export interface ProductWriter {
-  /** Makes a product without stock. `POST /v3/products`. */
+  /** Creates a product without stock and returns it. `POST /v3/products`. */
   create<const Extra extends ExtraField = never>(
     input: ProductInput,
     options?: CallOptions & With<Extra>,
   ): Promise<Product<Extra>>
-  /** Makes a product, and stock where variants name an `inventoryItem`. `POST /v3/products-with-inventory`. */
+  /**
+   * Creates a product, and stock for variants with an `inventoryItem`. `POST
+   * /v3/products-with-inventory`.
+   */
   createWithInventory<const Extra extends ExtraField = never>(
     input: ProductInput,
     options?: CallOptions & With<Extra>,
   ): Promise<Stocked<Extra>>
   /**
-   * Changes the fields that are named; a stale revision is a 409. Prefer `changeProduct`, which
-   * reads, merges and never loses what others did. `PATCH /v3/products/{product.id}`.
+   * Changes the given fields and returns the product. A stale revision is a 409. Prefer
+   * `changeProduct`, which reads first, merges, and never overwrites changes of other users. `PATCH
+   * /v3/products/{product.id}`.
    */
   update<const Extra extends ExtraField = never>(
     patch: ProductPatch,
     options?: CallOptions & With<Extra>,
   ): Promise<Product<Extra>>
-  /** The same with stock. `PATCH /v3/products-with-inventory/{product.id}`. */
+  /** As `update`, with stock. `PATCH /v3/products-with-inventory/{product.id}`. */
   updateWithInventory<const Extra extends ExtraField = never>(
     patch: ProductPatch,
     options?: CallOptions & With<Extra>,
   ): Promise<Stocked<Extra>>
-  /** For good: there is no trash. `DELETE /v3/products/{productId}`. */
+  /** Deletes a product permanently. There is no trash. `DELETE /v3/products/{productId}`. */
   delete(id: string, options?: CallOptions): Promise<void>
 }
 

@@ -70,7 +70,7 @@ export function createResource<
     const { id, revision } = patch
     return { id, revision, ...parts.toPatch(patch) }
   }
-  /** The answers hold the entities only when asked to. */
+  /** Answers contain the entities only on request. */
   const sendBulk = (
     route: Route,
     bodies: readonly JsonObject[],
@@ -120,65 +120,68 @@ export function createResource<
   }
 }
 
-/** A change of one, with the id and revision it was read with. */
+/** A change of one entity, with the ID and revision that were read. */
 export type Revised<D> = Partial<D> & { readonly id: string; readonly revision: string }
 
 export interface CountOption {
-  /** Also how many products have it. */
+  /** Adds the number of products that use it. */
   readonly count?: boolean | undefined
 }
 
 export interface ReasonOption {
-  /** Why stock changes. */
+  /** The reason for a change of stock. */
   readonly reason?: keyof typeof InventoryChangeReason | undefined
 }
 
-/** What can be done with brands, stock, customizations and so on, each below its own address. */
+/** The calls that brands, inventory, customizations and other resources share, each at its own address. */
 export interface Resource<T, D, P, L extends ListFields> {
-  /** `GET /v3/{these}/{id}`. */
+  /** Returns one entity. `GET /v3/{these}/{id}`. */
   readonly get: (id: string, options?: CallOptions & CountOption) => Promise<T>
-  /** `POST /v3/{these}/query`. */
+  /** Lists entities. `POST /v3/{these}/query`. */
   readonly query: (options?: CountOption) => List<T, L>
-  /** How many match, or how many there are. `POST /v3/{these}/count`. */
+  /** Counts the matches, or all entities. `POST /v3/{these}/count`. */
   readonly count: (list?: List<T, L>, options?: CallOptions) => Promise<number>
-  /** `POST /v3/{these}`. */
+  /** Creates one entity and returns it. `POST /v3/{these}`. */
   readonly create: (input: D, options?: CallOptions) => Promise<T>
-  /** `PATCH /v3/{these}/{id}`. A stale revision is a 409. */
+  /** Changes the given fields and returns the entity. A stale revision is a 409. `PATCH /v3/{these}/{id}`. */
   readonly update: (patch: P, options?: CallOptions & ReasonOption) => Promise<T>
-  /** For good. `DELETE /v3/{these}/{id}`. */
+  /** Deletes one entity permanently. `DELETE /v3/{these}/{id}`. */
   readonly delete: (id: string, options?: CallOptions) => Promise<void>
-  /** Any number; one result for each, in order. `POST /v3/bulk/{these}/create`. */
+  /** Creates any number of entities, one result each, in order. `POST /v3/bulk/{these}/create`. */
   readonly bulkCreate: (inputs: readonly D[], options?: CallOptions) => Promise<ItemResult<T>[]>
-  /** `POST /v3/bulk/{these}/update`. */
+  /** Updates any number of entities, one result each, in order. `POST /v3/bulk/{these}/update`. */
   readonly bulkUpdate: (
     patches: readonly P[],
     options?: CallOptions & ReasonOption,
   ) => Promise<ItemResult<T>[]>
-  /** `POST /v3/bulk/{these}/delete`. */
+  /**
+   * Deletes any number of entities permanently, one result each, in order. `POST
+   * /v3/bulk/{these}/delete`.
+   */
   readonly bulkDelete: (ids: readonly string[], options?: CallOptions) => Promise<ItemResult[]>
 }
 
 export interface ReadDeps<T, L extends ListFields> {
-  /** In the address: "info-sections". */
+  /** The name in the address: "info-sections". */
   readonly path: string
-  /** In bodies: "infoSection", and the list of them. */
+  /** The names in bodies: of one entity ("infoSection") and of the list. */
   readonly one: string
   readonly many: string
-  /** In sentences, where it is not as in bodies. */
+  /** The name in messages, if it differs from the one in bodies. */
   readonly noun?: string
   readonly kind: Codec<T>
   readonly fields: L
   readonly counted?: string
-  /** On a page, and in a call. */
+  /** The maximum page size and number of items per call. */
   readonly max?: number
 }
 
 export interface ResourceDeps<T, D, P, L extends ListFields> extends ReadDeps<T, L> {
-  /** Bodies, checked; a patch gets its id and revision besides. */
+  /** Checks an input and builds its body. A patch also gets its ID and revision. */
   readonly toDraft: (input: D) => JsonObject
   readonly toPatch: (patch: P) => JsonObject
-  /** Bodies by the call that they go in, where their number is not all that counts. */
+  /** Splits bodies into calls, where limits other than the number of items apply. */
   readonly split?: (bodies: readonly JsonObject[]) => readonly (readonly JsonObject[])[]
-  /** The part of a bulk answer that holds the results, where they are not at its top. */
+  /** The part of a bulk answer that holds the results, if they are not at its top level. */
   readonly part?: string
 }

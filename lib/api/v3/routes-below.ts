@@ -1,14 +1,14 @@
 import { readRoute, writeRoute } from '../transport/request-context.ts'
 
-/** Declares routes below `base` on the public host; specifications leave the base out. */
+/** Declares routes below `base` on the public host. Specifications leave out the base. */
 export function routesBelow(base: string, version: string) {
   const toAddress = (path: string) => [base + version + path, version + path] as const
   return {
     read: (method: 'GET' | 'POST', path: string) => readRoute(method, ...toAddress(path)),
-    /** Safe to send again: the second request is refused (a stale revision, a name that exists). */
+    /** Safe to repeat: the store refuses the second request (a stale revision, a name that exists). */
     write: (method: 'POST' | 'PATCH' | 'DELETE', path: string) =>
       writeRoute(method, ...toAddress(path)),
-    /** The same twice is twice. */
+    /** Not idempotent. */
     add: (path: string) => writeRoute('POST', ...toAddress(path), 'relative'),
   }
 }

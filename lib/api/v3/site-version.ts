@@ -8,36 +8,36 @@ import { style } from './wire/codecs.ts'
 import { createGetCatalogueVersion } from '../v1/catalogue-version.ts'
 
 /**
- * Why a site cannot be asked now:
- * - "wrong-generation": it has the other catalogue, for good
- * - "provisioning": the catalogue is still being set up
- * - "not-installed": there is no shop
+ * Why a site does not answer:
+ * - "wrong-generation": it has the other catalog, permanently
+ * - "provisioning": the catalog is still being set up
+ * - "not-installed": there is no store
  */
 export type SiteObstacle = 'wrong-generation' | 'provisioning' | 'not-installed'
 
 export interface SiteVersion {
-  /** Asked once for the site; forgotten as soon as a call says otherwise (428). */
+  /** Requested once per site. Forgotten when a call contradicts it (428). */
   readCatalogueVersion(options?: CallOptions): Promise<CatalogVersion>
-  /** Asks again next time. */
+  /** The next call requests it again. */
   forget(): void
-  /** What a refused call says about the site; undefined when it is not about that. */
+  /** Returns what a refused call says about the site. Undefined if it is about something else. */
   explain(error: unknown, options?: CallOptions): Promise<SiteObstacle | undefined>
   /**
-   * Repeats a call until the site is set up: about every 2 s for up to 80 s; any other failure, and
-   * the last one, is thrown. Reads are ready before writes.
+   * Repeats a call until the site is set up: about every 2 s for up to 80 s. Throws any other failure,
+   * and the last one. Reads work before writes do.
    */
   untilReady<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
 const provisioning = 'CATALOG_V3_SITE_PROVISIONING'
 const notInstalled = 'REQUIRED_APP_NOT_INSTALLED'
-/** While a new site is being set up this is said too, wrongly. */
+/** A site that is being set up wrongly answers this too. */
 const catalog = ['CATALOG_V1_SITE_CALLING_CATALOG_V3_API', 'CATALOG_V3_CALLING_CATALOG_V1_API']
 
 const pollMs = 2000
 const maxMs = 80_000
 
-/** A 428 about the site, not about what was sent. */
+/** Whether a 428 is about the site and not about the body. */
 export function isWrongCatalog(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -59,7 +59,7 @@ export function createSiteVersion(send: Send, clock: Clock): SiteVersion {
   const version: SiteVersion = {
     async readCatalogueVersion({ signal, ...options } = {}) {
       signal?.throwIfAborted()
-      // Without the signal: others may be waiting for the same answer.
+      // Without the signal, because other callers may wait for the same answer.
       known ??= ask(options).catch((error: unknown) => {
         known = undefined
         throw error
@@ -95,7 +95,7 @@ export function createSiteVersion(send: Send, clock: Clock): SiteVersion {
   return version
 }
 
-/** A connection that forgets the site's version when a call is turned away for it. */
+/** Wraps a connection: forgets the version of the site when a call is refused because of it. */
 export function watched(connection: Connection, version: SiteVersion): Connection {
   return {
     ...connection,

@@ -16,11 +16,11 @@ export type VariantField = Extract<
   | 'DISCOUNT_INFO'
 >
 
-/** Every variant of every product, 1,000 a page: the cheap way to many variants. To look at only. */
+/** The variants of all products, 1,000 per page: the fastest way to read many. Read only. */
 export interface Variants {
-  /** `POST /v3/products/query-variants`. */
+  /** Lists variants. `POST /v3/products/query-variants`. */
   query(include?: With<VariantField>): List<ReadOnlyVariant, typeof variantQueryFields>
-  /** `POST /v3/products/search-variants`. */
+  /** Searches variants. `POST /v3/products/search-variants`. */
   search(include?: With<VariantField>): Search<ReadOnlyVariant, typeof variantSearchFields>
 }
 

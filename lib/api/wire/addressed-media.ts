@@ -13,9 +13,9 @@ export interface FocalPoint {
 /** Sizes in pixels. */
 export interface Image {
   readonly id?: string | undefined
-  /** https, loadable by a browser until `urlExpirationDate`, when there is one. */
+  /** https. A browser can load it until `urlExpirationDate`, if that is set. */
   readonly url?: string | undefined
-  /** `wix:image://v1/{id}/{name}#originWidth=…&originHeight=…`; made while reading, never sent. */
+  /** `wix:image://v1/{id}/{name}#originWidth=…&originHeight=…`. Computed while reading, never sent. */
   readonly uri?: string | undefined
   readonly width?: number | undefined
   readonly height?: number | undefined
@@ -37,7 +37,7 @@ export interface VideoResolution {
 export interface Video {
   readonly id?: string | undefined
   readonly url?: string | undefined
-  /** `wix:video://v1/{id}/{name}#posterUri=…`; made while reading, never sent. */
+  /** `wix:video://v1/{id}/{name}#posterUri=…`. Computed while reading, never sent. */
   readonly uri?: string | undefined
   readonly filename?: string | undefined
   readonly resolutions?: readonly VideoResolution[] | undefined
@@ -47,7 +47,7 @@ export interface Video {
 
 const scheme = /^[a-z]+:/i
 
-/** A picture or video that came as a text, an address or a media id, as an object. */
+/** Converts an image or video that arrived as a text (an address or a media ID) into an object. */
 export function fromAddress(value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return value
   if (!scheme.test(value)) return { id: value }
@@ -55,20 +55,20 @@ export function fromAddress(value: unknown): unknown {
   return id === undefined ? { url: value } : { id, url: value }
 }
 
-/** An https address that a browser can load; what already is one stays as it is. */
+/** Returns an https address that a browser can load. Keeps an https address as it is. */
 export function toLoadable(address: string, toHosted: (id: string) => string): string {
   if (address.startsWith('https:')) return address
   const id = toMediaId(address)
   return id === undefined ? address.replace(/^http:/, 'https:') : toHosted(id)
 }
 
-/** What both forms of a picture's address are added to, in place. */
+/** An image that gets both forms of its address, in place. */
 interface Picture extends MediaSize {
   url?: string | undefined
   uri?: string | undefined
 }
 
-/** Completes a picture from its address or its media id; without either it stays as it is. */
+/** Completes an image from its address or its media ID. Without either it stays unchanged. */
 export function completePicture(picture: Picture, id: string | undefined, name?: string) {
   const { url } = picture
   const mediaId = id ?? (url && toMediaId(url))

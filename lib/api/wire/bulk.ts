@@ -2,7 +2,7 @@ import { type Decimal, decimalOut } from './decimal.ts'
 import { entity } from './entity.ts'
 import { flag, number, text } from './codec.ts'
 
-/** Exactly one. An empty ribbon or brand takes it away. */
+/** Exactly one property. An empty ribbon or brand removes it. */
 export type BulkSet =
   | { readonly price: Decimal }
   | { readonly cost: Decimal }
@@ -10,12 +10,12 @@ export type BulkSet =
   | { readonly ribbon: string }
   | { readonly brand: string }
 
-/** By an amount (negative: less), or by a percentage from -100 to 1000. */
+/** By an amount (negative to reduce), or by a percentage from -100 to 1000. */
 export type Adjustment =
   | { readonly amount: Decimal }
   | { readonly percentage: { readonly rate: number; readonly roundToInt?: boolean | undefined } }
 
-/** Exactly one. */
+/** Exactly one property. */
 export type BulkAdjust =
   | { readonly price: Adjustment }
   | { readonly cost: Adjustment }

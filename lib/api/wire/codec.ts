@@ -1,19 +1,19 @@
 import { isObject, type JsonObject } from '../transport/parse-json.ts'
 
-/** How a client writes decimals: the specification's strings, or JSON numbers. */
+/** How a client writes decimals: as texts, as the specification says, or as JSON numbers. */
 export interface WireStyle {
   readonly prices: 'text' | 'number'
 }
 
 /**
- * One kind of value. `read` turns what JSON.parse made into what callers get, in place where it can:
- * a parsed answer belongs to nobody else, and what the platform adds later stays in it. It never
- * throws: a value of another shape is read as undefined. `write` turns it back.
+ * Converts one kind of value. `read` converts the result of JSON.parse, in place where possible,
+ * because nothing else uses a parsed answer; fields that the platform adds later stay in it. It never
+ * throws: a value of another shape is read as undefined. `write` converts back.
  */
 export interface Codec<T> {
   readonly read: (value: unknown) => T | undefined
   readonly write: (value: T, style: WireStyle) => unknown
-  /** A value of this type is handed out as it is. */
+  /** A value of this JavaScript type is returned unchanged. */
   readonly plain?: 'string' | 'number' | 'boolean'
 }
 
@@ -27,16 +27,16 @@ function plainCodec<T>(plain: NonNullable<Codec<T>['plain']>): Codec<T> {
 
 export const text = plainCodec<string>('string')
 export const flag = plainCodec<boolean>('boolean')
-/** Any object, handed on as it is: a part that nobody here looks into. */
+/** Any object, unchanged. */
 export const anything: Codec<JsonObject> = {
   read: (value) => (isObject(value) ? value : undefined),
   write: (value) => value,
 }
 
-// The last three are how the platform's JSON mapping writes what JSON has no words for.
+// The platform's JSON mapping writes NaN and infinities as the last three.
 const decimal = /^(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|NaN|-?Infinity)$/i
 
-/** Counts and sizes: always JSON numbers; texts are read too. */
+/** Counts and sizes: JSON numbers. Texts can be read too. */
 export const number: Codec<number> = {
   ...plainCodec<number>('number'),
   read: (value) =>
@@ -55,7 +55,7 @@ export const date: Codec<Date> = {
   write: (value) => value.toISOString(),
 }
 
-/** Items of another shape are left out. */
+/** Leaves out items of another shape. */
 export function list<T>(kind: Codec<T>): Codec<readonly T[]> {
   return {
     read(value) {
@@ -73,7 +73,7 @@ export function list<T>(kind: Codec<T>): Codec<readonly T[]> {
   }
 }
 
-/** Names that merchants chose, to texts: `{ Size: 'M' }`. */
+/** Names chosen by merchants, with texts: `{ Size: 'M' }`. */
 export const textMap: Codec<Readonly<Record<string, string>>> = {
   read: (value) =>
     isObject(value) && Object.values(value).every((each) => typeof each === 'string')

@@ -7,15 +7,15 @@ export interface Collection {
   readonly name?: string | undefined
   readonly slug?: string | undefined
   readonly description?: string | undefined
-  /** Whether it has a page of its own that shoppers see. */
+  /** Whether the storefront has a page for it. */
   readonly visible?: boolean | undefined
   readonly media?: Media | undefined
-  /** Only when asked for. */
+  /** Only on request. */
   readonly numberOfProducts?: number | undefined
   readonly lastUpdated?: Date | undefined
 }
 
-/** What may be changed; what is left out stays as it is. */
+/** The writable fields. Absent fields stay unchanged. */
 export interface CollectionPatch {
   /** 1 to 50 characters. */
   readonly name?: string | undefined

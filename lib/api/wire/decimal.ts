@@ -1,22 +1,22 @@
 import { badInput } from '../api-error.ts'
 import { type Codec, number } from './codec.ts'
 
-/** A price, cost or weight to be sent: exact as a text ("12.99"), or a number. */
+/** A price, cost or weight to send: exact as a text ("12.99"), or a number. */
 export type Decimal = number | string
 
 function toText(value: Decimal): string {
   const plain = String(value)
   if (/^-?\d+(?:\.\d+)?$/.test(plain)) return plain
-  // Numbers this small or large are written with an exponent; NaN and infinities are no prices.
+  // JavaScript writes such small or large numbers with an exponent. NaN and infinities are no prices.
   if (typeof value === 'number' && Math.abs(value) < 1e-6)
     return value.toFixed(20).replace(/\.?0+$/, '')
   throw badInput(`“${plain}” is not a decimal number like 12.99.`)
 }
 
-/** Read as a number from either form. */
+/** Reads either form as a number. */
 export { number as decimal } from './codec.ts'
 
-/** The same on its way out, where callers may hand in a text that is exact. */
+/** For writes, where callers may pass an exact text. */
 export const decimalOut: Codec<Decimal> = {
   read: number.read,
   write: (value, style) => (style.prices === 'text' ? toText(value) : Number(toText(value))),

@@ -2,7 +2,7 @@ import type { DimensionsUnit } from '../enumerations/v1.ts'
 import { entity } from './entity.ts'
 import { text } from './codec.ts'
 
-/** Lengths are decimal texts with up to six digits after the point; null, where it is sent, clears. */
+/** Lengths are decimal texts with up to six decimal places. Null clears them in writes. */
 export interface Dimensions {
   readonly length?: string | null | undefined
   readonly width?: string | null | undefined

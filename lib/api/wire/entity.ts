@@ -1,17 +1,17 @@
 import { isObject } from '../transport/parse-json.ts'
 import type { Codec, WireStyle } from './codec.ts'
 
-/** A kind for every field; the compiler sees to it that none is forgotten. */
+/** A codec for every field. The compiler reports a missing one. */
 export type Fields<T> = { readonly [Name in keyof T]-?: Codec<NonNullable<T[Name]>> }
 
 export interface Entity<T> extends Codec<T> {
-  /** The known fields alone: for writes, which never echo what they do not know. */
+  /** Returns only the known fields, for writes. */
   readonly pick: (value: T, style: WireStyle) => Record<string, unknown>
 }
 
-/** An object with known fields. Reading keeps unknown ones; `null` becomes undefined. */
+/** An object with known fields. Reading keeps unknown fields; `null` becomes undefined. */
 export function entity<T extends object>(fields: Fields<T>): Entity<T> {
-  // Without a prototype: names in answers are anybody's, “constructor” included.
+  // Without a prototype, because names in answers are arbitrary, even “constructor”.
   const codecs = { __proto__: null, ...fields } as unknown as Readonly<
     Record<string, Codec<unknown>>
   >
@@ -33,7 +33,7 @@ export function entity<T extends object>(fields: Fields<T>): Entity<T> {
       for (const name in record) {
         const field = record[name]
         const kind = codecs[name]
-        // Most fields are what they should be, and asking here is quicker than asking their kind.
+        // Most fields have the expected type; this check is faster than calling the codec.
         if (kind === undefined || typeof field === kind.plain) continue
         const next = kind.read(field)
         if (next !== field) record[name] = next
@@ -45,13 +45,13 @@ export function entity<T extends object>(fields: Fields<T>): Entity<T> {
   }
 }
 
-/** As `entity`, but written without what it does not know. */
+/** As `entity`, but writes only known fields. */
 export function input<T extends object>(fields: Fields<T>): Entity<T> {
   const known = entity(fields)
   return { ...known, write: known.pick }
 }
 
-/** As another kind, with something done to each value that was read; undefined leaves it out. */
+/** As another codec, with a step after reading. Undefined leaves the value out. */
 export function completed<T extends object>(
   kind: Codec<T>,
   complete: (value: T) => T | undefined,

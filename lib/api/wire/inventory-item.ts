@@ -3,28 +3,28 @@ import { date, flag, list, number, text } from './codec.ts'
 
 export interface PreorderInfo {
   readonly enabled?: boolean | undefined
-  /** What shoppers read: 1 to 250 characters. */
+  /** Shown to customers. 1 to 250 characters. */
   readonly message?: string | undefined
-  /** How many may be ordered after stock has run out, up to 100,000. */
+  /** The number that can be ordered when out of stock, up to 100,000. */
   readonly limit?: number | undefined
 }
 
 export interface InventoryVariant {
   readonly variantId?: string | undefined
-  /** What counts while quantities are not tracked. */
+  /** Applies while quantities are not tracked. */
   readonly inStock?: boolean | undefined
-  /** Pieces, while they are tracked. */
+  /** The quantity, while it is tracked. */
   readonly quantity?: number | undefined
   readonly availableForPreorder?: boolean | undefined
 }
 
-/** The stock of one product. Its id is not the product's. */
+/** The inventory of one product. Its ID differs from that of the product. */
 export interface InventoryItem {
   readonly id: string
   readonly productId?: string | undefined
-  /** For the product as a whole, never for single variants. */
+  /** For the whole product, never for single variants. */
   readonly trackQuantity?: boolean | undefined
-  /** A product without options has one, `00000000-0000-0000-0000-000000000000`. */
+  /** A product without options has one variant, `00000000-0000-0000-0000-000000000000`. */
   readonly variants?: readonly InventoryVariant[] | undefined
   readonly lastUpdated?: Date | undefined
   /** Digits, ascending by creation. */
@@ -51,14 +51,14 @@ export const inventoryItem = entity<InventoryItem>({
   preorderInfo,
 })
 
-/** New stock of one variant: pieces while they are tracked, else whether there are any. */
+/** New stock of one variant: a quantity if it is tracked, otherwise whether it is in stock. */
 export type VariantStockInput = { readonly variantId: string } & (
   | { readonly quantity: number }
   | { readonly inStock: boolean }
 )
 
 export interface InventoryPatch {
-  /** Required: the shop takes a missing one for `false` and stops counting every variant. */
+  /** Required: the platform reads a missing value as `false` and stops tracking every variant. */
   readonly trackQuantity: boolean
   readonly variants?: readonly VariantStockInput[] | undefined
   readonly preorderInfo?: PreorderInfo | undefined

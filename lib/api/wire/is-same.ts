@@ -7,9 +7,12 @@ function plain(value: unknown): unknown {
   return typeof text === 'string' && decimal.test(text) ? text.replace(/\.?0+$/, '') : text
 }
 
-/** Equal in meaning: "10.50" is 10.5, an absent field is an empty one, the order of names is none. */
+/**
+ * Equal in meaning: "10.50" equals 10.5, an absent field equals an empty one, and the order of keys
+ * does not matter.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
-  // What is gone is not what is empty.
+  // A missing value differs from an empty one.
   if (one === undefined || other === undefined) return one === other
   const [a, b] = [plain(one), plain(other)]
   if (a === b) return true

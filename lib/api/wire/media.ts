@@ -9,11 +9,11 @@ import {
 } from '#lib/catalog/product/media-address.ts'
 import { completePicture, fromAddress, toLoadable } from './addressed-media.ts'
 
-/** One picture, or one file of a video. Sizes in pixels. */
+/** One image, or one file of a video. Sizes in pixels. */
 export interface MediaFile {
-  /** https, loadable by a browser. */
+  /** https; a browser can load it. */
   readonly url?: string | undefined
-  /** The same picture as `wix:image://v1/{id}/{name}#originWidth=…&originHeight=…`. */
+  /** The same image as `wix:image://v1/{id}/{name}#originWidth=…&originHeight=…`. */
   readonly uri?: string | undefined
   readonly width?: number | undefined
   readonly height?: number | undefined
@@ -33,7 +33,7 @@ export interface MediaItem {
   readonly title?: string | undefined
   readonly mediaType?: MediaItemType | undefined
   readonly thumbnail?: MediaFile | undefined
-  /** A picture has `image`, a video has `video`. */
+  /** Images have `image`, videos have `video`. */
   readonly image?: MediaFile | undefined
   readonly video?: MediaVideo | undefined
 }
@@ -43,7 +43,7 @@ export interface Media {
   readonly items?: readonly MediaItem[] | undefined
 }
 
-/** Ours: added while reading, and left out again while writing. */
+/** Added by the client when reading, left out when writing. */
 const uri: Codec<string> = { ...text, write: () => undefined }
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
@@ -56,7 +56,7 @@ const plainFile = entity<MediaFile>({
   format: text,
   altText: text,
 })
-/** Events bring a picture as a text as well: an address, or the media id alone. */
+/** Events also send an image as a text: an address, or only the media ID. */
 const file: Codec<MediaFile> = {
   ...plainFile,
   read(value) {

@@ -14,19 +14,19 @@ export interface PriceData {
   readonly currency?: string | undefined
   /** Before any discount. */
   readonly price?: number | undefined
-  /** What is paid; equal to `price` without a discount. */
+  /** The price that customers pay. Equals `price` without a discount. */
   readonly discountedPrice?: number | undefined
   readonly pricePerUnit?: number | undefined
   readonly formatted?: FormattedPrice | undefined
 }
 
-/** Merchant data: only in answers that were asked to include it. */
+/** Merchant data. Only in answers that were asked to include it. */
 export interface CostAndProfitData {
   readonly itemCost?: number | undefined
   readonly formattedItemCost?: string | undefined
   readonly profit?: number | undefined
   readonly formattedProfit?: string | undefined
-  /** A share: 0.25 is a quarter of the price. */
+  /** A fraction: 0.25 is a quarter of the price. */
   readonly profitMargin?: number | undefined
 }
 
@@ -75,6 +75,6 @@ export interface CostInput {
   readonly itemCost: Decimal
 }
 
-// The read-only figures beside a price never travel back.
+// The read-only values beside a price are never sent.
 export const priceInput = input<PriceInput>({ price: decimalOut })
 export const costInput = input<CostInput>({ itemCost: decimalOut })

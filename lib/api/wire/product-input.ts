@@ -9,8 +9,8 @@ import type { SeoData } from './seo.ts'
 import { sharedFields } from './shared-fields.ts'
 
 /**
- * What may be changed of a product; what is left out stays as it is. Lists replace the whole list:
- * send them complete. Media, variants, stock and collections have calls of their own.
+ * The writable fields of a product. Absent fields stay unchanged. Lists replace the whole list: send
+ * them complete. Media, variants, stock and collections have their own calls.
  */
 export interface ProductPatch {
   /** 1 to 80 characters. */
@@ -40,7 +40,7 @@ export interface ProductPatch {
   readonly brand?: string | undefined
 }
 
-/** A product to be made. V1 makes only physical ones; the slug is made up when left out. */
+/** A product to create. V1 creates physical products only. The platform generates a missing slug. */
 export interface ProductInput extends ProductPatch {
   readonly name: string
   readonly productType: ProductType

@@ -24,9 +24,9 @@ export interface CustomTextField {
 }
 
 export interface Choice {
-  /** For a colour the CSS colour, else the text. */
+  /** For a color the CSS color, otherwise the text. */
   readonly value?: string | undefined
-  /** What shoppers read, and what a variant's `choices` say. */
+  /** Shown to customers. The `choices` of a variant use it too. */
   readonly description?: string | undefined
   readonly media?: Media | undefined
   readonly inStock?: boolean | undefined

@@ -11,8 +11,8 @@ import { sharedFields } from './shared-fields.ts'
 import { type Variant, variant } from './variant.ts'
 
 /**
- * A product of Catalog V1. Amounts are plain numbers in the shop's currency. What the platform has
- * added since stays on the object, untyped; unknown enumeration values are kept as they are.
+ * A product of Catalog V1. Amounts are plain numbers in the currency of the store. Fields that the
+ * platform adds later stay on the object, untyped; unknown enumeration values are kept.
  */
 export interface Product {
   readonly id: string
@@ -22,17 +22,17 @@ export interface Product {
   readonly productType?: ProductType | undefined
   /** HTML. */
   readonly description?: string | undefined
-  /** Empty while variants are managed: then each has its own. */
+  /** Empty while variants are managed, because each variant has its own. */
   readonly sku?: string | undefined
   readonly weight?: number | undefined
   readonly weightRange?: money.NumberRange | undefined
   readonly productDimensions?: Dimensions | undefined
   readonly packageDimensions?: Dimensions | undefined
   readonly stock?: parts.ProductStock | undefined
-  /** The platform's older name for `priceData`. */
+  /** The platform's older name of `priceData`. */
   readonly price?: money.PriceData | undefined
   readonly priceData?: money.PriceData | undefined
-  /** In the buyer's currency. */
+  /** In the currency of the customer. */
   readonly convertedPriceData?: money.PriceData | undefined
   readonly priceRange?: money.NumberRange | undefined
   readonly costAndProfitData?: money.CostAndProfitData | undefined
@@ -46,7 +46,7 @@ export interface Product {
   readonly manageVariants?: boolean | undefined
   readonly productOptions?: readonly parts.ProductOption[] | undefined
   readonly productPageUrl?: parts.PageUrl | undefined
-  /** Digits, ascending by creation: what a list of any length is read along. */
+  /** Digits, ascending by creation. Lists of any length are read in this order. */
   readonly numericId?: string | undefined
   readonly inventoryItemId?: string | undefined
   readonly discount?: parts.Discount | undefined

@@ -4,7 +4,7 @@ import { pricePerUnitData } from './money.ts'
 import { infoSection, productOption } from './product-parts.ts'
 import { seoData } from './seo.ts'
 
-/** What a variant has as well as a product. */
+/** Fields that products and variants share. */
 export const articleFields = {
   sku: text,
   visible: flag,
@@ -12,7 +12,7 @@ export const articleFields = {
   packageDimensions: dimensions,
 }
 
-/** What of a product is written as it is read. */
+/** Fields of a product that are written in the form in which they are read. */
 export const sharedFields = {
   ...articleFields,
   name: text,

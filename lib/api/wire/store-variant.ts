@@ -20,7 +20,7 @@ import { type VariantStock, variantStock } from './variant.ts'
 
 type Mutable<T> = { -readonly [Name in keyof T]: T[Name] }
 
-/** A store variant's picture or video. */
+/** An image or video of a store variant. */
 export interface StoreMedia {
   readonly image?: Image | undefined
   readonly video?: Video | undefined
@@ -38,7 +38,7 @@ const plainImage = entity<Image>({
   urlExpirationDate: date,
 })
 
-/** Either an object or a text: the platform's typings and its answers differ. */
+/** An object or a text: the platform's typings and its answers differ. */
 function orAddress<T extends object>(kind: Codec<T>): Codec<T> {
   return { ...kind, read: (value) => kind.read(fromAddress(value)) }
 }
@@ -78,10 +78,10 @@ const video = completed(orAddress(plainVideo), (read: Mutable<Video>) => {
   return read
 })
 
-/** Read only: the platform has no call that takes it. */
+/** Read only: no call of the platform takes it. */
 export const storeMedia = entity<StoreMedia>({ image, video })
 
-/** A variant with its product's name, as one list over the whole shop has it. */
+/** A variant in the list of all variants, with the name of its product. */
 export interface StoreVariant {
   /** `{productId}-{variantId}` */
   readonly id: string
@@ -89,7 +89,7 @@ export interface StoreVariant {
   readonly productId?: string | undefined
   readonly variantName?: string | undefined
   readonly productName?: string | undefined
-  /** False where it stands for a product without managed variants. */
+  /** False if it represents a product without managed variants. */
   readonly managedVariant?: boolean | undefined
   readonly sku?: string | undefined
   readonly stock?: VariantStock | undefined

@@ -24,16 +24,16 @@ export interface VariantStock {
   readonly inStock?: boolean | undefined
 }
 
-/** A variant as it stands inside its product. */
+/** A variant within its product. */
 export interface Variant {
   readonly id: string
-  /** Option name to choice: `{ Size: 'M' }`. */
+  /** Choices by option name: `{ Size: 'M' }`. */
   readonly choices?: Readonly<Record<string, string>> | undefined
   readonly variant?: VariantData | undefined
   readonly stock?: VariantStock | undefined
 }
 
-/** The variant that a set of choices leads to, as the availability call answers it. */
+/** The variant for a set of choices, in the form of the availability call. */
 export interface SelectedVariant extends Omit<VariantData, 'priceData' | 'costAndProfitData'> {
   readonly price?: PriceData | undefined
   readonly quantity?: number | undefined
@@ -82,7 +82,7 @@ interface OverrideFields extends OverrideValues {
   readonly variantIds?: readonly string[] | undefined
 }
 
-/** New values for some variants of a product that manages its variants. */
+/** New values for some variants of a product with managed variants. */
 export type VariantOverride = OverrideValues &
   (
     | { readonly choices: Readonly<Record<string, string>> }
@@ -98,12 +98,12 @@ export const variantOverride = entity<OverrideFields>({
   ...articleFields,
 })
 
-/** What a set of choices leads to. */
+/** The answer of the availability call for a set of choices. */
 export interface OptionsAvailability {
-  /** Only when every option was chosen. */
+  /** Only if every option was chosen. */
   readonly selectedVariant?: SelectedVariant | undefined
   readonly media?: Media | undefined
-  /** The options, with stock and visibility as they are after these choices. */
+  /** The options, with stock and visibility after these choices. */
   readonly productOptions?: readonly ProductOption[] | undefined
   readonly availableForPurchase?: boolean | undefined
 }

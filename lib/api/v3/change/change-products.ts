@@ -35,40 +35,40 @@ import { withEmptyOptions } from './with-empty-options.ts'
 
 export type ProductOutcome = { readonly id: string } & (
   | ChangeOutcome
-  /** Refused, or nothing is known of it: `error.effect` says which. */
+  /** Refused, or the outcome is unknown; see `error.effect`. */
   | { readonly kind: 'failed'; readonly error: ApiError }
 )
 
 /**
- * Changes any number of products, each with its own change: reads them fresh with all that is
- * needed, sends the smallest correct bodies in as few calls as the shop's caps allow together, and
- * where another user was faster, looks whether they changed the same. If not, both changes stand;
- * else the outcome is the conflict, and nothing was sent.
+ * Changes any number of products, each with its own change: reads each product with all fields that the
+ * change needs, sends the smallest correct bodies in as few calls as the limits of the platform allow,
+ * and compares again if another user has changed the product meanwhile. If the changes concern
+ * different fields, both are kept; otherwise the outcome is a conflict, and nothing was sent.
  *
- * One outcome for each, in order; one product's failure is no other's. Products whose variants,
- * options or visibility change are read one by one, those with options also for their media: no list
- * answers variants, which have to travel along. Rejects only when it is aborted, or
- * when nothing may be sent at all.
+ * Returns one outcome per product; a failure of one does not affect the others. Products whose
+ * variants, options or visibility change are read one at a time, and those with options with their
+ * media too, because lists do not return variants, and these have to be sent along. Rejects only if it
+ * is aborted or if nothing can be sent.
  */
 export type ChangeProducts = (
   changes: readonly ChangeRequest[],
   options?: CallOptions,
 ) => Promise<ProductOutcome[]>
 
-/** The same for one product; a failure is thrown. */
+/** Changes one product. Throws the error of a failure. */
 export type ChangeProduct = (
   id: string,
   change: ProductChange,
   options?: CallOptions & Pick<PlainRequest, 'seen'>,
 ) => Promise<ChangeOutcome>
 
-/** One write: the product before it, and what is sent. */
+/** One write: the product before it, and the body. */
 interface Try {
   readonly index: number
   readonly intent: Intent
   readonly before: JsonObject
   readonly body: JsonObject
-  /** False: another write has to follow, see `buildStep`. */
+  /** False if another write has to follow, see `buildStep`. */
   readonly isLast: boolean
   /** See `withVariantMedia`. */
   readonly isStocked?: boolean
@@ -90,7 +90,7 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
     ({ intent }, revision, options) => readFresh(intent, revision, options),
   )
 
-  /** Each by the route that it goes; results in the order of `tries`. */
+  /** Sends each write by its route and returns the results in the order of `tries`. */
   async function sendBoth(
     tries: readonly Try[],
     options: CallOptions,
@@ -147,8 +147,8 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
   }
 
   /**
-   * A link to a file that is still being processed can be lost, with 200. Where files cannot be read, the
-   * next step is sent at once.
+   * A link to a file that is still being processed can be lost although the answer is 200. If the files
+   * cannot be read, the next step is sent at once.
    */
   async function waitForFiles(written: readonly Try[], options: CallOptions): Promise<void> {
     const added = written.flatMap(({ before, body }) => {
@@ -222,7 +222,7 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
     })
     const again: Try[] = []
     const rejected = new Map((await run(tries)).map(([{ index, before }]) => [index, before]))
-    // A reading that still shows the refused revision is behind the write that outran us.
+    // A reading with the refused revision is older than the change that caused the refusal.
     const isRejected = ({ revision }: JsonObject, index: number) =>
       revision === rejected.get(index)?.['revision']
     const newer = await refreshProducts([...rejected.keys()], actions, options, isRejected)
@@ -236,7 +236,7 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
         again.push(...planned(index, product, base, true))
       }
     }
-    // Another user changed the product again: the caller may retry.
+    // Another user changed the product again. The caller may retry.
     for (const [{ index }, error] of await run(again)) fail(index, error)
     for (let step = 1; step < maxSteps && unfinished.length > 0; step++) {
       await waitForFiles(unfinished, options)
@@ -259,10 +259,10 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
   }
 }
 
-/** Unlinked, changed, linked. */
+/** Unlink, change, link. */
 const maxSteps = 3
 
-/** Part of the change is written already, so the effect of the whole is unknown. */
+/** Part of the change has been written, so the effect of the whole is unknown. */
 function afterStep(error: ApiError): ApiError {
   return new ApiError(error.message, { ...error.failure, effect: 'unknown' }, error)
 }

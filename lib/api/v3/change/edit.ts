@@ -2,30 +2,33 @@ import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
 import { isSame } from '#lib/api/wire/is-same.ts'
 import type { ExtraField } from '../wire/product.ts'
 
-/**
- * One field-level change of a product as the shop answers it, unread: whatever nobody here knows of
- * a product stays in it.
- */
+/** A change of one field of a product in its wire form, so that unknown fields of the product survive. */
 export interface Edit {
-  /** For a person: "name", "variants/{id}/actualPrice". */
+  /** The field as a person may read it: "name", "variants/{id}/actualPrice". */
   readonly field: string
-  /** What has to be sent for it. */
+  /** The part of the product that has to be sent. */
   readonly part: Part
-  /** What has to be read for it. */
+  /** The fields that have to be read. */
   readonly needs: readonly ExtraField[]
-  /** False: applied twice it does more than applied once, without a trace. */
+  /**
+   * False if applying it twice has another effect than applying it once, and a product does not show
+   * that it was applied.
+   */
   readonly repeatable: boolean
   readonly mine: unknown
-  /** What stands there now; null for nothing, undefined when its place itself is gone. */
+  /**
+   * The current value. Null if it is empty, undefined if the variant, option or other parent does not
+   * exist.
+   */
   readonly read: (product: JsonObject) => unknown
   readonly isDone: (product: JsonObject) => boolean
   readonly apply: (product: JsonObject) => JsonObject
 }
 
-/** A field of the product, or its options and variants, which only go together. */
+/** A field of the product. Options and variants are one part, because they can only be sent together. */
 export type Part = 'variants' | (string & {})
 
-/** Another user changed the same value. */
+/** A field that another user changed too. */
 export interface FieldConflict {
   readonly field: string
   readonly base: unknown
@@ -41,7 +44,7 @@ export function listAt(value: unknown, ...path: readonly string[]): readonly Jso
 
 export const idsOf = (items: readonly JsonObject[]) => items.map((item) => item['id'])
 
-/** The list with the items that are meant changed. */
+/** Returns the list with the matching items changed. */
 export function changeWhere(
   items: readonly JsonObject[],
   isMeant: (item: JsonObject) => boolean,
@@ -64,7 +67,7 @@ export function objectAt(value: JsonObject, name: string): JsonObject {
   return isObject(inner) ? inner : {}
 }
 
-/** An edit that sets something to a value. */
+/** Creates an edit that sets a value. */
 export function setting(
   edit: Pick<Edit, 'field' | 'part' | 'read' | 'apply' | 'mine'> & Partial<Edit>,
 ): Edit {

@@ -4,7 +4,7 @@ import { type Edit, idsOf, listAt, objectAt, setting } from './edit.ts'
 import type { LabelChange, ProductChange } from './product-change.ts'
 import { style } from '../wire/codecs.ts'
 
-/** What makes the shop answer a field. */
+/** The `fields` of a request that make the answer contain a field. */
 export const fieldsFor: Readonly<Record<string, readonly ExtraField[]>> = {
   description: ['DESCRIPTION'],
   plainDescription: ['PLAIN_DESCRIPTION'],
@@ -47,7 +47,7 @@ function setProperty(name: string, mine: unknown): Edit {
   })
 }
 
-/** Among the others where it was in `order`; without one it goes. */
+/** Inserts an info section at its index in `order`. Without `order`, removes it. */
 function setInfoSection(id: string, order?: readonly unknown[]): Edit {
   const part = 'infoSections'
   return setting({

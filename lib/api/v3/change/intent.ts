@@ -21,11 +21,11 @@ import { toVariantEdits } from './variant-edits.ts'
 export interface Intent {
   readonly id: string
   readonly edits: readonly Edit[]
-  /** What they write. */
+  /** The parts that the edits write. */
   readonly parts: readonly Part[]
-  /** What they themselves need of the product. */
+  /** The fields that the edits themselves need. */
   readonly named: readonly ExtraField[]
-  /** And what travels with them. */
+  /** All fields to read, including those that have to be sent along. */
   readonly fields: readonly ExtraField[]
   readonly repeatable: boolean
 }
@@ -34,11 +34,14 @@ export interface ChangeDeps {
   readonly connection: Connection
   readonly brands: Pick<Brands, 'getOrCreate'>
   readonly ribbons: Pick<Ribbons, 'getOrCreate'>
-  /** What its writes reached, where others want to know it too. */
+  /** Records the revisions that the writes reached. */
   readonly revisions?: KnownRevisions
 }
 
-/** Names of brands and ribbons become ids, each asked for once: a product takes a brand by nothing else. */
+/**
+ * Replaces names of brands and ribbons by IDs, looked up once per name, because a product takes a brand
+ * only by its ID.
+ */
 export type WithIds = (change: ProductChange) => Promise<ProductChange>
 
 export function createWithIds(parts: ChangeDeps, options: CallOptions): WithIds {
@@ -67,10 +70,10 @@ export async function prepare(
   return intent
 }
 
-/** Of a change whose brand and ribbon go by their ids. */
+/** Builds the intent of a change that names brand and ribbon by ID. */
 export function toIntent(id: string, change: ProductChange): Intent {
   const { media, options, variants, ...fieldChange } = change
-  // New choices come before the variants that are changed, removed media before the others' order.
+  // New choices are added before variants change; media are removed before the others are sorted.
   const edits = [
     ...toFieldEdits(fieldChange),
     ...toMediaEdits(media),
@@ -90,7 +93,7 @@ export function toIntent(id: string, change: ProductChange): Intent {
   }
 }
 
-/** The product as it was received; `decode` converts a copy of it for callers. */
+/** The product in its wire form; `decode` converts a copy of it for callers. */
 export async function sendForRaw(
   { send }: Connection,
   route: Route,
@@ -117,14 +120,17 @@ export function toApplied(
 ): ChangeOutcome {
   const known = new Set(idsOf(variantsOf(before)))
   const isNew = (id: unknown): id is string => typeof id === 'string' && !known.has(id)
-  // A change that had no need of variants read none.
+  // A change that did not need the variants did not read them.
   const newVariantIds = known.size > 0 ? idsOf(variantsOf(after)).filter(isNew) : []
   const missed = edits.flatMap((edit) => (edit.isDone(after) ? [] : [edit.field]))
   const unconfirmed = [...missed, ...emptied.map((id) => `variants/${id}/media`)]
   return { kind: 'applied', product: decode(after), newVariantIds, unconfirmed }
 }
 
-/** What is to be sent to reach the intent from `now`, or why nothing is. */
+/**
+ * Compares the intent with the current product: the next body to send, or the outcome if there is
+ * nothing to send.
+ */
 export function plan(
   { edits }: Intent,
   base: JsonObject,
@@ -143,7 +149,10 @@ export function plan(
   }
 }
 
-/** An intent that stands already after a lost answer was this one: it was applied, not unchanged. */
+/**
+ * After a lost answer, an intent that is already fulfilled was fulfilled by this change: it is applied,
+ * not unchanged.
+ */
 export function afterTry(outcome: ChangeOutcome): ChangeOutcome {
   return outcome.kind === 'unchanged'
     ? { kind: 'applied', product: outcome.product, newVariantIds: [], unconfirmed: [] }

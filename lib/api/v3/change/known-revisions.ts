@@ -1,18 +1,18 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { isAtLeast } from '../check-ids.ts'
 
-/** Readings lag behind writes for 1 to 2 s; what was written longer ago shows in all of them. */
+/** Readings lag 1 to 2 s behind writes. After this time every reading shows the write. */
 const keepForMs = 10_000
 
-/** The revisions that this connection's own writes reached a moment ago, by product. */
+/** The latest revisions that the writes of this connection reached, by product. */
 export interface KnownRevisions {
   note(id: string, revision: unknown): void
-  /** Whether a reading is from before a write that was answered already. */
+  /** Whether a reading is older than a write that has already been answered. */
   isBehind(id: string, revision: unknown): boolean
 }
 
 export function createKnownRevisions(clock: Clock): KnownRevisions {
-  // In the order in which they were noted: the oldest first.
+  // In order of insertion, the oldest first.
   const known = new Map<string, { readonly revision: string; readonly at: number }>()
 
   function forgetOld(): void {

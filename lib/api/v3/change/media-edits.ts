@@ -17,7 +17,7 @@ function addItem(item: NonNullable<MediaChange['add']>[number]): Edit {
   return setting({
     ...shared,
     field: `media/${id ?? ('url' in item ? item.url : '')}`,
-    // A picture by address gets another address and a new id: it cannot be recognized.
+    // An image that is added by address gets another address and a new ID, so it cannot be recognized.
     repeatable: id !== undefined,
     mine: item,
     read: () => null,

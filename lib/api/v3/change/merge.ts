@@ -8,8 +8,8 @@ import { keepLinks, linkedIds } from './option-edits.ts'
 import { completeParts } from './sent-together.ts'
 
 /**
- * The fields of the edits that another user changed. A field that already has the wanted value is no
- * conflict: this change may have written it, and its answer was lost.
+ * Finds the edits whose fields another user changed. A field that already has the new value is no
+ * conflict: this change may have written it and lost the answer.
  */
 export function findConflicts(
   edits: readonly Edit[],
@@ -26,21 +26,21 @@ export function toConflict(edit: Edit, base: JsonObject, theirs: JsonObject): Fi
   return { field, base: edit.read(base), mine, theirs: edit.read(theirs) }
 }
 
-/** Throws "bad-input" for edits of things that the product never had. */
+/** Throws "bad-input" for edits of parts that the product does not have. */
 export function checkFields(edits: readonly Edit[], product: JsonObject) {
   const lost = edits.find((edit) => edit.read(product) === undefined)
   if (lost) throw badInput(`The product has no ${lost.field.replace(/\/\w+$/, '')}.`)
 }
 
-/** What is sent next, and whether something is left that has to wait for it. */
+/** The next body, and whether another write has to follow. */
 export interface Step {
   readonly body: JsonObject
   readonly isLast: boolean
 }
 
 /**
- * The smallest body that brings the product to what the edits want, or as far as one write can;
- * undefined when it is there.
+ * Builds the smallest body that applies the edits, or as many as one write can apply. Undefined if the
+ * product already has all values.
  */
 export function buildStep(edits: readonly Edit[], product: JsonObject): Step | undefined {
   const open = edits.filter((edit) => !edit.isDone(product))
@@ -55,8 +55,8 @@ export function buildStep(edits: readonly Edit[], product: JsonObject): Step | u
 }
 
 /**
- * Links between choices and pictures are checked against the gallery from before the write: a picture
- * that a choice links is unlinked before it goes, and one that comes is linked when it is there.
+ * The platform checks links between choices and images against the gallery before the write. So an
+ * image is unlinked before it is removed, and linked after it was added.
  */
 function splitLinks(open: readonly Edit[], product: JsonObject, wanted: JsonObject) {
   const isMedia = open.some(({ part }) => part === 'media')
@@ -74,7 +74,7 @@ function splitLinks(open: readonly Edit[], product: JsonObject, wanted: JsonObje
   return { parts: completeParts(open, body), isLast }
 }
 
-/** Everything that was to be changed, for a merge that the shop would refuse. */
+/** Reports all edits as conflicts, for a merge that the store would refuse. */
 export function toConflicts(
   edits: readonly Edit[],
   base: JsonObject,

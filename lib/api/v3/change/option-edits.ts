@@ -19,7 +19,7 @@ const shared = { part: 'variants', needs: variantNeeds } as const
 const findOption = (product: JsonObject, id: string) =>
   optionsOf(product).find((option) => option['id'] === id)
 
-/** An edit of an option that is not there is refused, or a conflict, before it is applied. */
+/** An edit of a missing option is refused, or a conflict, before it is applied. */
 const knownOption = (product: JsonObject, id: string) => findOption(product, id) ?? {}
 
 function withChoices(product: JsonObject, id: string, choices: readonly JsonObject[]): JsonObject {
@@ -36,7 +36,7 @@ function withChoices(product: JsonObject, id: string, choices: readonly JsonObje
 
 const namesOf = (choice: JsonObject) => objectAt(choice, 'optionChoiceNames')
 
-/** Variants are read with the names of their choices: a new choice has no id yet. */
+/** Compares by ID, or by name for a new choice, which has no ID yet. */
 export function isOf(option: JsonObject, choice: JsonObject) {
   return (variant: JsonObject) =>
     listAt(variant, 'choices').some((each) => {
@@ -50,7 +50,7 @@ function toName(option: JsonObject, choice: JsonObject): JsonObject {
   return { optionChoiceNames: { optionName, choiceName: choice['name'], renderType } }
 }
 
-/** The variant with another choice of an option, or a first one. */
+/** Returns the variant with another choice of an option, or with its first one. */
 function choosing(variant: JsonObject, option: JsonObject, choice: JsonObject): JsonObject {
   const others = listAt(variant, 'choices').filter(
     (each) => namesOf(each)['optionName'] !== option['name'],
@@ -58,7 +58,7 @@ function choosing(variant: JsonObject, option: JsonObject, choice: JsonObject): 
   return { ...variant, choices: [...others, toName(option, choice)] }
 }
 
-/** Without what must be its own. */
+/** Copies a variant without its unique values. */
 function copyOf(variant: JsonObject): JsonObject {
   return { ...variant, id: undefined, sku: undefined, barcode: undefined }
 }
@@ -103,7 +103,8 @@ function removeChoice({ optionId, choiceId }: Change<'remove-choice'>): Edit {
     ...shared,
     field: `options/${optionId}/${choiceId}`,
     mine: null,
-    // The variants that go with it: one that came or changed meanwhile is somebody's work.
+    // The variants that are removed with the choice. One that another user added or changed is a
+    // conflict.
     read(product) {
       const found = find(product)
       return found ? variantsOf(product).filter(isOf(found.option, found.choice)) : null
@@ -135,7 +136,7 @@ function addOption({ option }: Change<'add-option'>): Edit {
       const toChoice = (choice: object): JsonObject => ({ choiceType, ...choice })
       const all = choices.map(toChoice)
       const added = { name, optionRenderType, choicesSettings: { choices: all } }
-      // A variant's choices cannot change: each variant is created again, with one choice more.
+      // The choices of a variant cannot change, so each variant is created again with one choice more.
       const variants = all.flatMap((choice, index) =>
         variantsOf(product).map((variant) =>
           choosing(index === 0 ? { ...variant, id: undefined } : copyOf(variant), added, choice),
@@ -157,7 +158,7 @@ function setChoiceMedia({ optionId, mediaIds, ...wanted }: Change<'set-choice-me
     mine: mediaIds,
     read(product) {
       const choice = find(product)
-      // One that goes by its name may come with this very change.
+      // A choice that is given by name may be added by the same change.
       if (choice === undefined) return key === 'name' ? null : undefined
       return readLinks(choice)
     },
@@ -174,7 +175,7 @@ function setChoiceMedia({ optionId, mediaIds, ...wanted }: Change<'set-choice-me
   })
 }
 
-/** Of all choices of the product: the pictures that they link. */
+/** The IDs of the images that the choices of a product link. */
 export function linkedIds(product: JsonObject): unknown[] {
   return optionsOf(product).flatMap(choicesOf).flatMap(readLinks)
 }
@@ -182,7 +183,7 @@ export function linkedIds(product: JsonObject): unknown[] {
 export const readLinks = (choice: JsonObject) =>
   listAt(choice, 'media', 'items').map((each) => each['mediaId'])
 
-/** The product with those links alone. */
+/** Returns the product with only the links to saved media. */
 export function keepLinks(product: JsonObject, isSaved: (id: unknown) => boolean): JsonObject {
   let saved = product
   for (const option of optionsOf(product)) {
@@ -234,6 +235,6 @@ const edits: { readonly [Do in OptionChange['do']]: (change: Change<Do>) => Edit
 }
 
 export function toOptionEdits(changes: readonly OptionChange[] = []): Edit[] {
-  // Each finds its own kind, which the type of a table cannot tell.
+  // The compiler cannot see that each entry of the table matches its kind of change.
   return changes.map((change) => edits[change.do](change as never))
 }

@@ -3,38 +3,42 @@ import type { FullProduct } from '../wire/product.ts'
 import type { FieldConflict } from './edit.ts'
 
 export type ChangeOutcome =
-  /** Answered with success; `newVariantIds` are those that have no stock yet. */
+  /** Answered with success. `newVariantIds` are variants that have no stock yet. */
   | {
       readonly kind: 'applied'
       readonly product: FullProduct
       readonly newVariantIds: readonly string[]
       /**
-       * Fields of the change that the answer does not show as they were wanted: "name",
-       * "variants/{id}/actualPrice". The platform ignores what it does not take and answers 200, rewrites some
-       * of what it saves, and leaves media out of its answers: read these again. Empty: all of it is there.
-       * "variants/{id}/media" is no field of the change: the shop took the variant its media at the write, and did
-       * not compute them again. A person assigns the picture of the choice once more.
+       * Paths of the fields that the answer does not show as they were sent: "name",
+       * "variants/{id}/actualPrice". Empty if all are confirmed. The platform ignores values that it
+       * does not accept and answers 200, rewrites some, and leaves media out of its answers, so read
+       * these fields again. "variants/{id}/media" is not a field of the change: the store removed the
+       * media of the variant during the write and did not compute them again. A person has to assign
+       * the image to the choice again.
        */
       readonly unconfirmed: readonly string[]
     }
-  /** Everything was so already: nothing was sent. */
+  /** The product already had all values; nothing was sent. */
   | { readonly kind: 'unchanged'; readonly product: FullProduct }
-  /** Another user changed the same: nothing was sent. */
+  /** Another user changed the same fields; nothing was sent. */
   | {
       readonly kind: 'conflict'
       readonly conflicts: readonly FieldConflict[]
-      /** As it stands now. */
+      /** The current product. */
       readonly product: FullProduct
     }
-  /** There is no such product (any more). */
+  /** The product does not exist (any more). */
   | { readonly kind: 'gone' }
-  /** The shop’s own copy is broken: it accepts no change until it is repaired. Never retried. */
+  /**
+   * The platform's record of the product is damaged: it accepts no change until it is repaired. Never
+   * retried.
+   */
   | { readonly kind: 'corrupt'; readonly error: ApiError }
 
 const corruptCode = 'VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT'
 const staleCodes = new Set(['INVALID_REVISION', 'REVISION_MISMATCH', 'CONFLICT'])
 const goneCodes = new Set(['NOT_FOUND', 'PRODUCT_NOT_FOUND'])
-/** A 404 about something that the product was to refer to. */
+/** A 404 about an entity that the product refers to. */
 const partCode = /MEDIA|FILE|RIBBON|BRAND|SECTION|CUSTOMIZATION|CHOICE/
 
 export function isCorrupt(error: unknown): error is ApiError {
@@ -42,8 +46,8 @@ export function isCorrupt(error: unknown): error is ApiError {
 }
 
 /**
- * Wix's own record of a product is damaged: whatever would hand it out is refused as a whole, be it the product
- * or a list of a hundred.
+ * The platform's record of a product is damaged. Every request whose answer would contain it is refused
+ * as a whole, be it for one product or for a list of a hundred.
  */
 export function isUnreadable(error: unknown): error is ApiError {
   return (
@@ -54,8 +58,8 @@ export function isUnreadable(error: unknown): error is ApiError {
 }
 
 /**
- * Another revision is the latest. A 409 also says "there is one of that name already"; items of bulk
- * answers have a code and no status.
+ * The revision is not the latest one. A 409 may also mean that a name is in use. Items of bulk answers
+ * have a code and no status.
  */
 export function isStale(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false

@@ -7,7 +7,7 @@ import type { PricePerUnitSettings } from '../wire/money.ts'
 import type { Tags } from '../wire/reference.ts'
 import type { SubscriptionDetails } from '../wire/subscription.ts'
 
-/** What changes of one variant; amounts are decimal texts, null clears. */
+/** Changes to one variant. Amounts are decimal texts; null clears a field. */
 export interface VariantChange {
   readonly id: string
   readonly visible?: boolean | undefined
@@ -17,38 +17,41 @@ export interface VariantChange {
   readonly compareAtPrice?: string | null | undefined
   readonly cost?: string | null | undefined
   readonly weight?: number | null | undefined
-  /** Each is replaced as a whole; without a unit it is in the shop's own. */
+  /** Replaced as a whole. Without a unit, the unit of the store is used. */
   readonly productDimensions?: Dimensions | null | undefined
   readonly packageDimensions?: Dimensions | null | undefined
-  /** How much of its unit it holds, for the price per unit. */
+  /** The content for the price per unit. */
   readonly holds?: PricePerUnitSettings | null | undefined
 }
 
 export interface NewChoice {
   /** 1 to 50 characters. */
   readonly name: string
-  /** Default: that of the option's other choices. */
+  /** Default: the type of the other choices. */
   readonly choiceType?: string | undefined
   readonly colorCode?: string | undefined
 }
 
 export type OptionChange =
-  /** The new choice's variants are made like those of `like` (default: the first choice), without SKU. */
+  /**
+   * Creates variants for the new choice as copies of those of `like` (default: the first choice),
+   * without SKU.
+   */
   | {
       readonly do: 'add-choice'
       readonly optionId: string
       readonly choice: NewChoice
       readonly like?: string | undefined
-      /** For the new variants; default as the one they are made like. */
+      /** For the new variants. Default: as the copied ones. */
       readonly actualPrice?: string | undefined
-      /** Of the new variants; default as the one they are made like. */
+      /** For the new variants. Default: as the copied ones. */
       readonly visible?: boolean | undefined
     }
-  /** Takes its variants with it. */
+  /** Removes the variants of the choice too. */
   | { readonly do: 'remove-choice'; readonly optionId: string; readonly choiceId: string }
   /**
-   * Every variant is created again, once for each choice, at its price; those of the first choice keep
-   * their SKU. The new ones have new ids and no stock yet: see `newVariantIds`.
+   * Creates every variant again for each choice of the new option, at its price. Those of the first
+   * choice keep their SKU. The new variants have new IDs and no stock, see `newVariantIds`.
    */
   | {
       readonly do: 'add-option'
@@ -58,20 +61,23 @@ export type OptionChange =
         readonly choices: readonly NewChoice[]
       }
     }
-  /** The product's media to show for a choice, by id; up to 15. One that the same change adds goes by its name. */
+  /**
+   * The product's media that a choice shows, by ID; up to 15. A choice that the same change adds is
+   * given by name.
+   */
   | ({
       readonly do: 'set-choice-media'
       readonly optionId: string
       readonly mediaIds: readonly string[]
     } & ({ readonly choiceId: string } | { readonly choiceName: string }))
-  /** All options, and all choices of each by their names, in this order. */
+  /** All options, and all choices of each by name, in this order. */
   | {
       readonly do: 'order'
       readonly options: readonly (readonly [optionId: string, choices: readonly string[]])[]
     }
 
 export interface MediaChange {
-  /** Behind what is there. By id of a media manager file, or by an outside address. */
+  /** Appends media, by the ID of a media manager file or by an address outside Wix. */
   readonly add?:
     | readonly ({ readonly altText?: string; readonly displayName?: string } & (
         | { readonly id: string }
@@ -79,28 +85,28 @@ export interface MediaChange {
       ))[]
     | undefined
   readonly remove?: readonly string[] | undefined
-  /** Instead of all the others: every item in its order, those that are there by their ids. */
+  /** Replaces the whole gallery: all items in order, existing ones by ID. */
   readonly list?: readonly ({ readonly id: string } | { readonly url: string })[] | undefined
-  /** These first, in this order; the others follow as they are. */
+  /** These IDs come first, in this order; the others follow in their order. */
   readonly order?: readonly string[] | undefined
   readonly altTexts?:
     | readonly { readonly id: string; readonly altText: string | null }[]
     | undefined
 }
 
-/** By id, or by a name, which is created when it does not exist yet. */
+/** By ID, or by a name, which is created if it does not exist. */
 export type LabelChange = { readonly id: string } | { readonly name: string } | null
 
 /**
- * What is to be different about a product, and nothing else. Everything is absolute: applied to
- * it means the same even if the product has changed in the meantime.
+ * The changes to a product. All values are absolute: they mean the same even if the product has changed
+ * in the meantime.
  */
 export interface ProductChange {
   readonly name?: string | undefined
   readonly slug?: string | undefined
   readonly visible?: boolean | undefined
   readonly visibleInPos?: boolean | undefined
-  /** One of the two. */
+  /** Only one of `description` and `plainDescription`. */
   readonly description?: RichContent | undefined
   readonly plainDescription?: string | undefined
   readonly taxGroupId?: string | null | undefined
@@ -108,7 +114,7 @@ export interface ProductChange {
   readonly purchaseEligibility?: { readonly userCriteria?: PurchaseCriteria } | null | undefined
   readonly seoData?: SeoData | undefined
   readonly subscriptionDetails?: SubscriptionDetails | null | undefined
-  /** Both lists whole. */
+  /** Both lists replace the existing ones. */
   readonly tags?: Tags | undefined
   readonly brand?: LabelChange | undefined
   readonly ribbon?: LabelChange | undefined
@@ -123,11 +129,11 @@ export interface ProductChange {
     | {
         readonly add?: readonly string[] | undefined
         readonly remove?: readonly string[] | undefined
-        /** Ids in the order in which those that are added stand; others go to the end. */
+        /** IDs that give the position of added sections. Sections that are not listed come last. */
         readonly order?: readonly string[] | undefined
       }
     | undefined
-  /** The whole list. */
+  /** Replaces the whole list. */
   readonly modifiers?: readonly ProductModifier[] | undefined
   readonly media?: MediaChange | undefined
   readonly variants?: readonly VariantChange[] | undefined

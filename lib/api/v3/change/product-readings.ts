@@ -16,7 +16,7 @@ export interface Read {
   readonly error?: ApiError
 }
 
-/** How the products of a change are read: with all that it needs, and as fresh as it has to be. */
+/** Reads the products of changes, with all fields that a change needs and as fresh as necessary. */
 export function createReadings(connection: Connection, known: KnownRevisions) {
   const { send } = connection
   const operands = operandsOf(connection)
@@ -35,9 +35,10 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
   }
 
   /**
-   * Lists lag behind writes, though not behind those of this connection: what another user did just
-   * now counts as done meanwhile, and is merged or told like that. A list that is refused for one damaged
-   * product is halved until it is found, and left out: it is no failure of the others.
+   * Lists lag behind writes of other users, but not behind those of this connection: what another user
+   * did a moment ago is treated as done meanwhile, and is merged or reported as a conflict. A list that
+   * is refused because of one damaged product is halved until that product is found and left out; the
+   * others do not fail.
    */
   async function readMany(
     ids: readonly string[],
@@ -66,7 +67,7 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
   ): Promise<Read[]> {
     const listed = actions.filter((action) => action.mayBeListed)
     const found = new Map<unknown, JsonObject>()
-    // One product is as cheap to read alone, and fresh.
+    // A single product is read directly: it costs the same and is up to date.
     const ids = listed.length > 1 ? listed.map(({ id }) => id) : []
     const fields = [...new Set(listed.flatMap((action) => action.listFields))]
     const pages = await operands.ask(ids, (some) => readMany(some, fields, options))
@@ -76,14 +77,14 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
       const product = found.get(action.id)
       const last = reads.at(-1)
       if (product !== undefined && action.isEnough(product)) reads.push({ product })
-      // When the site is out of reach, asking for the next one would only take as long again.
+      // If the site cannot be reached, the next request would only fail after the same wait.
       else if (last?.error !== undefined && !isOfProduct(last.error)) reads.push(last)
       else reads.push(await readOne(action, options))
     }
     return reads
   }
 
-  /** A reading may lag behind a write; undefined where none came that is as new as `revision`. */
+  /** Reads again until the product has at least `revision`. Undefined if no such reading arrives. */
   async function readFresh(intent: Intent, revision: unknown, options: CallOptions) {
     let fresh: JsonObject | undefined
     const read = async (open: readonly Intent[]) => {
@@ -100,7 +101,10 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
   const isOutdated = ({ product }: Read) =>
     product !== undefined && known.isBehind(String(product['id']), product['revision'])
 
-  /** One by one, and again for as long as a reading is behind: by its revision, or a write of our own. */
+  /**
+   * Reads products one by one, and again while a reading is older than a write of this connection or a
+   * refused revision.
+   */
   async function refreshProducts(
     indexes: readonly number[],
     actions: readonly RequestedChange[],
@@ -123,7 +127,7 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
     return reads
   }
 
-  /** What a reading shows from before our own write is no state to compare with, or to call unchanged. */
+  /** A reading from before our own write is not compared with the change, and does not count as unchanged. */
   async function readCurrent(
     actions: readonly RequestedChange[],
     options: CallOptions,
@@ -140,19 +144,19 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
   return { readOne, readFresh, readAgain: refreshProducts, readCurrent }
 }
 
-/** Nothing was sent: what the product holds by now is not known. */
+/** Nothing was sent, because the current state of the product is unknown. */
 function toOutdated(): ApiError {
   const description = 'The product is read as it was before its last change'
   const code = 'INVALID_REVISION'
   return new ApiError(description, { kind: 'application', code, description, effect: 'none' })
 }
 
-/** The error concerns this product alone. */
+/** The error concerns only this product. */
 function isOfProduct(error: ApiError): boolean {
   return isGone(error) || isUnreadable(error)
 }
 
-/** What the outcome of one product can hold; anything else is thrown for all of them. */
+/** An error that can be the outcome of one product. Throws any other error, which concerns all of them. */
 export function toFailure(error: unknown): ApiError {
   if (error instanceof ApiError && error.kind !== 'needs-elevation') return error
   throw error

@@ -9,38 +9,39 @@ export interface PlainRequest {
   readonly id: string
   readonly change: ProductChange
   /**
-   * The product as the person saw it, read with the fields that the change is about: what others
-   * changed since then is a conflict too. Without it the comparison begins with what is read now.
+   * The product as the user saw it, with the fields of the change. What other users changed since then
+   * is a conflict too. Without it, the comparison begins with the current product.
    */
   readonly seen?: FullProduct | undefined
 }
 
-/** A change that depends on what the product is by now. */
+/** A change that depends on the current product. */
 export interface FittedRequest {
   readonly id: string
-  /** What `fit` has to know of the product, besides what every answer holds. */
+  /** The fields that `fit` reads, besides those of every answer. */
   readonly fields: readonly ExtraField[]
-  /** What `fit` may change, and what it looks at: decides how the product has to be read. */
+  /** The parts that `fit` may change or read. They decide how the product is read. */
   readonly parts: readonly Part[]
   /**
-   * Asked for every fresh reading of the product. Brand and ribbon go by their ids. Undefined where
-   * another user changed what it is about: a conflict. An `ApiError` is this product's own failure.
+   * Called with every fresh reading of the product. Names brand and ribbon by ID. Undefined means a
+   * conflict, because another user changed what the change is about. A thrown `ApiError` is the failure
+   * of this product.
    */
   readonly fit: (fresh: FullProduct) => ProductChange | undefined
 }
 
 export type ChangeRequest = PlainRequest | FittedRequest
 
-/** What is wanted of a product that nothing is known of yet. */
+/** A requested change, before the product is known. */
 export interface RequestedChange {
   readonly id: string
-  /** What a list is asked for, and what the product itself is. */
+  /** The fields to request in lists, and for the product alone. */
   readonly listFields: readonly ExtraField[]
   readonly fields: readonly ExtraField[]
   readonly mayBeListed: boolean
-  /** Whether what a list tells of the product is all that is needed. */
+  /** Whether the list entry contains all that is needed. */
   readonly isEnough: (listed: JsonObject) => boolean
-  /** What to compare the product as it is `now` with; `before` is an earlier reading. */
+  /** The base to compare the product `now` with; `before` is an earlier reading. */
   readonly baseOf: (now: JsonObject, before?: JsonObject) => JsonObject
   readonly intentFor: (now: JsonObject) => Intent | undefined
 }
@@ -66,7 +67,7 @@ function toFittedChange({ id, fields: named, parts, fit }: FittedRequest): Reque
   return {
     id,
     ...reading,
-    // It compares for itself.
+    // `fit` does the comparison.
     baseOf: (now) => now,
     intentFor(now) {
       const change = fit(decode(now))
@@ -76,7 +77,7 @@ function toFittedChange({ id, fields: named, parts, fit }: FittedRequest): Reque
         reading.fields.includes(field),
       )
       if (!isRead || (reading.mayBeListed && !mayBeListed(intent.parts))) {
-        throw new TypeError('The change needs more of the product than was read.')
+        throw new TypeError('The change needs fields of the product that were not read.')
       }
       return intent
     },

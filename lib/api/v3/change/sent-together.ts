@@ -4,18 +4,18 @@ import type { ExtraField } from '../wire/product.ts'
 import { changeWhere, type Edit, optionsOf, type Part, variantsOf, withVariants } from './edit.ts'
 
 /*
- * What has to travel with a part of a product. The platform takes what a write leaves out for
- * something else than "as it is", and answers 200:
+ * What has to be sent together with a part of a product. The platform does not leave omitted values
+ * unchanged, and answers 200:
  * - Variants without the product's `visible` publish a hidden product.
- * - A product that is hidden hides the variants whose own `visible` is not in the same write.
+ * - Hiding a product hides the variants whose own `visible` is not in the same write.
  * - A variant without its own `visible` becomes hidden.
- * - Media without options and variants lose the links between choices and pictures.
- * Every write of this client is completed here and nowhere else.
+ * - Media without options and variants lose the links between choices and images. Every write of this
+ *   client is completed in this file only.
  */
 
 /**
- * Whatever the platform would forget of options and variants, which go whole: it has to be read
- * first, costs above all.
+ * The fields of options and variants that a write would erase. They are replaced as a whole, so they
+ * have to be read first, costs above all.
  */
 export const variantNeeds: readonly ExtraField[] = [
   'MERCHANT_DATA',
@@ -24,32 +24,32 @@ export const variantNeeds: readonly ExtraField[] = [
   'PRODUCT_CHOICES_DISPLAY_IMAGE',
 ]
 
-/** Whether variants travel with these parts, for every product or only for one with options. */
+/** Whether variants have to be sent with these parts: always, only for products with options, or never. */
 function withVariantsOf(parts: Iterable<Part>): 'always' | 'with-options' | 'never' {
   const all = new Set(parts)
   if (all.has('variants') || all.has('visible')) return 'always'
   return all.has('media') ? 'with-options' : 'never'
 }
 
-/** What a reading of one product has to ask for, besides what the edits themselves need. */
+/** The fields to request when a product is read, besides those that the edits need. */
 export function needsOf(parts: Iterable<Part>): readonly ExtraField[] {
   return withVariantsOf(parts) === 'never' ? [] : variantNeeds
 }
 
-/** Whether an entry of a list could hold all that is needed: lists hold options and no variants. */
+/** Whether a list entry could contain all fields: lists return options but no variants. */
 export function mayBeListed(parts: Iterable<Part>): boolean {
   return withVariantsOf(parts) !== 'always'
 }
 
-/** Whether this entry of a list does. */
+/** Whether this list entry contains all fields. */
 export function isEnough(parts: Iterable<Part>, listed: JsonObject): boolean {
   const rule = withVariantsOf(parts)
   return rule === 'never' || (rule === 'with-options' && optionsOf(listed).length === 0)
 }
 
 /**
- * The parts of a body for edits that are applied in `wanted`, with all that has to travel with them
- * as it was read. Throws "bad-input" where that was not answered: leaving it out would change it.
+ * Builds the parts of a body from `wanted`, with everything that has to be sent together with them.
+ * Throws "bad-input" if a needed field was not read, because omitting it would change it.
  */
 export function completeParts(
   edits: readonly Pick<Edit, 'part' | 'field'>[],
@@ -73,8 +73,9 @@ export function completeParts(
 }
 
 /**
- * A product without options has one variant, which has no visibility that a person sees or sets: a
- * product that is shown shows it, or could not be bought. With options each variant keeps its own.
+ * A product without options has one variant, whose visibility users neither see nor set. It has to be
+ * visible while the product is, or the product could not be bought. With options, each variant keeps
+ * its own visibility.
  */
 function showOnlyVariant(
   edits: readonly Pick<Edit, 'part' | 'field'>[],

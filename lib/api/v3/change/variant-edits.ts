@@ -6,7 +6,7 @@ import { variantNeeds } from './sent-together.ts'
 
 type Name = Exclude<keyof VariantChange, 'id'>
 
-/** The path of each value in a variant: parent, wrapper, and key where it differs from the name. */
+/** The path of each value in a variant: parent, wrapper, and key if it differs from the name. */
 const paths: Readonly<Record<Name, readonly [parent?: string, wrap?: string, key?: string]>> = {
   visible: [],
   sku: [],
@@ -51,7 +51,7 @@ function setValue(id: string, name: Name, mine: unknown): Edit {
     read,
     isDone(product) {
       const now = read(product) as JsonObject | null | undefined
-      // Sizes without a unit are saved in the shop's own.
+      // The store saves sizes without a unit in its own unit.
       return isSame(now, isObject(mine) ? { unit: now?.['unit'], ...mine } : mine)
     },
     apply: (product) =>

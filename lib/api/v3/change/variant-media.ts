@@ -6,27 +6,28 @@ import { isOf, readLinks } from './option-edits.ts'
 import { completeParts } from './sent-together.ts'
 
 /*
- * A variant has media of its own, which no request sets: the platform computes them from the pictures that its
- * choices link. Cart, checkout and order show them. Some shops empty them at every write of variants, and compute
- * them again only at a write through products-with-inventory whose choices go by their names alone; others keep them.
+ * A variant has its own media, which no request sets: the platform computes them from the images that
+ * its choices link. Cart, checkout and order show them. Some stores remove them at every write of
+ * variants, and compute them again only at a write to products-with-inventory that gives choices by
+ * name alone; other stores keep them.
  */
 
 /** One product of a write. */
 interface Written {
   readonly before: JsonObject
   readonly body: JsonObject
-  /** Through products-with-inventory, which leaves stock that is not named as it is. */
+  /** Sent to products-with-inventory, which leaves stock that is not named unchanged. */
   readonly isStocked?: boolean
 }
 
-/** With the variants that lost their media, by their ids. */
+/** `emptied`: the IDs of the variants that lost their media. */
 export type Sent = ItemResult<JsonObject> & { readonly emptied?: readonly string[] }
 
 function hasMedia({ media }: JsonObject): boolean {
   return isObject(media) && Object.keys(media).length > 0
 }
 
-/** Variants that had media of their own and have none, although a choice of theirs still links a picture. */
+/** The variants that lost their media although one of their choices still links an image. */
 export function listEmptied(before: JsonObject, after: JsonObject): string[] {
   const had = new Set(variantsOf(before).flatMap((each) => (hasMedia(each) ? each['id'] : [])))
   if (had.size === 0) return []
@@ -43,17 +44,21 @@ export function listEmptied(before: JsonObject, after: JsonObject): string[] {
   })
 }
 
-/** What is known of the shop: whether a write of variants leaves their media, and whether they can be computed again. */
+/**
+ * What is known of the store: whether a write of variants keeps their media, and whether they can be
+ * computed again.
+ */
 type Known = 'nothing' | 'kept' | 'restored' | 'lost'
 
 /**
- * After each write of variants their media are looked for in the answer, and where it has none of them, in a reading.
- * What is gone is computed again by a second write; once that has helped, such products are written that way at once.
- * `emptied` of a result names what could not be restored.
+ * After each write of variants, looks for their media in the answer or, where the answer has none, in a
+ * new reading. A second write makes the store compute missing media again; once that has worked, such
+ * products are written that way at once. `emptied` names the variants whose media could not be
+ * restored.
  */
 export function withVariantMedia<T extends Written, Options>(
   send: (tries: readonly T[], options: Options) => Promise<readonly ItemResult<JsonObject>[]>,
-  /** The product as new as a revision; undefined where it cannot be read. */
+  /** Reads the product at `revision` or later. Undefined if it cannot be read. */
   read: (written: T, revision: unknown, options: Options) => Promise<JsonObject | undefined>,
 ): (tries: readonly T[], options: Options) => Promise<readonly Sent[]> {
   let known: Known = 'nothing'
@@ -67,7 +72,7 @@ export function withVariantMedia<T extends Written, Options>(
     )
     const results: Sent[] = [...(await send(all, options))]
 
-    /** What the shop holds, where the answer shows variants without their media. */
+    /** Reads the product again if the answer shows variants without their media. */
     async function readEmptied(at: number, each: T): Promise<JsonObject | undefined> {
       const result = results[at]
       if (result?.ok !== true || result.item === undefined) return undefined
@@ -90,7 +95,7 @@ export function withVariantMedia<T extends Written, Options>(
       )
       for (const [index, [at, each]] of rows.entries()) {
         const [former, result] = [results[at], again[index]]
-        // Refused, or somebody was faster: what the write before did stands.
+        // If the second write is refused or outdated, the first one still counts.
         if (former?.ok !== true || result?.ok !== true || result.item === undefined) continue
         results[at] = { ...former, item: result.item, emptied: [] }
         await readEmptied(at, each)
@@ -106,7 +111,7 @@ export function withVariantMedia<T extends Written, Options>(
       if (now === undefined) continue
       waiting.push([at, stocked(each, toSameBody(now))])
       if (known === 'restored') continue
-      // The first one shows what the shop does; all others then go in one call.
+      // The first product shows whether it works; all others are then sent in one call.
       await restore(waiting)
       const first = results[at]
       known = first?.ok === true && first.emptied?.length === 0 ? 'restored' : 'lost'
@@ -117,7 +122,7 @@ export function withVariantMedia<T extends Written, Options>(
   }
 }
 
-/** The body that changes nothing: variants and all that is sent together with them, as they were read. */
+/** A body that changes nothing: variants, and all that is sent together with them, as they were read. */
 function toSameBody(now: JsonObject): JsonObject {
   const parts = completeParts([{ part: 'variants', field: 'variants' }], now)
   return toWritable({ id: now['id'], revision: now['revision'], ...parts })

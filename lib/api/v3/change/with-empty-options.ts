@@ -17,9 +17,9 @@ const isPlain = ({ body }: Written) =>
   body['variantsInfo'] !== undefined && body['options'] === undefined
 
 /**
- * Sources disagree on whether variants of a product without options need an empty list of options beside
- * them. It is left out, as in thousands of writes of a live shop, until this one asks for it. It never
- * goes without variants: that would damage the product.
+ * Sources disagree on whether variants of a product without options need an empty list of options
+ * beside them. The list is left out, as in thousands of writes to a live store, until the store asks
+ * for it. It is never sent without variants, because that would damage the product.
  */
 export function withEmptyOptions<T extends Written, Options>(
   send: Send<T, Options>,

@@ -26,7 +26,7 @@ interface ValueAggregation {
 interface RangeAggregation {
   readonly type: 'RANGE'
   readonly range: {
-    /** Up to 50; `from` counts in, `to` does not. */
+    /** Up to 50. `from` is inclusive, `to` is exclusive. */
     readonly buckets: readonly { readonly from?: number; readonly to?: number }[]
   }
 }
@@ -47,13 +47,13 @@ export type FieldAggregation<Field extends string> = Codecs & {
   readonly fieldPath: Field
 }
 
-/** What a search is asked to count besides; `name` finds the answer again. */
+/** An aggregation of a search. `name` identifies its result. */
 export type Aggregation<Field extends string> =
   | FieldAggregation<Field>
   | {
       readonly name: string
       readonly type: 'NESTED'
-      /** Two or three, the outermost first. */
+      /** Two or three levels, the outermost first. */
       readonly nested: { readonly nestedAggregations: readonly FieldAggregation<Field>[] }
     }
 
@@ -68,7 +68,7 @@ export interface RangeCount {
   readonly count?: number | undefined
 }
 
-/** One bucket of a nested aggregation, for each level by its name. */
+/** One bucket of a nested aggregation, with the value of each level by name. */
 export interface NestedCount {
   readonly results?: Readonly<Record<string, NestedLevel>> | undefined
   readonly count?: number | undefined
@@ -83,7 +83,7 @@ export interface NestedLevel {
   readonly dateHistogram?: ValueCount | undefined
 }
 
-/** The part of its kind is there, the others are not. */
+/** Only the property of its kind is set. */
 export interface AggregationResult {
   readonly name?: string | undefined
   readonly type?: string | undefined
@@ -110,7 +110,7 @@ const level = entity<NestedLevel>({
 const levels: Codec<Readonly<Record<string, NestedLevel>>> = {
   read(value) {
     if (!isObject(value)) return undefined
-    // In place: the names are the caller's own.
+    // In place, because the names are chosen by the caller.
     for (const each of Object.values(value)) level.read(each)
     return value as Record<string, NestedLevel>
   },

@@ -3,7 +3,7 @@ import { pagingError } from '#lib/api/query/walk.ts'
 import type { CallOptions } from '#lib/api/transport/request-context.ts'
 import type { AggregationResult } from './aggregation.ts'
 
-/** One page as it came. */
+/** One page of an answer. */
 export interface RawCursorPage<Item> {
   readonly items: readonly Item[]
   readonly nextCursor: string | undefined
@@ -11,26 +11,26 @@ export interface RawCursorPage<Item> {
   readonly aggregations: readonly AggregationResult[]
 }
 
-/** The page that a cursor leads to; undefined is the first. */
+/** Fetches the page of a cursor, or the first page for undefined. */
 export type FetchCursorPage<Item> = (
   cursor: string | undefined,
   options: CallOptions,
 ) => Promise<RawCursorPage<Item>>
 
-/** One page of a list without totals; iterating it yields its items and those that follow. */
+/** One page of a list without totals. Iterating it yields its items and those of all later pages. */
 export interface CursorPage<Item> extends AsyncIterable<Item> {
   readonly items: readonly Item[]
-  /** Answers to the aggregations of a search; on its first page only. */
+  /** Results of the aggregations of a search. On the first page only. */
   readonly aggregations: readonly AggregationResult[]
-  /** To go on later with `list.cursor(…)`. */
+  /** Pass it to `list.cursor(…)` to continue later. */
   readonly nextCursor: string | undefined
-  /** The same for the page before this one. */
+  /** The cursor of the previous page. */
   readonly prevCursor: string | undefined
   hasNext(): boolean
   hasPrev(): boolean
-  /** Rejects with "No next page to fetch" after the last one. */
+  /** Rejects with "No next page to fetch" after the last page. */
   next(options?: CallOptions): Promise<CursorPage<Item>>
-  /** Rejects with "No previous page to fetch" before the first one. */
+  /** Rejects with "No previous page to fetch" before the first page. */
   prev(options?: CallOptions): Promise<CursorPage<Item>>
 }
 
@@ -64,7 +64,7 @@ export async function fetchCursorPage<Item>(
   }
 }
 
-/** Every page from a cursor on. A list that leads back to where it was ends with an error. */
+/** Yields every page from a cursor on. Throws if a cursor repeats. */
 export async function* walkCursor<Item>(
   fetch: FetchCursorPage<Item>,
   cursor: string | undefined,
@@ -82,8 +82,8 @@ export async function* walkCursor<Item>(
 const maxRestarts = 3
 
 /**
- * Every item once, also when the shop forgets a cursor half-way: then it goes back one page, the
- * next time to the beginning, three times in all, and leaves out what it has handed on before.
+ * Yields every item once, even if the store forgets a cursor half-way: it first goes back one page,
+ * then to the beginning, at most three times in all, and skips the items that it has already yielded.
  */
 export async function* scanCursor<Item>(
   fetch: FetchCursorPage<Item>,
@@ -109,7 +109,7 @@ export async function* scanCursor<Item>(
       before = at
       at = nextCursor
     } catch (error) {
-      // A first page that is refused is a wrong question, not a forgotten cursor.
+      // If the first page is refused, the query is wrong, not the cursor.
       if (!isForgotten(error) || at === start || restarts >= maxRestarts) throw error
       restarts += 1
       at = restarts === 1 ? before : start

@@ -1,15 +1,15 @@
 import { any, type FieldTable } from '#lib/api/query/fields.ts'
 
 /*
- * What each list can be filtered, sorted, searched and aggregated by. The platform's own lists; for
- * `products/query` some sites refuse to sort although it is listed: search instead.
+ * The fields by which each list can be filtered, sorted, searched and aggregated, as documented. Some
+ * sites refuse to sort `products/query` although it is documented; use the search there.
  */
 export const operators = [...any('text').ops, 'nin'] as const
 const text = { value: 'text', ops: operators, sort: true } as const
 const key = { value: 'text', ops: operators, sort: false } as const
-/** As live shops take it: other operators, `startsWith` included, answered 400. */
+/** As observed: live stores answered 400 to other operators, including `startsWith`. */
 const slug = { value: 'text', ops: ['eq', 'in'], sort: true } as const
-/** As live shops take it: `contains` answered 400; words are searched with `words`. */
+/** As observed: live stores answered 400 to `contains`. Search words with `words`. */
 const title = {
   value: 'text',
   ops: ['eq', 'ne', 'in', 'nin', 'hasSome', 'startsWith', 'endsWith', 'exists', 'isEmpty'],
@@ -27,7 +27,7 @@ const dates = { createdDate: date, updatedDate: date } as const
 export interface ListFields {
   readonly filter: FieldTable
   readonly search?: readonly string[]
-  /** Besides the fields of `filter`. */
+  /** In addition to the fields of `filter`. */
   readonly aggregate?: readonly string[]
 }
 

@@ -9,11 +9,11 @@ export interface Words {
   readonly expression: string
   readonly fields?: readonly string[] | undefined
   readonly mode?: SearchMode | undefined
-  /** Also what is spelled nearly like it. */
+  /** Also matches similar spellings. */
   readonly fuzzy?: boolean | undefined
 }
 
-/** What a list is asked for, before it is put on the wire. */
+/** What a list requests, before it gets its wire form. */
 export interface ListPlan {
   readonly conditions: readonly Condition[]
   readonly sort: readonly Sort[]
@@ -26,7 +26,7 @@ export interface ListPlan {
 
 export const emptyPlan: ListPlan = { conditions: [], sort: [], limit: 50 }
 
-/** On a later page the cursor brings filter and sort: saying them again is refused. */
+/** On later pages the cursor contains filter and sort; the platform refuses a request that repeats them. */
 export function toWirePlan(plan: ListPlan, everything: object | undefined): object {
   const { limit, cursor, sort, words, aggregations, timeZone } = plan
   if (cursor !== undefined) return { cursorPaging: { limit, cursor } }
@@ -62,15 +62,15 @@ export function conditionOf(list: object): Condition {
   return conditions.length === 1 ? only : { join: 'and', parts: conditions }
 }
 
-/** What a list asks for, as the calls by filter want it. */
+/** The conditions of a list as a filter, for calls that take one. */
 export function toFilter(list: object) {
   const { conditions, words } = planOf(list)
   return { filter: toObjectFilter(conditions), ...(words && { search: words }) }
 }
 
 /**
- * The same for writes. What an empty filter means is not documented, and "everything" is too much to
- * mean by leaving something out.
+ * As `toFilter`, for writes. Refuses an empty filter: its meaning is not documented, and an omission
+ * must not mean "everything".
  */
 export function toExplicitFilter(list: object) {
   const written = toFilter(list)

@@ -37,47 +37,44 @@ interface Described<Item, T extends FieldTable, Self> extends AsyncIterable<Item
   readonly eq: OneOrNull<T, 'eq', Self>
   readonly ne: OneOrNull<T, 'ne', Self>
   readonly gt: One<T, 'gt', Self>
-  /** At least. */
+  /** Greater than or equal. */
   readonly ge: One<T, 'ge', Self>
   readonly lt: One<T, 'lt', Self>
-  /** At most. */
+  /** Less than or equal. */
   readonly le: One<T, 'le', Self>
   readonly startsWith: One<T, 'startsWith', Self>
   readonly endsWith: One<T, 'endsWith', Self>
   readonly contains: One<T, 'contains', Self>
   readonly in: Many<T, 'in', Self>
-  /** None of these. */
+  /** None of these values. */
   readonly nin: Many<T, 'nin', Self>
   readonly hasSome: Many<T, 'hasSome', Self>
   readonly hasAll: Many<T, 'hasAll', Self>
   readonly exists: Whether<T, 'exists', Self>
   readonly isEmpty: Whether<T, 'isEmpty', Self>
-  /** Holds items that each filter is true of, as in `{ id: 'the category' }`. */
+  /** The list contains items that match each filter, such as `{ id: 'the category' }`. */
   matchItems(field: FieldFor<T, 'matchItems'>, ...filters: readonly object[]): Self
-  /** Also what the others ask for. Their sort and paging do not count. */
+  /** Adds the conditions of the others. Ignores their sort and paging. */
   and(...others: readonly Self[]): Self
-  /** Either what this asks for so far, or what one of the others does. */
+  /** Matches what this list matches, or what one of the others does. */
   or(...others: readonly Self[]): Self
-  /** But not what the other asks for. */
+  /** Excludes what the other list matches. */
   not(other: Self): Self
   ascending(...fields: readonly SortField<T>[]): Self
   descending(...fields: readonly SortField<T>[]): Self
-  /** Items on a page; default 50. */
+  /** Items per page. Default: 50. */
   limit(items: number): Self
-  /** Goes on where an earlier page ended; filter and sort are those of its first page. */
+  /** Continues where an earlier page ended, with the filter and sort of its first page. */
   cursor(cursor: string): Self
-  /** The first page. */
+  /** Requests the first page. */
   find(options?: CallOptions): Promise<CursorPage<Item>>
-  /** Every page. */
+  /** Requests every page. */
   pages(options?: CallOptions): AsyncIterable<readonly Item[]>
-  /** Every item once, going back when the shop forgets a cursor half-way. */
+  /** Yields every item once. Goes back if the store forgets a cursor half-way. */
   scan(options?: CallOptions): AsyncIterable<Item>
 }
 
-/**
- * A list that is being described; every call answers a new description and changes nothing.
- * `for await` over it yields every item that matches.
- */
+/** A list query. It is immutable: each call returns a new one. `for await` yields every matching item. */
 export interface List<Item, L extends ListFields> extends Described<
   Item,
   L['filter'],
@@ -88,35 +85,35 @@ type Names<L extends readonly string[] | undefined> = L extends readonly string[
   ? L[number]
   : never
 
-/** A list that can be searched by words and counted besides. */
+/** A list that also supports words and aggregations. */
 export interface Search<Item, L extends ListFields> extends Described<
   Item,
   L['filter'],
   Search<Item, L>
 > {
-  /** Has these words, in these fields or in any that is searched. */
+  /** Matches these words, in the given fields or in all searched fields. */
   words(
     expression: string,
     how?: Omit<Words, 'expression' | 'fields'> & {
       readonly fields?: readonly Names<L['search']>[] | undefined
     },
   ): Search<Item, L>
-  /** Answered on the first page. Up to 10. */
+  /** Up to 10. The results are on the first page. */
   aggregate(
     ...aggregations: readonly Aggregation<(keyof L['filter'] & string) | Names<L['aggregate']>>[]
   ): Search<Item, L>
-  /** IANA name, for the days of date histograms. */
+  /** An IANA name, for the days of date histograms. */
   timeZone(zone: string): Search<Item, L>
 }
 
-/** The methods that are made out of the operators' names. */
+/** The methods that are generated from the names of the operators. */
 type Compared<Item, L extends ListFields> = Pick<
   List<Item, L> & Search<Item, L>,
   Exclude<Operator, 'matchItems'>
 >
 
 export interface ListSource<Item> {
-  /** Plural, for sentences. */
+  /** In the plural, for messages. */
   readonly noun: string
   readonly fields: ListFields
   readonly max: number
@@ -141,7 +138,7 @@ function fieldPaths(aggregation: Aggregation<string>): readonly string[] {
     : [aggregation.fieldPath]
 }
 
-/** Both kinds of list: the types alone keep the words from those that have none. */
+/** Creates either kind of list: only the types keep `words` and `aggregate` from lists without them. */
 export function createList<Item, L extends ListFields>(
   source: ListSource<Item>,
   plan: ListPlan = emptyPlan,
@@ -149,7 +146,7 @@ export function createList<Item, L extends ListFields>(
   const { noun, fields, idOf } = source
   const but = (change: Partial<ListPlan>) => createList<Item, L>(source, { ...plan, ...change })
   const also = (...more: readonly Condition[]) => but({ conditions: [...plan.conditions, ...more] })
-  // "exists" and "isEmpty" are asked without a value.
+  // "exists" and "isEmpty" take no value.
   const compare =
     (op: Operator) =>
     (field: string, value: unknown = true) => {

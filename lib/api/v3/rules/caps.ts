@@ -1,7 +1,7 @@
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
 import { isObject } from '#lib/api/transport/parse-json.ts'
 
-/** How much one bulk call may hold in total; each limit counts alone. */
+/** The limits of one bulk call. Each counts separately, over all items. */
 const caps = { products: 100, variants: 1000, options: 100, modifiers: 100, infoSections: 100 }
 type Name = keyof typeof caps
 const names = Object.keys(caps) as Name[]
@@ -18,7 +18,7 @@ export function loadOf(body: JsonObject): Record<Name, number> {
   return { ...Object.fromEntries(names.map(toLoad)), products: 1 } as Record<Name, number>
 }
 
-/** Runs of items, in order, each of which fits into one call under all caps together. */
+/** Splits items, in order, into calls that keep all limits together. */
 export function splitByCaps<T>(items: readonly T[], bodyOf: (item: T) => JsonObject): T[][] {
   const calls: T[][] = []
   let space = { ...caps }

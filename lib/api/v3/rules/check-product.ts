@@ -6,7 +6,7 @@ import { checkRevision } from '../check-ids.ts'
 
 const amount = /^\d{1,9}(?:\.\d{1,3})?$/
 
-/** Amounts have at most 12 digits: as doubles they keep their order exactly. */
+/** Amounts have at most 12 digits, so comparing them as doubles is exact. */
 function checkPrice({ price }: Variant, which: string) {
   const actual = price?.actualPrice?.amount
   if (actual === undefined || !amount.test(actual)) {
@@ -28,7 +28,7 @@ function optionOf(options: readonly ProductOption[], choice: VariantChoice) {
   )
 }
 
-/** `renderType` and choice have to be those of the option; answers "option/choice" by position. */
+/** Checks that `renderType` and choice match the option. Returns "option/choice" by index. */
 function checkChoice(
   options: readonly ProductOption[],
   choice: VariantChoice,
@@ -73,10 +73,7 @@ function checkOption({ name, optionRenderType, choicesSettings }: ProductOption)
   }
 }
 
-/**
- * Options and variants as the shop wants them: complete, aligned with each other, every variant with
- * its price.
- */
+/** Checks options and variants: complete, consistent with each other, and a price for every variant. */
 export function checkVariants({
   options = [],
   variantsInfo,
@@ -103,7 +100,7 @@ function checkFields(body: Body) {
   if (name !== undefined && (name.trim() === '' || name.length > 80)) {
     throw badInput('A name has 1 to 80 characters.')
   }
-  // One bad slug sinks the whole bulk call.
+  // One invalid slug makes the whole bulk call fail.
   if (slug !== undefined && (!/^[a-z0-9-]+$/.test(slug) || slug.length > 300)) {
     throw badInput(`“${slug}” is no slug: use small letters, digits and hyphens, at most 300.`)
   }
@@ -115,14 +112,14 @@ function checkFields(body: Body) {
   }
 }
 
-/** Throws "bad-input" for a product that the shop would refuse, or worse, half accept. */
+/** Throws "bad-input" for a product that the store would refuse or accept only partly. */
 export function checkNewProduct(body: Body) {
   if (!body.productType) throw badInput('A product needs a type: PHYSICAL or DIGITAL.')
   checkFields({ ...body, name: body.name ?? '' })
   checkVariants(body)
 }
 
-/** The same for an update: whatever it names has to be complete. */
+/** As `checkNewProduct`, for an update: the parts that it contains have to be complete. */
 export function checkChangedProduct(body: Body) {
   const { id, revision, options, variantsInfo, ...fields } = body
   checkRevision({ id, revision })

@@ -8,18 +8,18 @@ type Change = (item: JsonObject) => JsonObject
 
 const then = Symbol('then')
 
-/** Names to leave out (true), names to look into, and what is done with what is left. */
+/** For each name: true to leave it out, or how to convert its value. */
 interface Parts {
   readonly [name: string]: true | Parts
   readonly [then]?: Change
 }
 
-/** By id or by address, never both; a name of its own only travels with an address. */
+/** By ID or by address, never both. A display name may only be sent with an address. */
 function toMediaItem({ url, displayName, ...item }: JsonObject): JsonObject {
   return item['id'] === undefined ? { ...item, url, displayName } : item
 }
 
-/** The platform prefers names, and takes them only with the kind of the option. */
+/** The platform prefers names, and accepts them only with the type of the option. */
 function toVariantChoice({
   optionChoiceNames: names,
   optionChoiceIds: ids,
@@ -32,12 +32,12 @@ function toVariantChoice({
     : { ...rest, optionChoiceIds: ids }
 }
 
-/** Two names for one list: the older one is left out wherever the newer is there. */
+/** Two names of the same list: the older one is left out if the newer one exists. */
 function toOptionChoice({ linkedMedia, ...choice }: JsonObject): JsonObject {
   return choice['media'] === undefined ? { ...choice, linkedMedia } : choice
 }
 
-/** A brand or ribbon by its id where it has one: a name beside it would be a second opinion. */
+/** A brand or ribbon is sent by its ID if it has one. A name beside it could contradict it. */
 function toReference({ name, ...reference }: JsonObject): JsonObject {
   return reference['id'] === undefined ? { ...reference, name } : reference
 }
@@ -62,7 +62,7 @@ const priceParts: Parts = { value: true, description: true, priceAfterDiscount: 
 
 const label: Parts = { [then]: toReference }
 
-/** What answers hold of a product's writable fields that no request may hold. */
+/** Read-only values within the writable fields of a product. No request may contain them. */
 const readOnly: Parts = {
   brand: label,
   ribbon: label,
@@ -107,8 +107,8 @@ function write(value: unknown, parts: Parts): unknown {
 }
 
 /**
- * A product body as the shop takes it, out of one that may have been read: read-only parts are left
- * out, of two forms of one thing one is left; everything else, unknown parts too, stays as it is.
+ * Converts a product that was read into a body that may be sent: removes read-only parts, and one of
+ * two forms of the same value. Keeps everything else, including unknown parts.
  */
 export function toWritable(body: JsonObject): JsonObject {
   return write(body, readOnly) as JsonObject
@@ -118,7 +118,7 @@ function toBody(product: object): JsonObject {
   return toWritable(writableProduct.pick(product as ProductInput & ProductPatch, style))
 }
 
-/** What is the same for every product of its type is filled in. */
+/** Adds the properties that every product of its type needs. */
 function withProperties(input: ProductInput): ProductInput {
   const isPhysical = input.productType === 'PHYSICAL'
   const name = isPhysical ? 'physicalProperties' : 'digitalProperties'
@@ -126,14 +126,14 @@ function withProperties(input: ProductInput): ProductInput {
   return { ...(isPhysical && { physicalProperties: {} }), ...input, variantsInfo: { variants } }
 }
 
-/** The body of a product to be made, checked. */
+/** Builds and checks the body of a new product. */
 export function toNewBody(input: ProductInput): JsonObject {
   const whole = withProperties(input)
   checkNewProduct(whole)
   return toBody(whole)
 }
 
-/** The body of a change, checked: of what was read, only what may be written. */
+/** Builds and checks the body of a change, with writable fields only. */
 export function toChangedBody(patch: ProductPatch): JsonObject {
   if (patch.variantsInfo?.variants.some(({ id }) => !id)) {
     throw badInput('A variant without its id would become a new one: make those with “change”.')

@@ -13,14 +13,14 @@ export interface TreeReference {
 
 export interface ParentCategory {
   readonly id?: string | undefined
-  /** Read only: its place among its siblings. */
+  /** Read only: its index among its siblings. */
   readonly index?: number | undefined
 }
 
-/** One node of the shop's tree: at most 1,000, five levels deep. */
+/** One node of the category tree of the store. The tree has at most 1,000 nodes on five levels. */
 export interface Category {
   readonly id: string
-  /** Goes up with every change; updates have to carry the latest. */
+  /** Increases with every change. Updates have to contain the latest. */
   readonly revision?: string | undefined
   readonly createdDate?: Date | undefined
   readonly updatedDate?: Date | undefined
@@ -33,9 +33,9 @@ export interface Category {
   readonly description?: string | undefined
   /** Only with RICH_CONTENT_DESCRIPTION. */
   readonly richContentDescription?: RichContent | undefined
-  /** Changed by a call of its own; a hidden parent hides its children. */
+  /** Changed by a separate call. A hidden parent hides its children. */
   readonly visible?: boolean | undefined
-  /** Changed by moving. */
+  /** Changed by moving the category. */
   readonly parentCategory?: ParentCategory | undefined
   /** Read only. */
   readonly itemCounter?: number | undefined
@@ -43,7 +43,7 @@ export interface Category {
   readonly breadcrumbsInfo?: Breadcrumbs | undefined
   readonly seoData?: SeoData | undefined
   readonly treeReference?: TreeReference | undefined
-  /** An app that manages the category; nobody else may change it. */
+  /** The app that manages the category. No other app may change it. */
   readonly managingAppId?: string | undefined
   readonly extendedFields?: Readonly<Record<string, unknown>> | undefined
 }
@@ -65,7 +65,7 @@ export interface CategoryInput extends Pick<Category, Writable> {
 
 export interface CategoryPatch extends Pick<Category, Writable> {
   readonly id: string
-  /** As it was read. */
+  /** The revision that was read. */
   readonly revision: string
 }
 

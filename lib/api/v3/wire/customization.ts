@@ -9,14 +9,14 @@ import type { Image } from '#lib/api/wire/addressed-media.ts'
 import { image } from './media.ts'
 import { freeTextSettings, type FreeTextSettings, type ColorCodes } from './option.ts'
 
-/** SWATCH_CHOICES have ONE_COLOR, MULTIPLE_COLORS or IMAGE, TEXT_CHOICES have CHOICE_TEXT. */
+/** SWATCH_CHOICES have ONE_COLOR, MULTIPLE_COLORS or IMAGE; TEXT_CHOICES have CHOICE_TEXT. */
 export interface CustomizationChoice {
   /** `choiceId` in some answers. Read only. */
   readonly id?: string | undefined
   readonly choiceId?: string | undefined
   /** 1 to 50 characters. */
   readonly name?: string | undefined
-  /** For good. */
+  /** Cannot be changed later. */
   readonly choiceType?: CustomizationChoiceType | undefined
   readonly colorCode?: string | undefined
   readonly colorCodes?: ColorCodes | undefined
@@ -29,20 +29,20 @@ export interface CustomizationChoice {
   readonly key?: string | undefined
 }
 
-/** An option or a modifier that any product can use. */
+/** An option or a modifier that several products can use. */
 export interface Customization {
   readonly id: string
-  /** Goes up with every change; updates have to carry the latest. */
+  /** Increases with every change. Updates have to contain the latest. */
   readonly revision?: string | undefined
   readonly createdDate?: Date | undefined
   readonly updatedDate?: Date | undefined
   readonly key?: string | undefined
   /** 1 to 50 characters. */
   readonly name?: string | undefined
-  /** These two never change. */
+  /** Type and render type never change. */
   readonly customizationType?: CustomizationType | undefined
   readonly customizationRenderType?: CustomizationRenderType | undefined
-  /** FREE_TEXT has this one, the others have choices. */
+  /** Only for FREE_TEXT; other types have choices. */
   readonly freeTextInput?: FreeTextSettings | undefined
   readonly choicesSettings?:
     | { readonly choices?: readonly CustomizationChoice[] | undefined }
@@ -65,7 +65,7 @@ export interface CustomizationPatch extends Pick<
   'name' | 'freeTextInput' | 'choicesSettings'
 > {
   readonly id: string
-  /** As it was read. */
+  /** The revision that was read. */
   readonly revision: string
 }
 

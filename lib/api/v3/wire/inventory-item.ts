@@ -17,17 +17,17 @@ export interface PreorderInfo {
 /** The stock of one variant at one location. */
 export interface InventoryItem {
   readonly id: string
-  /** Goes up with every change; updates have to carry the latest. */
+  /** Increases with every change. Updates have to contain the latest. */
   readonly revision?: string | undefined
   readonly createdDate?: Date | undefined
   readonly updatedDate?: Date | undefined
-  /** These three never change. */
+  /** Product, variant and location never change. */
   readonly productId?: string | undefined
   readonly variantId?: string | undefined
   readonly locationId?: string | undefined
-  /** Sending it makes the item counted; −99,999 to 99,999. */
+  /** Sending it makes the item tracked. −99,999 to 99,999. */
   readonly quantity?: number | undefined
-  /** Sending it makes the item one that is not counted. */
+  /** Sending it makes the item untracked. */
   readonly inStock?: boolean | undefined
   readonly trackQuantity?: boolean | undefined
   readonly availabilityStatus?: AvailabilityStatus | undefined
@@ -44,7 +44,7 @@ export interface InventoryItem {
   readonly extendedFields?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Counted by `quantity`, or not counted and said by `inStock`: one of the two. */
+/** Either `quantity` (tracked) or `inStock` (not tracked). */
 export interface StockInput {
   readonly quantity?: number | undefined
   readonly inStock?: boolean | undefined
@@ -60,7 +60,7 @@ export interface InventoryInput extends StockInput {
 
 export interface InventoryPatch extends StockInput {
   readonly id: string
-  /** As it was read. */
+  /** The revision that was read. */
   readonly revision: string
 }
 

@@ -4,7 +4,7 @@ import { date, number, text } from '#lib/api/wire/codec.ts'
 
 interface Common {
   readonly id: string
-  /** Goes up with every change; updates have to carry the latest. */
+  /** Increases with every change. Updates have to contain the latest. */
   readonly revision?: string | undefined
   readonly createdDate?: Date | undefined
   readonly updatedDate?: Date | undefined
@@ -25,12 +25,12 @@ export interface Ribbon extends Common {
 }
 
 export interface InfoSection extends Common {
-  /** The merchant's own word for it; up to 100 characters, unique. */
+  /** The name that only the merchant sees; up to 100 characters, unique. */
   readonly uniqueName?: string | undefined
   /** 1 to 50 characters. */
   readonly title?: string | undefined
   readonly description?: RichContent | undefined
-  /** HTML, up to 16,000 characters. When both are sent, this one is ignored. */
+  /** HTML, up to 16,000 characters. Ignored if both descriptions are sent. */
   readonly plainDescription?: string | undefined
   /** Only with `count`. */
   readonly assignedProductsCount?: number | undefined
@@ -61,6 +61,6 @@ export const infoSection = entity<InfoSection>({
   assignedProductsCount: number,
 })
 
-/** What may be sent of a brand or a ribbon, and of an info section. */
+/** The writable fields of a brand or ribbon, and of an info section. */
 export const labelInput = entity<BrandInput>(named)
 export const infoSectionInput = entity<InfoSectionInput>(section)

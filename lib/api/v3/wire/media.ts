@@ -33,15 +33,15 @@ export interface Thumbnail {
   readonly altText?: string | undefined
 }
 
-/** A picture or video of a product. To set one, send `id` of a media manager file or an outside `url`. */
+/** An image or video of a product. To add one, send `id` of a media manager file or a `url` outside Wix. */
 export interface ProductMedia {
   readonly id?: string | undefined
   readonly url?: string | undefined
   /** 1 to 1,000 characters. */
   readonly altText?: string | undefined
-  /** Up to 80 characters; only together with `url`. */
+  /** Up to 80 characters. Only together with `url`. */
   readonly displayName?: string | undefined
-  /** Read only, like everything below. */
+  /** Read only, like all properties below. */
   readonly image?: Image | undefined
   readonly video?: Video | undefined
   readonly mediaType?: MediaType | undefined
@@ -53,12 +53,12 @@ export interface ProductMedia {
 type Addressed = { url?: string; uri?: string; id?: string }
 
 /**
- * Parts whose `url` was made here out of their id. It is not sent back: the platform copies the file
- * behind an address into a new one.
+ * Parts whose `url` was computed from their ID. It is never sent: the platform would copy the file at
+ * that address into a new file.
  */
 const madeUrls = new WeakSet<object>()
 
-/** `uri` and a loadable `url` are made while reading, and taken off again while writing. */
+/** Adds `uri` and a loadable `url` when reading, and removes them when writing. */
 function addressed<T extends { readonly uri?: string | undefined }>(
   fields: Fields<Omit<T, 'uri'>>,
   complete: (value: Addressed & Omit<T, keyof Addressed>) => void,
@@ -66,7 +66,7 @@ function addressed<T extends { readonly uri?: string | undefined }>(
   const plain = entity<Omit<T, 'uri'>>(fields)
   return {
     read(value) {
-      // The platform's typings and its answers differ: an object, or a text.
+      // The platform's typings and its answers differ: an object or a text.
       const read = plain.read(fromAddress(value)) as Addressed | undefined
       if (read === undefined) return undefined
       if (typeof value === 'string' || read.url === undefined) madeUrls.add(read)
@@ -152,6 +152,6 @@ export interface MediaFile {
   readonly url?: string | undefined
   readonly displayName?: string | undefined
   readonly mediaType?: string | undefined
-  /** PENDING until it is processed, then READY or FAILED: until then it has no size. */
+  /** PENDING until it is processed, then READY or FAILED. It has no size before that. */
   readonly operationStatus?: string | undefined
 }

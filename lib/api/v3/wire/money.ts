@@ -3,10 +3,10 @@ import { entity } from '#lib/api/wire/entity.ts'
 import { text } from '#lib/api/wire/codec.ts'
 import { float } from './codecs.ts'
 
-/** An amount as a decimal text ("10.50"), 0 to 999999999.99 in the shop's currency. */
+/** An amount as a decimal text ("10.50"), 0 to 999999999.99, in the currency of the store. */
 export interface Money {
   readonly amount?: string | undefined
-  /** "€10.50": only with CURRENCY. Read only. */
+  /** For example "€10.50". Only with CURRENCY. Read only. */
   readonly formattedAmount?: string | undefined
 }
 
@@ -16,20 +16,20 @@ export interface MoneyRange {
 }
 
 export interface Price {
-  /** What a shopper pays. */
+  /** The price that customers pay. */
   readonly actualPrice?: Money | undefined
-  /** Struck through; always above `actualPrice`. */
+  /** Shown struck through. Always above `actualPrice`. */
   readonly compareAtPrice?: Money | undefined
   /** Read only, with DISCOUNT_INFO. */
   readonly priceAfterDiscount?: Money | undefined
 }
 
-/** Merchant data: only with MERCHANT_DATA. */
+/** Merchant data. Only with MERCHANT_DATA. */
 export interface RevenueDetails {
   readonly cost?: Money | undefined
   /** Read only. */
   readonly profit?: Money | undefined
-  /** Read only; a share: 0.25 is a quarter of the price. */
+  /** Read only. A fraction: 0.25 is a quarter of the price. */
   readonly profitMargin?: number | undefined
 }
 
@@ -41,7 +41,7 @@ export interface PricePerUnitSettings {
 
 export interface PricePerUnit {
   readonly settings?: PricePerUnitSettings | undefined
-  /** Read only, like everything below. */
+  /** Read only, like all properties below. */
   readonly value?: string | undefined
   readonly description?: string | undefined
   readonly priceAfterDiscount?: Money | undefined

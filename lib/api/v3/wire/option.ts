@@ -4,7 +4,7 @@ import { flag, list, text, number } from '#lib/api/wire/codec.ts'
 import type { Image } from '#lib/api/wire/addressed-media.ts'
 import { image, type ProductMedia, productMedia } from './media.ts'
 
-/** A medium of the product, by id; `url` only when writing. */
+/** A media item of the product, by ID. `url` only when writing. */
 export interface MediaReference {
   readonly mediaId?: string | undefined
   readonly url?: string | undefined
@@ -15,12 +15,12 @@ export interface MediaReferences {
   readonly items?: readonly MediaReference[] | undefined
 }
 
-/** Two colour codes, "#RRGGBB". */
+/** Two color codes, "#RRGGBB". */
 export interface ColorCodes {
   readonly colorCodes?: readonly string[] | undefined
 }
 
-/** What the choices of options and modifiers have in common. */
+/** Properties that choices of options and of modifiers share. */
 export interface Choice {
   readonly choiceId?: string | undefined
   /** 1 to 50 characters. */
@@ -31,16 +31,16 @@ export interface Choice {
   readonly image?: Image | undefined
   /** Only with PRODUCT_CHOICES_DISPLAY_IMAGE. */
   readonly displayImage?: Image | undefined
-  /** Only with PRODUCT_CHOICES_MEDIA_REFERENCES; `linkedMedia` is empty then. */
+  /** Only with PRODUCT_CHOICES_MEDIA_REFERENCES, which leaves `linkedMedia` empty. */
   readonly media?: MediaReferences | undefined
-  /** Older form of `media`; the platform removes it after 2026-12-31. */
+  /** The older form of `media`. The platform removes it after 2026-12-31. */
   readonly linkedMedia?: readonly ProductMedia[] | undefined
   /** Read only. */
   readonly key?: string | undefined
 }
 
 export interface OptionChoice extends Choice {
-  /** Read only: whether any variant with it is in stock, or visible. */
+  /** Read only: whether any variant with this choice is in stock, or visible. */
   readonly inStock?: boolean | undefined
   readonly visible?: boolean | undefined
 }
@@ -50,7 +50,7 @@ export interface ProductOption {
   /** 1 to 50 characters. */
   readonly name?: string | undefined
   readonly optionRenderType?: OptionRenderType | undefined
-  /** Always complete when writing. */
+  /** Has to be complete in writes. */
   readonly choicesSettings?: { readonly choices?: readonly OptionChoice[] | undefined } | undefined
   /** Read only. */
   readonly key?: string | undefined
@@ -98,14 +98,14 @@ interface ModifierChoice extends Choice {
   readonly addedPrice?: string | undefined
 }
 
-/** A question to the shopper that makes no variants. */
+/** A question to the customer. It creates no variants. */
 export interface ProductModifier {
   readonly id?: string | undefined
   /** 1 to 50 characters. */
   readonly name?: string | undefined
   readonly modifierRenderType?: ModifierRenderType | undefined
   readonly mandatory?: boolean | undefined
-  /** FREE_TEXT has this one, the others have choices. */
+  /** Only for FREE_TEXT; other types have choices. */
   readonly freeTextSettings?: FreeTextSettings | undefined
   readonly choicesSettings?:
     | { readonly choices?: readonly ModifierChoice[] | undefined }

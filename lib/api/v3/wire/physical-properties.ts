@@ -14,12 +14,12 @@ export interface WeightRange {
   readonly maxValue?: number | undefined
 }
 
-/** Of a physical product; has to be there, `{}` at least. */
+/** Required for a physical product, at least `{}`. */
 export interface PhysicalProperties {
   readonly pricePerUnit?: PricePerUnitSettings | undefined
   readonly fulfillerId?: string | undefined
   readonly deliveryProfileId?: string | undefined
-  /** Read only, like everything below. */
+  /** Read only, like all properties below. */
   readonly shippingWeightRange?: WeightRange | undefined
   readonly pricePerUnitRange?:
     | { readonly minValue?: PricePerUnit | undefined; readonly maxValue?: PricePerUnit | undefined }

@@ -24,49 +24,49 @@ type Writable =
   | 'tags'
   | 'subscriptionDetails'
 
-/** Stock of a new variant: `quantity` makes it counted, `inStock` does not. */
+/** Stock of a new variant: tracked with `quantity`, not tracked with `inStock`. */
 export interface InventoryInput {
   readonly quantity?: number | undefined
   readonly inStock?: boolean | undefined
   readonly preorderInfo?: unknown
 }
 
-/** A variant to be made: without an id, with one choice for each option. */
+/** A new variant: no ID, one choice per option. */
 export type VariantInput = Omit<Variant, 'id'> & {
   readonly id?: never
-  /** Only in calls "with inventory". */
+  /** Only in calls with inventory. */
   readonly inventoryItem?: InventoryInput | undefined
 }
 
-/** A variant that is there: always whole, with its id and its price. */
+/** An existing variant, always complete, with its ID and its price. */
 export type VariantPatch = Omit<Variant, 'id'> & {
   readonly id: string
   readonly inventoryItem?: InventoryInput | undefined
 }
 
-/** A product to create. Every combination of choices needs its variant: the platform adds none. */
+/** A product to create. Every combination of choices needs its variant; the platform adds none. */
 export interface ProductInput extends Pick<FullProduct, Writable> {
   readonly name: string
-  /** PHYSICAL or DIGITAL; for good. */
+  /** PHYSICAL or DIGITAL. Cannot be changed later. */
   readonly productType: string
   readonly options?: readonly ProductOption[] | undefined
   readonly modifiers?: readonly ProductModifier[] | undefined
   readonly variantsInfo: { readonly variants: readonly VariantInput[] }
-  /** 1 to 100 characters; set once. */
+  /** 1 to 100 characters. Cannot be changed later. */
   readonly handle?: string | undefined
 }
 
 /**
- * What changes of a product; what is left out stays as it is. Lists replace the whole list, options
- * and variants go together: `changeProduct` completes them.
+ * A change of a product. Absent fields stay unchanged. Lists replace the whole list, and options and
+ * variants go together: `changeProduct` completes them.
  */
 export interface ProductPatch extends Pick<FullProduct, Writable> {
   readonly id: string
-  /** Of the product as it was read. */
+  /** The revision that was read. */
   readonly revision: string
   readonly options?: readonly ProductOption[] | undefined
   readonly modifiers?: readonly ProductModifier[] | undefined
-  /** Those that are there, all of them; new ones are made by `change`. */
+  /** All existing variants. `change` creates new ones. */
   readonly variantsInfo?: { readonly variants: readonly VariantPatch[] } | undefined
 }
 

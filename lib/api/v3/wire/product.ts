@@ -25,13 +25,13 @@ import * as reference from './reference.ts'
 import { type SubscriptionDetails, subscriptionDetails } from './subscription.ts'
 import { type Variant, variant } from './variant.ts'
 
-/** `{relativePath, url}` on the wire, the full address here. */
+/** `{relativePath, url}` on the wire; the full address here. */
 export const pageUrl: Codec<string> = {
   read(value) {
     if (!isObject(value)) return text.read(value)
     const base = text.read(value['url']) ?? ''
     const path = text.read(value['relativePath']) ?? ''
-    // `url` is the whole address; only a site without a domain has to be put together.
+    // `url` is the full address. Only a site without a domain needs both parts.
     return base.endsWith(path) ? base || undefined : base.replace(/\/$/, '') + path
   },
   write: (value) => ({ url: value }),
@@ -40,7 +40,7 @@ export const pageUrl: Codec<string> = {
 export interface InfoSectionReference {
   readonly id?: string | undefined
   readonly uniqueName?: string | undefined
-  /** Read only here, like the descriptions: the info section has its own calls. */
+  /** Read only here, like the descriptions: info sections have their own calls. */
   readonly title?: string | undefined
   readonly description?: RichContent | undefined
   /** HTML. */
@@ -48,9 +48,9 @@ export interface InfoSectionReference {
 }
 
 export interface ProductMediaInfo {
-  /** Read only: always the first item. */
+  /** Read only. Always the first item. */
   readonly main?: ProductMedia | undefined
-  /** Only with MEDIA_ITEMS_INFO. Up to 50; always complete when writing. */
+  /** Only with MEDIA_ITEMS_INFO. Up to 50. Has to be complete in writes. */
   readonly itemsInfo?: { readonly items?: readonly ProductMedia[] | undefined } | undefined
 }
 
@@ -73,19 +73,19 @@ export interface MinVariantPriceInfo {
 }
 
 /**
- * Everything that a product of Catalog V3 can have; what an answer holds depends on its `fields`
- * (`Product` says which). Amounts are decimal texts in the shop's currency. What the platform has
- * added since stays on the object, untyped; unknown enumeration values are kept as they are.
+ * All fields of a product of Catalog V3. Which of them an answer contains depends on `fields` (see
+ * `Product`). Amounts are decimal texts in the currency of the store. Fields that the platform adds
+ * later stay on the object, untyped; unknown enumeration values are kept.
  */
 export interface FullProduct {
   readonly id: string
-  /** Goes up by one with every change; every update has to carry the latest. */
+  /** Increases by one with every change. Every update has to contain the latest. */
   readonly revision?: string | undefined
   readonly createdDate?: Date | undefined
   readonly updatedDate?: Date | undefined
   readonly name?: string | undefined
   readonly slug?: string | undefined
-  /** The product's page, a full address. */
+  /** The full address of the product page. */
   readonly url?: string | undefined
   readonly description?: RichContent | undefined
   /** HTML. */
@@ -117,7 +117,7 @@ export interface FullProduct {
   readonly compareAtPriceRange?: money.MoneyRange | undefined
   readonly costRange?: money.MoneyRange | undefined
   readonly physicalProperties?: PhysicalProperties | undefined
-  /** Never in the answers of queries and searches. */
+  /** Queries and searches never return it. */
   readonly variantsInfo?: { readonly variants?: readonly Variant[] | undefined } | undefined
   readonly purchaseEligibility?:
     | { readonly userCriteria?: PurchaseCriteria | undefined }
@@ -131,7 +131,7 @@ export interface FullProduct {
   readonly minVariantPriceInfo?: MinVariantPriceInfo | undefined
 }
 
-/** A text; some live shops answered an object around it. */
+/** A text. Some live stores answered an object that contains it. */
 const slug: Codec<string> = {
   ...text,
   read(value) {
@@ -140,7 +140,7 @@ const slug: Codec<string> = {
   },
 }
 
-/** All that may be sent of a product; their own parts may be read only still. */
+/** The writable fields of a product. Some of their parts are read only. */
 export const writableFields = {
   id: text,
   revision: text,
@@ -220,7 +220,7 @@ const readOnlyFields = {
 
 export const product = entity<FullProduct>({ ...writableFields, ...readOnlyFields })
 
-/** What an answer can be asked to add to its default set. */
+/** Values of `fields`, which add to the default set of an answer. */
 export type ExtraField = keyof typeof RequestedField
 
 interface Added {
@@ -242,8 +242,8 @@ interface Added {
 type AddedBy<Extra extends ExtraField> = Extra extends keyof Added ? Added[Extra] : never
 
 /**
- * A product as an answer holds it: the default set, and what `fields` added to it at the top. What
- * they add further in (MEDIA_ITEMS_INFO, THUMBNAIL, a variant's cost or choice names) may be absent.
+ * A product in an answer: the default set and the top-level fields that `fields` added. Nested fields
+ * (MEDIA_ITEMS_INFO, THUMBNAIL, a variant's cost or choice names) may be absent.
  */
 export type Product<Extra extends ExtraField = never> = Omit<FullProduct, Added[keyof Added]> &
   Pick<FullProduct, AddedBy<Extra>>

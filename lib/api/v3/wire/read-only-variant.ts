@@ -4,7 +4,7 @@ import { type PhysicalProperties, physicalProperties } from './physical-properti
 import { type NamedReference, namedReference } from './reference.ts'
 import { type Variant, type VariantChoice, variantChoice, variantFields } from './variant.ts'
 
-/** What a variant in the flat list tells of its product. */
+/** The product of a variant in the flat list. */
 export interface VariantProduct {
   readonly productId?: string | undefined
   readonly name?: string | undefined
@@ -21,7 +21,7 @@ export interface VariantProduct {
   readonly physicalProperties?: PhysicalProperties | undefined
 }
 
-/** A variant in the flat list of all of them. Its id is unique only within its product. */
+/** A variant in the flat list of all variants. Its ID is unique only within its product. */
 export interface ReadOnlyVariant extends Omit<Variant, 'id' | 'choices'> {
   readonly variantId?: string | undefined
   readonly productData?: VariantProduct | undefined
@@ -49,7 +49,7 @@ export const readOnlyVariant = entity<ReadOnlyVariant>({
   }),
 })
 
-/** The key of a variant among those of all products. */
+/** A key that is unique among the variants of all products. */
 export function variantKey({ productData, variantId }: ReadOnlyVariant): string | undefined {
   const productId = productData?.productId
   return productId && variantId ? `${productId}/${variantId}` : undefined

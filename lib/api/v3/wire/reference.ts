@@ -1,7 +1,7 @@
 import { entity } from '#lib/api/wire/entity.ts'
 import { list, number, text } from '#lib/api/wire/codec.ts'
 
-/** A brand or a ribbon as a product names it. A brand is written by id alone. */
+/** A brand or ribbon as a product refers to it. A brand is written only by its ID. */
 export interface NamedReference {
   readonly id?: string | undefined
   readonly name?: string | undefined
@@ -19,7 +19,7 @@ export interface Tags {
 
 export interface CategoryReference {
   readonly id?: string | undefined
-  /** Its place among the products of the category. */
+  /** The index of the product in the category. */
   readonly index?: number | undefined
 }
 

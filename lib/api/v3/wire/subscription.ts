@@ -8,9 +8,9 @@ import { float } from './codecs.ts'
 
 export interface SubscriptionDiscount {
   readonly type?: SubscriptionDiscountType | undefined
-  /** A decimal text; AMOUNT has this one. */
+  /** A decimal text. Only for AMOUNT. */
   readonly amountOff?: string | undefined
-  /** 0.1 to 99.9; PERCENT has this one. */
+  /** 0.1 to 99.9. Only for PERCENT. */
   readonly percentOff?: number | undefined
 }
 
@@ -22,9 +22,9 @@ export interface Subscription {
   readonly description?: string | undefined
   readonly visible?: boolean | undefined
   readonly frequency?: SubscriptionFrequency | undefined
-  /** 1 to 50 of `frequency`; default 1. */
+  /** The number of `frequency` units, 1 to 50. Default: 1. */
   readonly interval?: number | undefined
-  /** Either this, or `billingCycles` (2 to 999). */
+  /** Alternative to `billingCycles` (2 to 999). */
   readonly autoRenewal?: boolean | undefined
   readonly billingCycles?: number | undefined
   readonly discount?: SubscriptionDiscount | undefined

@@ -7,7 +7,7 @@ import { float } from './codecs.ts'
 import { type ProductMedia, productMedia } from './media.ts'
 import * as money from './money.ts'
 
-/** One choice of a variant: by ids, or by names with VARIANT_OPTION_CHOICE_NAMES. */
+/** One choice of a variant: by IDs, or by names with VARIANT_OPTION_CHOICE_NAMES. */
 export interface VariantChoice {
   readonly optionChoiceIds?:
     | { readonly optionId?: string | undefined; readonly choiceId?: string | undefined }
@@ -16,14 +16,14 @@ export interface VariantChoice {
     | {
         readonly optionName?: string | undefined
         readonly choiceName?: string | undefined
-        /** Always needed with names, and that of the option. */
+        /** Required with names. Has to be that of the option. */
         readonly renderType?: OptionRenderType | undefined
       }
     | undefined
 }
 
 export interface VariantPhysicalProperties {
-  /** In the shop's weight unit. */
+  /** In the weight unit of the store. */
   readonly weight?: number | undefined
   readonly pricePerUnit?: money.PricePerUnit | undefined
   readonly productDimensions?: Dimensions | undefined
@@ -32,7 +32,7 @@ export interface VariantPhysicalProperties {
 
 export interface DigitalFile {
   readonly id?: string | undefined
-  /** Read only, like everything below. */
+  /** Read only, like all properties below. */
   readonly fileName?: string | undefined
   readonly fileSize?: string | undefined
   readonly fileType?: FileType | undefined
@@ -45,7 +45,7 @@ export interface SubscriptionPrice {
   readonly priceAfterDiscount?: money.Money | undefined
 }
 
-/** One line of what can be bought. A product without options has exactly one, without choices. */
+/** A variant: what customers buy. A product without options has exactly one, without choices. */
 export interface Variant {
   readonly id?: string | undefined
   readonly visible?: boolean | undefined
@@ -53,14 +53,14 @@ export interface Variant {
   readonly sku?: string | undefined
   /** 1 to 40 characters. */
   readonly barcode?: string | undefined
-  /** One for each option. */
+  /** One per option. */
   readonly choices?: readonly VariantChoice[] | undefined
   readonly price?: money.Price | undefined
   readonly revenueDetails?: money.RevenueDetails | undefined
-  /** Physical products have these, digital ones `digitalProperties`. */
+  /** Only for physical products; digital ones have `digitalProperties`. */
   readonly physicalProperties?: VariantPhysicalProperties | undefined
   readonly digitalProperties?: { readonly digitalFile?: DigitalFile | undefined } | undefined
-  /** Read only, like everything below: media hang on the choices. */
+  /** Read only, like all properties below: media are assigned to choices. */
   readonly media?: ProductMedia | undefined
   /** Only with SUBSCRIPTION_PRICES_INFO. */
   readonly subscriptionPricesInfo?:
@@ -83,7 +83,7 @@ export const variantChoice = entity<VariantChoice>({
   }),
 })
 
-/** Everything of a variant but its id and choices: also what the flat list of variants has. */
+/** All fields of a variant except its ID and choices. The flat list of variants has them too. */
 export const variantFields = {
   visible: flag,
   sku: text,
