@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import type { UnsavedConflict, UnsavedProduct } from './unsaved-product.ts'
+import type { UnsavedConflict, UnsavedProduct } from '#lib/edits/unsaved/unsaved-product.ts'
 
 export interface Editor {
   readonly siteId: SiteId

@@ -4,7 +4,7 @@ import { Kbd } from '#components/ui/kbd.tsx'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { ProductName } from '../product-name.tsx'
-import { countChanges } from './unsaved-product.ts'
+import { countChanges } from '#lib/edits/unsaved/unsaved-product.ts'
 import type { UnsavedProducts } from './use-unsaved-products.ts'
 
 interface EditorFooterProps {

@@ -17,7 +17,7 @@ import { EditorContext } from './editor-context.ts'
 import { EditorFooter } from './editor-footer.tsx'
 import { EditorSection, SectionIndex, showSection } from './editor-section.tsx'
 import { listSections } from './list-sections.tsx'
-import { countChanges, toManualEdit } from './unsaved-product.ts'
+import { countChanges, toManualEdit } from '#lib/edits/unsaved/unsaved-product.ts'
 import { type SectionId, sectionIds } from '#lib/catalog/fields/field.ts'
 import { useProductEditor } from './use-product-editor.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
@@ -71,7 +71,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
     if (isPreviewing.current || draft === undefined || countChanges(draft) === 0) return
     isPreviewing.current = true
     preview.mutate(
-      { siteId, changes: [toManualEdit(product, draft, namesOf(collections))] },
+      { siteId, changes: [toManualEdit(product.id, draft, namesOf(collections))] },
       {
         onSettled: (job) => {
           isPreviewing.current = false

@@ -1,17 +1,19 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { Editor } from './editor-context.ts'
 import {
+  changeFields,
   createUnsavedProduct,
+  isChanged,
   keepMine,
   listConflicts,
   type UnsavedProduct,
   revertFields,
   shownAt,
-  setField,
-} from './unsaved-product.ts'
+} from '#lib/edits/unsaved/unsaved-product.ts'
 import { useUnsavedProducts } from './use-unsaved-products.ts'
 
 const noErrors: ReadonlyMap<string, string> = new Map()
@@ -49,14 +51,11 @@ export function useProductEditor(siteId: SiteId, product: Product) {
       draft,
       conflicts: listConflicts(draft, product),
       shown: (path) => shownAt(draft, product, path),
-      isChanged: (path) => path in draft.set,
-      write: (...entries) =>
-        update((now) =>
-          entries.reduce((next, [path, value]) => setField(next, product, path, value), now),
-        ),
+      isChanged: (path) => isChanged(draft, path),
+      write: (...entries) => update((now) => changeFields(now, product, fieldValuesFrom(entries))),
       revert: (...paths) => {
         setReverted(paths)
-        update((now) => revertFields(now, paths))
+        update((now) => revertFields(now, paths, product))
       },
       reverted,
       keepMine: (path) => update((now) => keepMine(now, product, path)),

@@ -8,7 +8,8 @@ import {
   patchDraft,
   readDrafts,
 } from '#lib/queries/drafts.ts'
-import { isNothing, type UnsavedProduct, valueOf } from './unsaved-product.ts'
+import { applyStep, isSameUnsaved } from '#lib/edits/unsaved/edit-history.ts'
+import { isNothing, type UnsavedProduct } from '#lib/edits/unsaved/unsaved-product.ts'
 import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import { isFieldValues } from '#lib/catalog/changes/is-field-values.ts'
 import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
@@ -143,7 +144,7 @@ const nameOf = (field: 'name' | 'isExact' | 'jobId') => `draft/${field}`
 export function toParts(draft: UnsavedProduct | undefined): DraftParts {
   if (draft === undefined || isNothing(draft)) return {}
   const paths = fieldEntries(draft.set).map(
-    ([path, value]) => [path, JSON.stringify([valueOf(draft.before, path), value])] as const,
+    ([path, value]) => [path, JSON.stringify([draft.before[path], value])] as const,
   )
   return {
     ...Object.fromEntries(paths),
@@ -204,13 +205,6 @@ export function rebaseUnsaved(
   base: DraftParts,
   theirs: DraftParts,
 ): UnsavedProduct | undefined {
-  const mine = toParts(draft)
-  const updates = Object.entries(diffParts(base, theirs)).filter(
-    ([name, part]) => mine[name] === base[name] && (mine[name] ?? null) !== part,
-  )
-  if (updates.length === 0) return draft
-  const merged = Object.entries({ ...mine, ...Object.fromEntries(updates) })
-  return fromParts(
-    Object.fromEntries(merged.flatMap(([name, part]) => (part === null ? [] : [[name, part]]))),
-  )
+  const [from, to] = [fromParts(base), fromParts(theirs)]
+  return isSameUnsaved(from, to) ? draft : applyStep(to, { from, to: draft })
 }

@@ -6,7 +6,7 @@ import { listChanges } from '#lib/edits/preview/list-changes.ts'
 import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import type { UnsavedConflict } from '../editor/unsaved-product.ts'
+import type { UnsavedConflict } from '#lib/edits/unsaved/unsaved-product.ts'
 
 /** The conflicts of some fields with changes by others: all three values, and the choice. */
 export function FieldConflicts({ paths }: { readonly paths: readonly FieldPath[] }) {

@@ -7,7 +7,7 @@ import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
-import { readField } from '../editor/unsaved-product.ts'
+import { readField } from '#lib/edits/unsaved/unsaved-product.ts'
 import { parseQuantityText } from '../fields/parse-entered.ts'
 import { useEnteredText } from '../fields/use-entered-text.ts'
 

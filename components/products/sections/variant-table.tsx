@@ -9,7 +9,7 @@ import { type VariantColumn, cellEntries, readCell, writeCell } from './variant-
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { cn } from '#lib/base/cn.ts'
 import { variantFieldPath } from '#lib/catalog/changes/change.ts'
-import { readField } from '../editor/unsaved-product.ts'
+import { readField } from '#lib/edits/unsaved/unsaved-product.ts'
 import { useEnteredText } from '../fields/use-entered-text.ts'
 import { listDerived } from './price-fields.ts'
 

@@ -13,10 +13,10 @@ import {
   countEdits,
   removeEdits,
   redo,
-  type StockMeaning,
   toManualEdits,
   undo,
-} from './edit-history.ts'
+} from '#lib/edits/unsaved/edit-history.ts'
+import type { StockMeaning } from '#lib/edits/unsaved/unsaved-product.ts'
 import type { EditHistoryControls } from './use-edit-history.ts'
 
 interface EditsBarProps {

@@ -2,7 +2,8 @@ import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import { type IndexRow, readIndexRow, type SearchRow } from '#lib/queries/grid-order.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
-import type { EditedProduct, EditedProducts } from './edit-history.ts'
+import type { UnsavedProducts } from '#lib/edits/unsaved/edit-history.ts'
+import { shownFields, type UnsavedProduct } from '#lib/edits/unsaved/unsaved-product.ts'
 import type { GridPosition, RowMap } from './row-map.ts'
 import { showEntered } from './show-entered.ts'
 import type { KnownProducts } from './use-grid-products.ts'
@@ -16,7 +17,7 @@ export interface GridRowModel {
   /** As in the store; undefined until it has been read. */
   readonly product: Product | undefined
   readonly variant: Variant | undefined
-  readonly entered: EditedProduct | undefined
+  readonly entered: UnsavedProduct | undefined
   /** With the edits applied. */
   readonly shownProduct: Product | undefined
   readonly shownVariant: Variant | undefined
@@ -27,7 +28,7 @@ export interface RowSource {
   readonly order: Uint32Array
   readonly map: RowMap
   readonly products: KnownProducts
-  readonly entered: EditedProducts
+  readonly entered: UnsavedProducts
 }
 
 /** Identifies the product or variant of a row, whose row number can change at any time. */
@@ -65,7 +66,9 @@ export function makeRow(source: RowSource, row: number, indexed?: SearchRow): Gr
   const product = source.products.get(id)
   const entered = source.entered.get(id)
   const shownProduct =
-    product !== undefined && entered !== undefined ? showEntered(product, entered.set) : product
+    product !== undefined && entered !== undefined
+      ? showEntered(product, shownFields(entered, product))
+      : product
   const at = position.variant
   return {
     row,

@@ -7,16 +7,27 @@ import { saveEdits, readSavedEdits, joinTabs, type Tabs } from '#lib/queries/sav
 import {
   applyRemoteSteps,
   diffSteps,
-  type EditedProduct,
   type EditHistory,
-  type EditHistoryState,
   emptyHistory,
   removeEdits,
-  type Sent,
   type Step,
-} from './edit-history.ts'
+} from '#lib/edits/unsaved/edit-history.ts'
+import type { UnsavedProduct } from '#lib/edits/unsaved/unsaved-product.ts'
 
 const saveDelayMs = 300
+
+/** The preview that was created from the edits. */
+interface Sent {
+  readonly job: JobId
+  readonly ids: readonly ProductId[]
+}
+
+interface EditHistoryState {
+  readonly editHistory: EditHistory
+  readonly sent?: Sent | undefined
+  /** Some edits were entered in another tab. */
+  readonly isShared?: boolean | undefined
+}
 
 const empty: EditHistoryState = { editHistory: emptyHistory }
 
@@ -121,12 +132,12 @@ function readState(saved: unknown): EditHistoryState {
   if (typeof saved !== 'object' || saved === null) return empty
   const { products, sent } = saved as { readonly products?: unknown; readonly sent?: Sent }
   if (!Array.isArray(products)) return empty
-  const entries = (products as unknown[]).flatMap((entry): [ProductId, EditedProduct][] => {
+  const entries = (products as unknown[]).flatMap((entry): [ProductId, UnsavedProduct][] => {
     const [id, entered] = Array.isArray(entry) ? (entry as unknown[]) : []
     const known = typeof id === 'string' ? parseProductId(id) : undefined
     // Only this page writes the value.
     if (known === undefined || typeof entered !== 'object') return []
-    const product = entered as EditedProduct
+    const product = entered as UnsavedProduct
     // Costs are not persisted: an edit of a cost alone leaves nothing.
     return fieldEntries(product.set).length === 0 ? [] : [[known, product]]
   })

@@ -4,7 +4,7 @@ import type { Result } from '#lib/base/result.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
 import { productsQuery } from '#lib/queries/products.ts'
-import { type EditHistory, type Step, addEdits } from './edit-history.ts'
+import { type EditHistory, type Step, addEdits } from '#lib/edits/unsaved/edit-history.ts'
 import { type GridRowModel, type RowSource, makeRow } from './grid-row-model.ts'
 import type { WrittenCell } from './write-cell.ts'
 

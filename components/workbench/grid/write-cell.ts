@@ -11,7 +11,8 @@ import { pairAfter } from '#lib/catalog/money/paid-price.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type CellTarget, targetOfCell, type Subject } from './cell-target.ts'
 import type { ColumnId } from './columns.ts'
-import type { StockMeaning, ProductEdit } from './edit-history.ts'
+import type { ProductEdit } from '#lib/edits/unsaved/edit-history.ts'
+import { shownFields, type StockMeaning } from '#lib/edits/unsaved/unsaved-product.ts'
 import { type DecimalSign, parseEnteredAmount, readAmount } from '#lib/catalog/amount-text.ts'
 import { type CellContext, toSubject } from './cell-context.ts'
 import type { GridRowModel } from './grid-row-model.ts'
@@ -205,7 +206,8 @@ function showWritten(
   written: Written | undefined,
 ) {
   if (entered === undefined && written === undefined) return own
-  const product = showEntered(own.product, { ...entered?.set, ...written?.set })
+  const shown = entered === undefined ? {} : shownFields(entered, own.product)
+  const product = showEntered(own.product, { ...shown, ...written?.set })
   return {
     ...own,
     product,

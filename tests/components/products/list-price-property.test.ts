@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  changeFields,
   createUnsavedProduct,
   type UnsavedProduct,
   shownAt,
-  setField,
   toManualEdit,
-} from '#components/products/editor/unsaved-product.ts'
+} from '#lib/edits/unsaved/unsaved-product.ts'
 import { listEntries, paidEntries } from '#components/products/sections/price-fields.ts'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
-import { emptyHistory, toManualEdits, addEdits } from '#components/workbench/grid/edit-history.ts'
+import { emptyHistory, toManualEdits, addEdits } from '#lib/edits/unsaved/edit-history.ts'
 import { showEntered } from '#components/workbench/grid/show-entered.ts'
 import { writeCell } from '#components/workbench/grid/write-cell.ts'
 import { type Amount, subtract } from '#lib/catalog/money/amount.ts'
@@ -19,7 +19,7 @@ import {
   variantFieldPath,
 } from '#lib/catalog/changes/change.ts'
 import { defaultGuardrailLimits as limits } from '#lib/catalog/money/guardrail-limits.ts'
-import { variantValues } from '#lib/catalog/changes/field-paths.ts'
+import { fieldValuesFrom, variantValues } from '#lib/catalog/changes/field-paths.ts'
 import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
@@ -80,10 +80,10 @@ function inPanel(
         : field === 'listPrice'
           ? listEntries(product, variant.id, begun, entered)
           : paidEntries(variant.id, shown, entered, begun)
-      draft = entries.reduce((now, [path, value]) => setField(now, product, path, value), draft)
+      draft = changeFields(draft, product, fieldValuesFrom(entries))
     }
   }
-  return plan(product, toManualEdit(product, draft))
+  return plan(product, toManualEdit(product.id, draft))
 }
 
 async function inSheet(product: Product, list: Amount) {
@@ -143,6 +143,17 @@ test('a price paid entered before it is kept, in the grid and in the editor', ()
   ])
   expect(grid?.paidPrice.after).toBe('15')
   expect(panel).toEqual(grid)
+})
+
+test('the price paid that the store has is kept, if it was entered after the list price', () => {
+  const held = { listPrice: amount('20'), paidPrice: amount('16') }
+  const product = buildV3Product(1, { ...held, variants: [buildVariant(1, held)] })
+  const cells = [
+    ['listPrice', '40'],
+    ['paidPrice', '16'],
+  ] as const
+  expect(inGrid(product, cells)?.paidPrice.after).toBe('16')
+  expect(inPanel(product, cells)).toEqual(inGrid(product, cells))
 })
 
 test('restoring a list price restores the price paid, to the cent', () => {

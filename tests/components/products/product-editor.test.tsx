@@ -60,7 +60,6 @@ describe('the editor of a product', () => {
       id: idOf(1),
       before: { name: 'Mug 1', listPrice: '20' },
       set: { name: 'Better mug', listPrice: '21.5' },
-      stock: 'difference',
     })
   })
 

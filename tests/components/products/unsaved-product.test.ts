@@ -1,17 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  changeFields,
   countChanges,
   createUnsavedProduct,
+  isChanged,
   keepMine,
   listConflicts,
   readField,
   revertFields,
   shownAt,
-  valueOf,
-  setField,
   toManualEdit,
-} from '#components/products/editor/unsaved-product.ts'
+} from '#lib/edits/unsaved/unsaved-product.ts'
 import {
   diffParts,
   fromParts,
@@ -23,7 +23,7 @@ import {
   type FieldPathValue,
   variantFieldPath,
 } from '#lib/catalog/changes/change.ts'
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 import { amount, buildProduct, buildV3Product } from './product-builder.ts'
@@ -54,7 +54,7 @@ type Step = readonly [FieldPath, FieldPathValue]
 
 const type = (steps: readonly Step[]) =>
   steps.reduce(
-    (draft, [path, value]) => setField(draft, product, path, value),
+    (draft, [path, value]) => changeFields(draft, product, fieldValuesFrom([[path, value]])),
     createUnsavedProduct(product),
   )
 
@@ -62,13 +62,18 @@ describe('the unsaved changes of a product', () => {
   it('are exactly the fields that differ, with their base values', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 30 }), (steps) => {
-        const { before, set } = type(steps)
+        const draft = type(steps)
+        const { before, set } = draft
         const last = new Map<FieldPath, FieldPathValue>(steps)
         const touched = [...last].filter(([path, value]) => {
           const held = readField(product, path)
           return held !== undefined && !isSameValue(path, value, held)
         })
-        expect(new Map(fieldEntries(set))).toEqual(new Map(touched))
+        const changed = fieldEntries(set).filter(([path]) => isChanged(draft, path))
+        expect(new Map(changed)).toEqual(new Map(touched))
+        // The price paid is saved with a list price, as it is shown.
+        const list = variantFieldPath(first, 'listPrice')
+        expect(variantFieldPath(first, 'paidPrice') in set).toBe(list in set)
         expect(Object.keys(before).toSorted()).toEqual(Object.keys(set).toSorted())
         for (const [path, seen] of fieldEntries(before)) {
           expect(seen).toEqual(readField(product, path))
@@ -121,8 +126,8 @@ describe('a change by someone else in the meantime', () => {
   it('becomes the base if the entered value is kept', () => {
     const saved = keepMine(draft, renamed, 'name')
     expect(listConflicts(saved, renamed)).toEqual([])
-    expect(valueOf(saved.before, 'name')).toBe('Their mug')
-    expect(valueOf(saved.set, 'name')).toBe('My mug')
+    expect(saved.before.name).toBe('Their mug')
+    expect(saved.set.name).toBe('My mug')
   })
 
   it('replaces the entered value if it is accepted', () => {
@@ -140,11 +145,11 @@ describe('a change by someone else in the meantime', () => {
     }
     expect(listConflicts(more, sold)).toEqual([])
     expect(shownAt(more, sold, quantityPath)).toBe(15)
-    expect(toManualEdit(product, more).stock).toBe('difference')
+    expect(toManualEdit(product.id, more).stock).toBe('difference')
     const exact = { ...more, isExact: true } as const
     expect(listConflicts(exact, sold)).toHaveLength(1)
     expect(shownAt(exact, sold, quantityPath)).toBe(17)
-    expect(toManualEdit(product, exact).stock).toBeUndefined()
+    expect(toManualEdit(product.id, exact).stock).toBeUndefined()
   })
 })
 
@@ -186,7 +191,7 @@ describe('saved drafts', () => {
 
   it('have no value for a field that the product does not have', () => {
     const plain = buildProduct()
-    const draft = setField(createUnsavedProduct(plain), plain, 'variant/none/sku', 'x')
+    const draft = changeFields(createUnsavedProduct(plain), plain, { 'variant/none/sku': 'x' })
     expect(countChanges(draft)).toBe(0)
   })
 })
@@ -194,7 +199,7 @@ describe('saved drafts', () => {
 it('treats every difference in a description as a change, even one more space', () => {
   const held = { ...product, description: '<p>Made of <b>wool</b></p>' }
   for (const entered of ['<p>Made of <b>wool</b> </p>', '<p>Made of <strong>wool</strong></p>']) {
-    const draft = setField(createUnsavedProduct(held), held, 'description', entered)
+    const draft = changeFields(createUnsavedProduct(held), held, { description: entered })
     expect(shownAt(draft, held, 'description')).toBe(entered)
   }
 })

@@ -8,7 +8,7 @@ import {
   applyRemoteSteps,
   type EditHistory,
   emptyHistory,
-} from '#components/workbench/grid/edit-history.ts'
+} from '#lib/edits/unsaved/edit-history.ts'
 import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import { buildJob, connection, idOf } from '#tests/components/builders.ts'

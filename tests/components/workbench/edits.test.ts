@@ -10,7 +10,7 @@ import {
   toManualEdits,
   addEdits,
   undo,
-} from '#components/workbench/grid/edit-history.ts'
+} from '#lib/edits/unsaved/edit-history.ts'
 import type { Subject } from '#components/workbench/grid/cell-target.ts'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
 import { showEntered } from '#components/workbench/grid/show-entered.ts'

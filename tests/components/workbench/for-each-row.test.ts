@@ -2,12 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClipboardBlock } from '#components/workbench/grid/clipboard-block.ts'
 import { forEachRow } from '#components/workbench/grid/for-each-row.ts'
-import {
-  type EditHistory,
-  emptyHistory,
-  addEdits,
-  undo,
-} from '#components/workbench/grid/edit-history.ts'
+import { type EditHistory, emptyHistory, addEdits, undo } from '#lib/edits/unsaved/edit-history.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
 import { matchKnown } from '#components/workbench/grid/known-list.tsx'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'

@@ -9,7 +9,7 @@ import {
   toManualEdits,
   addEdits,
   undo,
-} from '#components/workbench/grid/edit-history.ts'
+} from '#lib/edits/unsaved/edit-history.ts'
 import { readCell } from '#components/workbench/grid/read-cell.ts'
 import { showEntered } from '#components/workbench/grid/show-entered.ts'
 import { clearCell, writeCell } from '#components/workbench/grid/write-cell.ts'

@@ -11,7 +11,7 @@ import {
   emptyHistory,
   addEdits,
   undo,
-} from '#components/workbench/grid/edit-history.ts'
+} from '#lib/edits/unsaved/edit-history.ts'
 import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import type { JobId } from '#lib/catalog/ids.ts'

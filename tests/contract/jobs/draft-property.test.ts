@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  changeFields,
   createUnsavedProduct,
+  isChanged,
   isNothing,
   isDifference,
   keepMine,
@@ -10,9 +12,8 @@ import {
   readField,
   revertFields,
   shownAt,
-  setField,
   toManualEdit,
-} from '#components/products/editor/unsaved-product.ts'
+} from '#lib/edits/unsaved/unsaved-product.ts'
 import { cellEntries, type VariantColumn } from '#components/products/sections/variant-columns.ts'
 import { applyOutcome } from '#components/products/review/review.tsx'
 import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
@@ -20,6 +21,7 @@ import type { CollectionId, ProductId } from '#lib/catalog/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import {
   fieldEntries,
+  fieldValuesFrom,
   pickFields,
   parseVariantFieldPath,
 } from '#lib/catalog/changes/field-paths.ts'
@@ -62,7 +64,7 @@ async function openRegistry(catalog: 'v1' | 'v3') {
     const { id } = product
     // A wake-up reads every job: hundreds in one journal would take most of the time.
     const { jobs } = createBench(toJobShop(store))
-    const changes = [toManualEdit(product, draft)]
+    const changes = [toManualEdit(product.id, draft)]
     const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
     expect([ready.state, ready.problem]).toEqual(['ready', undefined])
     const [seen] = await readRows(jobs, ready.id)
@@ -104,7 +106,7 @@ function typeAll(product: Product, entries: readonly (readonly [FieldPath, Field
       id !== undefined && product.variantsPriced === true
         ? cellEntries(product, id, { field } as VariantColumn, value, shown)
         : ([[path, value]] as const)
-    return written.reduce((next, [at, each]) => setField(next, product, at, each), draft)
+    return changeFields(draft, product, fieldValuesFrom(written))
   }, createUnsavedProduct(product))
 }
 
@@ -162,8 +164,9 @@ describe.each(['v1', 'v3'] as const)('a manual edit of a product of %s', (catalo
         const shown = (seen === undefined ? [] : listShown(seen).map(({ path }) => path)).filter(
           (path) => !path.startsWith('variant/new-'),
         )
-        expect(shown.toSorted()).toEqual(Object.keys(draft.set).toSorted())
-        for (const [path, value] of fieldEntries(draft.set)) {
+        const changed = pickFields(draft.set, (path) => isChanged(draft, path))
+        expect(shown.toSorted()).toEqual(Object.keys(changed).toSorted())
+        for (const [path, value] of fieldEntries(changed)) {
           expect([path, seen?.target[path]]).toEqual([path, value])
           expect([path, seen?.before[path]]).toEqual([path, readField(product, path)])
         }
@@ -222,7 +225,7 @@ describe.each(['v1', 'v3'] as const)('a manual edit of a product of %s', (catalo
         const decided = conflicts.reduce((next, { path }) => {
           const isMine = g(coin)
           reported[isMine ? 'mine' : 'theirs'] += 1
-          return isMine ? keepMine(next, now, path) : revertFields(next, [path])
+          return isMine ? keepMine(next, now, path) : revertFields(next, [path], now)
         }, draft)
         expect(listConflicts(decided, now)).toEqual([])
         if (isNothing(decided)) return

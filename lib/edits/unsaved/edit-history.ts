@@ -1,39 +1,30 @@
 import type { FieldPath, FieldPathValue, FieldValues } from '#lib/catalog/changes/change.ts'
-import type { JobId, ProductId } from '#lib/catalog/ids.ts'
-import {
-  fieldEntries,
-  pickFields,
-  parseVariantFieldPath,
-  fieldValuesFrom,
-} from '#lib/catalog/changes/field-paths.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { readFields } from '#lib/catalog/product/product-values.ts'
-import { isSameValue } from '#lib/catalog/changes/same-value.ts'
+import { fieldEntries, fieldValuesFrom, serializeFields } from '#lib/catalog/changes/field-paths.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import {
+  changeFields,
+  countChanges,
+  createUnsavedProduct,
+  isNothing,
+  type StockMeaning,
+  toManualEdit,
+  type UnsavedProduct,
+} from './unsaved-product.ts'
 
-/** How an entered quantity is meant: as a difference to the quantity shown, or as the exact quantity. */
-export type StockMeaning = 'difference' | 'exact'
+export type UnsavedProducts = ReadonlyMap<ProductId, UnsavedProduct>
 
-/** The manual edits of one product that are not sent yet. */
-export interface EditedProduct {
-  readonly name: string
-  readonly before: FieldValues
-  readonly set: FieldValues
-  readonly stock: StockMeaning
-}
-
-export type EditedProducts = ReadonlyMap<ProductId, EditedProduct>
-
-/** One change to the edits of a product. */
+/** One change to the unsaved changes of a product. */
 export interface Step {
   readonly id: ProductId
-  readonly from: EditedProduct | undefined
-  readonly to: EditedProduct | undefined
+  readonly from: UnsavedProduct | undefined
+  readonly to: UnsavedProduct | undefined
 }
 
-/** All manual edits, with their undo and redo stacks. */
+/** The unsaved changes of all products, with their undo and redo stacks. */
 export interface EditHistory {
-  readonly products: EditedProducts
+  readonly products: UnsavedProducts
   readonly past: readonly (readonly Step[])[]
   readonly future: readonly (readonly Step[])[]
   /** The group of the last step, while further edits may join it. */
@@ -47,19 +38,6 @@ export interface ProductEdit {
   readonly set: FieldValues
   /** How the quantities among the values are meant, if there are any. */
   readonly stock?: StockMeaning | undefined
-}
-
-/** The preview that was created from the edits. */
-export interface Sent {
-  readonly job: JobId
-  readonly ids: readonly ProductId[]
-}
-
-export interface EditHistoryState {
-  readonly editHistory: EditHistory
-  readonly sent?: Sent | undefined
-  /** Some edits were entered in another tab. */
-  readonly isShared?: boolean | undefined
 }
 
 export const emptyHistory: EditHistory = { products: new Map(), past: [], future: [] }
@@ -80,7 +58,7 @@ export function addEdits(
     const { id } = edit.product
     const from = now.get(id)
     const to = merge(from, edit)
-    if (from === to || (from !== undefined && to !== undefined && isSame(from, to))) return []
+    if (isSameUnsaved(from, to)) return []
     if (to === undefined) now.delete(id)
     else now.set(id, to)
     return [{ id, from, to }]
@@ -92,25 +70,27 @@ export function addEdits(
   return { products: now, past: [...before, step].slice(-maxSteps), future: [], groupId }
 }
 
-function merge(from: EditedProduct | undefined, edit: ProductEdit): EditedProduct | undefined {
-  const { product, set, stock } = edit
-  // The value seen first is the base that the sent edit is compared with.
-  const before = { ...readFields(set, product), ...from?.before }
-  const wanted = { ...from?.set, ...set }
-  const changed = fieldValuesFrom(
-    fieldEntries(wanted).filter(([path, value]) => !isSameValue(path, value, before[path])),
-  )
-  if (fieldEntries(changed).length === 0) return undefined
-  return {
-    name: product.name,
-    before: pickFields(before, (path) => changed[path] !== undefined),
-    set: changed,
-    stock: stock ?? from?.stock ?? 'difference',
-  }
+function merge(
+  from: UnsavedProduct | undefined,
+  { product, set, stock }: ProductEdit,
+): UnsavedProduct | undefined {
+  const known = { ...(from ?? createUnsavedProduct(product)), name: product.name }
+  const to = changeFields(known, product, set, stock)
+  return isNothing(to) ? undefined : to
 }
 
-export function isSame(one: EditedProduct, other: EditedProduct): boolean {
-  return one.stock === other.stock && JSON.stringify(one.set) === JSON.stringify(other.set)
+export function isSameUnsaved(
+  one: UnsavedProduct | undefined,
+  other: UnsavedProduct | undefined,
+): boolean {
+  if (one === undefined || other === undefined) return one === other
+  return (
+    one === other ||
+    (one.isExact === other.isExact &&
+      one.jobId === other.jobId &&
+      serializeFields(one.set) === serializeFields(other.set) &&
+      serializeFields(one.before) === serializeFields(other.before))
+  )
 }
 
 export function undo(editHistory: EditHistory): EditHistory {
@@ -153,7 +133,7 @@ export function removeEdits(
   }
 }
 
-function applySteps(products: EditedProducts, steps: readonly Step[], side: 'from' | 'to') {
+function applySteps(products: UnsavedProducts, steps: readonly Step[], side: 'from' | 'to') {
   const now = new Map(products)
   for (const { id, [side]: value } of steps) {
     if (value === undefined) now.delete(id)
@@ -162,38 +142,26 @@ function applySteps(products: EditedProducts, steps: readonly Step[], side: 'fro
   return now
 }
 
-export function countEdits(products: EditedProducts): {
+export function countEdits(products: UnsavedProducts): {
   readonly values: number
   readonly products: number
 } {
   let values = 0
-  for (const { set } of products.values()) {
-    values += fieldEntries(set).filter(([path]) => !isLinkedPrice(path, set)).length
-  }
+  for (const unsaved of products.values()) values += countChanges(unsaved)
   return { values, products: products.size }
 }
 
-/** Setting a list price can set the price paid as well; the two count as one edit. */
-function isLinkedPrice(path: FieldPath, set: FieldValues): boolean {
-  const [id, field] = parseVariantFieldPath(path) ?? []
-  return field === 'paidPrice' && set[`variant/${id ?? ''}/listPrice`] !== undefined
-}
-
 /** The edits in the form that a preview is created from. */
-export function toManualEdits(products: EditedProducts): ManualEdit[] {
-  return [...products].map(([id, { before, set, stock }]) => {
-    const hasQuantity = fieldEntries(set).some(([path]) => path.endsWith('/quantity'))
-    return hasQuantity && stock === 'difference' ? { id, before, set, stock } : { id, before, set }
-  })
+export function toManualEdits(products: UnsavedProducts): ManualEdit[] {
+  return [...products].map(([id, unsaved]) => toManualEdit(id, unsaved))
 }
 
 /** The steps that lead from one state of the edits to another. */
-export function diffSteps(before: EditedProducts, now: EditedProducts): Step[] {
+export function diffSteps(before: UnsavedProducts, now: UnsavedProducts): Step[] {
   const ids = new Set([...before.keys(), ...now.keys()])
   return [...ids].flatMap((id): Step[] => {
     const [from, to] = [before.get(id), now.get(id)]
-    const isEqual = from === to || (from !== undefined && to !== undefined && isSame(from, to))
-    return isEqual ? [] : [{ id, from, to }]
+    return isSameUnsaved(from, to) ? [] : [{ id, from, to }]
   })
 }
 
@@ -206,7 +174,7 @@ export function applyRemoteSteps(editHistory: EditHistory, steps: readonly Step[
   if (steps.length === 0) return editHistory
   const products = new Map(editHistory.products)
   for (const step of steps) {
-    const followed = applyRemoteStep(products.get(step.id), step)
+    const followed = applyStep(products.get(step.id), step)
     if (followed === undefined) products.delete(step.id)
     else products.set(step.id, followed)
   }
@@ -215,27 +183,43 @@ export function applyRemoteSteps(editHistory: EditHistory, steps: readonly Step[
   return { products, past: without(editHistory.past, touched), future }
 }
 
-function applyRemoteStep(
-  own: EditedProduct | undefined,
-  { from, to }: Step,
-): EditedProduct | undefined {
-  const [was, is] = [from, to].map((each) => new Map(fieldEntries(each?.set ?? {})))
-  const set = new Map<FieldPath, FieldPathValue>(fieldEntries(own?.set ?? {}))
-  const seen = new Map(fieldEntries({ ...to?.before, ...own?.before }))
-  for (const path of new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])) {
-    const wanted = is?.get(path)
-    if (JSON.stringify(was?.get(path)) === JSON.stringify(wanted)) continue
-    if (wanted === undefined) set.delete(path)
-    else set.set(path, wanted)
+/**
+ * Applies a step field by field; each field has its base value with it, as the other tab saw it.
+ * Fields that the step does not change stay.
+ */
+export function applyStep(
+  own: UnsavedProduct | undefined,
+  { from, to }: Pick<Step, 'from' | 'to'>,
+): UnsavedProduct | undefined {
+  const [was, is, fields] = [from, to, own].map(listPairs) as [Pairs, Pairs, Pairs]
+  for (const path of new Set([...was.keys(), ...is.keys()])) {
+    const wanted = is.get(path)
+    if (JSON.stringify(was.get(path)) === JSON.stringify(wanted)) continue
+    if (wanted === undefined) fields.delete(path)
+    else fields.set(path, wanted)
   }
-  if (set.size === 0) return undefined
   const known = own ?? to
-  return {
-    name: known?.name ?? '',
-    set: fieldValuesFrom(set),
-    before: fieldValuesFrom([...seen].filter(([path]) => set.has(path))),
-    stock: (to?.stock === from?.stock ? own?.stock : to?.stock) ?? known?.stock ?? 'difference',
+  if (known === undefined) return undefined
+  const pairs = [...fields]
+  const next: UnsavedProduct = {
+    name: known.name,
+    before: fieldValuesFrom(pairs.map(([path, [before]]) => [path, before])),
+    set: fieldValuesFrom(pairs.map(([path, [, value]]) => [path, value])),
+    isExact: to?.isExact === from?.isExact ? known.isExact : to?.isExact,
+    jobId: to?.jobId === from?.jobId ? known.jobId : to?.jobId,
   }
+  return isNothing(next) ? undefined : next
+}
+
+type Pairs = Map<FieldPath, readonly [before: FieldPathValue, value: FieldPathValue]>
+
+function listPairs(unsaved: UnsavedProduct | undefined): Pairs {
+  return new Map(
+    fieldEntries(unsaved?.set ?? {}).map(([path, value]) => [
+      path,
+      [unsaved?.before[path] ?? null, value],
+    ]),
+  )
 }
 
 function without(groups: EditHistory['past'], ids: ReadonlySet<ProductId>): EditHistory['past'] {

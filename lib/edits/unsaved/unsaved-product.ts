@@ -1,0 +1,259 @@
+import {
+  type FieldValues,
+  type FieldPath,
+  type FieldPathValue,
+  variantFieldPath,
+} from '#lib/catalog/changes/change.ts'
+import {
+  fieldEntries,
+  parseVariantFieldPath,
+  fieldValuesFrom,
+} from '#lib/catalog/changes/field-paths.ts'
+import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import { mergeField } from '#lib/catalog/changes/merge-field.ts'
+import { isSameValue } from '#lib/catalog/changes/same-value.ts'
+import type { JobId, ProductId } from '#lib/catalog/ids.ts'
+import { labelCollections } from '#lib/catalog/product/label-collections.ts'
+import { readFields } from '#lib/catalog/product/product-values.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+
+/** The unsaved changes of one product, entered in the product editor or in the grid. */
+export interface UnsavedProduct {
+  readonly name: string
+  /** The values that the user saw when changing them, for every path of `set`. */
+  readonly before: FieldValues
+  /**
+   * The fields that differ from `before`. A variant with two prices has both here if its list price
+   * differs: a list price alone would move the price paid, which is shown and saved as it is.
+   */
+  readonly set: FieldValues
+  /** Quantities are set exactly; otherwise they change by the difference. */
+  readonly isExact?: true | undefined
+  /** The job of its review or run. */
+  readonly jobId?: JobId | undefined
+}
+
+/** How an entered quantity is meant: as a difference to the quantity shown, or as the exact quantity. */
+export type StockMeaning = 'difference' | 'exact'
+
+export function createUnsavedProduct({ name }: Pick<Product, 'name'>): UnsavedProduct {
+  return { name, before: {}, set: {} }
+}
+
+/** The product's value of a field; undefined if it has none or it is unknown. */
+export function readField(product: Product, path: FieldPath): FieldPathValue | undefined {
+  return readFields(fieldValuesFrom([[path, null]]), product)[path]
+}
+
+/**
+ * Changes fields. A value equal to the one seen first is no change, and a field that the product
+ * does not have cannot be changed: nothing could be compared with the store before it is written.
+ * `meaning` is that of the quantities among the values, where they were entered with one.
+ */
+export function changeFields(
+  unsaved: UnsavedProduct,
+  product: Product,
+  values: FieldValues,
+  meaning?: StockMeaning,
+): UnsavedProduct {
+  const isExact = isExactAfter(unsaved, values, meaning)
+  const isMoved = movesQuantity({ isExact, set: { ...unsaved.set, ...values } })
+  const current = readFields(values, product)
+  const before = new Map(fieldEntries(unsaved.before))
+  const set = new Map(fieldEntries(unsaved.set))
+  for (const [path, value] of fieldEntries(values)) {
+    const base = before.get(path)
+    // A difference is entered over the quantity that the store has now.
+    const isFirst = base === undefined || (isMoved && fieldOf(path) === 'quantity')
+    const seen = isFirst && current[path] !== undefined ? current[path] : base
+    // The field entered last comes last.
+    before.delete(path)
+    set.delete(path)
+    if (seen === undefined) continue
+    before.set(path, seen)
+    set.set(path, value)
+  }
+  return toChanged({ ...unsaved, isExact }, before, set, product)
+}
+
+export function revertFields(
+  unsaved: UnsavedProduct,
+  paths: readonly FieldPath[],
+  product?: Product,
+): UnsavedProduct {
+  const gone = new Set(paths)
+  const rest = (values: FieldValues) =>
+    new Map(fieldEntries(values).filter(([path]) => !gone.has(path)))
+  return toChanged(unsaved, rest(unsaved.before), rest(unsaved.set), product)
+}
+
+/** Keeps the fields that differ, and the price paid beside each list price that does. */
+function toChanged(
+  unsaved: UnsavedProduct,
+  before: Map<FieldPath, FieldPathValue>,
+  set: Map<FieldPath, FieldPathValue>,
+  product: Product | undefined,
+): UnsavedProduct {
+  const differs = (path: FieldPath) => {
+    const value = set.get(path)
+    return value !== undefined && !isSameValue(path, value, before.get(path))
+  }
+  const paid = new Set(
+    [...set.keys()].flatMap((path): FieldPath[] => {
+      const [id, field] = parseVariantFieldPath(path) ?? []
+      const isList = id !== undefined && field === 'listPrice' && differs(path)
+      return isList ? [variantFieldPath(id, 'paidPrice')] : []
+    }),
+  )
+  for (const path of set.keys()) {
+    if (differs(path) || paid.has(path)) continue
+    before.delete(path)
+    set.delete(path)
+  }
+  const missing = [...paid].filter((path) => !set.has(path)).map((path) => [path, null] as const)
+  if (product?.variantsPriced === true) {
+    for (const [path, value] of fieldEntries(readFields(fieldValuesFrom(missing), product))) {
+      before.set(path, value)
+      set.set(path, value)
+    }
+  }
+  return { ...unsaved, before: fieldValuesFrom(before), set: fieldValuesFrom(set) }
+}
+
+const fieldOf = (path: FieldPath) => parseVariantFieldPath(path)?.[1]
+
+/**
+ * A product has one meaning for all its quantities. One that was entered exactly stays exact until
+ * no such quantity can be left: an exact quantity is compared with the store before it is written,
+ * a difference is not.
+ */
+function isExactAfter(
+  { isExact, set }: UnsavedProduct,
+  values: FieldValues,
+  meaning: StockMeaning | undefined,
+): true | undefined {
+  if (meaning === undefined) return isExact
+  if (meaning === 'exact') return true
+  const hasOther = fieldEntries(set).some(
+    ([path]) => fieldOf(path) === 'quantity' && values[path] === undefined,
+  )
+  return hasOther ? isExact : undefined
+}
+
+/** Keeps the user's value and makes the product's current value its new base. */
+export function keepMine(
+  unsaved: UnsavedProduct,
+  product: Product,
+  path: FieldPath,
+): UnsavedProduct {
+  const mine = unsaved.set[path]
+  const rest = revertFields(unsaved, [path], product)
+  return mine === undefined ? rest : changeFields(rest, product, fieldValuesFrom([[path, mine]]))
+}
+
+export interface UnsavedConflict {
+  readonly path: FieldPath
+  readonly base: FieldPathValue
+  readonly mine: FieldPathValue
+  readonly remote: FieldPathValue
+}
+
+/** Fields that both the user and someone else changed, to different values. */
+export function listConflicts(
+  unsaved: UnsavedProduct,
+  product: Product,
+): readonly UnsavedConflict[] {
+  const current = readFields(unsaved.set, product)
+  return fieldEntries(unsaved.set).flatMap(([path, mine]) => {
+    const [base, remote] = [unsaved.before[path], current[path]]
+    if (base === undefined || remote === undefined || isDifference(unsaved, path)) return []
+    const merge = mergeField(path, { seen: base, wanted: mine, now: remote }, product.currency)
+    return merge === 'conflict' ? [{ path, base, mine, remote }] : []
+  })
+}
+
+/** A quantity that changes by a difference has no conflict: the difference stays valid. */
+export function isDifference(unsaved: UnsavedProduct, path: FieldPath): boolean {
+  return fieldOf(path) === 'quantity' && movesQuantity(unsaved)
+}
+
+/** Whether quantities change by a difference. They are set exactly if tracking is switched on or off. */
+function movesQuantity({ isExact, set }: Pick<UnsavedProduct, 'isExact' | 'set'>): boolean {
+  return isExact !== true && !fieldEntries(set).some(([path]) => fieldOf(path) === 'tracked')
+}
+
+/** The value shown for a field: the unsaved one, or that of the product. */
+export function shownAt(
+  unsaved: UnsavedProduct,
+  product: Product,
+  path: FieldPath,
+): FieldPathValue | undefined {
+  const mine = unsaved.set[path]
+  const current = readField(product, path)
+  return mine === undefined ? current : showOver(unsaved, path, mine, current)
+}
+
+/** The unsaved values as they are shown over the product. */
+export function shownFields(unsaved: UnsavedProduct, product: Product): FieldValues {
+  const current = readFields(unsaved.set, product)
+  return fieldValuesFrom(
+    fieldEntries(unsaved.set).map(([path, mine]) => [
+      path,
+      showOver(unsaved, path, mine, current[path]),
+    ]),
+  )
+}
+
+/** A difference applies to the quantity that the store has now. */
+function showOver(
+  unsaved: UnsavedProduct,
+  path: FieldPath,
+  mine: FieldPathValue,
+  current: FieldPathValue | undefined,
+): FieldPathValue {
+  const base = unsaved.before[path]
+  const isMoved =
+    typeof mine === 'number' && typeof base === 'number' && typeof current === 'number'
+  return isMoved && isDifference(unsaved, path) ? current + mine - base : mine
+}
+
+/** Whether a field differs from the value that the user saw. */
+export function isChanged({ before, set }: UnsavedProduct, path: FieldPath): boolean {
+  const mine = set[path]
+  return mine !== undefined && !isSameValue(path, mine, before[path])
+}
+
+/** A list price and the price paid beside it count as one. */
+export function countChanges({ set }: Pick<UnsavedProduct, 'set'>): number {
+  return fieldEntries(set).filter(([path]) => {
+    const [id, field] = parseVariantFieldPath(path) ?? []
+    const isPaid = id !== undefined && field === 'paidPrice'
+    return !isPaid || set[variantFieldPath(id, 'listPrice')] === undefined
+  }).length
+}
+
+/** Whether there is nothing to save. */
+export function isNothing(unsaved: UnsavedProduct): boolean {
+  return fieldEntries(unsaved.set).length === 0 && unsaved.jobId === undefined
+}
+
+/** The changes that are left once the product has the fields `applied`; undefined: all of them. */
+export function withoutApplied(
+  unsaved: UnsavedProduct,
+  applied: readonly FieldPath[] | undefined,
+): UnsavedProduct {
+  const paths = applied ?? fieldEntries(unsaved.set).map(([path]) => path)
+  return { ...revertFields(unsaved, paths), jobId: undefined }
+}
+
+/** The changes as a manual edit. `collections`: their names by id. */
+export function toManualEdit(
+  id: ProductId,
+  unsaved: UnsavedProduct,
+  collections: ReadonlyMap<string, string> = new Map(),
+): ManualEdit {
+  const { before, set } = unsaved
+  const change = { id, before, set, ...labelCollections([before, set], collections) }
+  const hasQuantity = fieldEntries(set).some(([path]) => fieldOf(path) === 'quantity')
+  return hasQuantity && movesQuantity(unsaved) ? { ...change, stock: 'difference' } : change
+}
