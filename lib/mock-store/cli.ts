@@ -31,7 +31,7 @@ const options = {
 
 const flags = readFlags()
 
-/** Tells one sentence and ends with 2: something about the call was wrong. */
+/** Prints the message and exits with code 2: the command line is wrong. */
 function stop(message: string): never {
   console.error(message)
   process.exit(2)
@@ -108,7 +108,7 @@ const served = await serveMockStore({
   ...(flags.site === undefined ? {} : { siteId: flags.site }),
   ...(flags.permissions === undefined ? {} : { permissions: flags.permissions.split(',') }),
 })
-// Before the line is printed: the reader may ask to stop at once.
+// Registered before the line is printed, because its reader may stop the process at once.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => void served.close().then(() => process.exit(0)))
 }

@@ -21,42 +21,43 @@ import { createChangeLog, type V1Change } from './webhooks/shop-change.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
 export interface MockStoreOptions {
-  /** Absent: the demo shop. */
+  /** Default: the demo store. */
   readonly shop?: ShopParts
   readonly apiKey?: string
   readonly siteId?: string
-  /** What the API key may do; absent: everything. */
+  /** The permissions of the API key. Default: all. */
   readonly permissions?: readonly string[]
-  /** Absent: no limit. A number is requests a minute, a fifth of them at once. */
+  /** Default: no limit. A number is requests per minute, with a burst of a fifth. */
   readonly rate?: number | RateLimit
   readonly faults?: readonly WantedFault[]
-  /** How long queries stay behind writes. */
+  /** The lag of queries behind writes, in milliseconds. */
   readonly lagMs?: number
-  /** False: the site has no shop at all. */
+  /** False: the site has no store. */
   readonly storesInstalled?: boolean
-  /** The same seed gives the same ids and the same random faults. */
+  /** The same seed gives the same IDs and the same random faults. */
   readonly seed?: number
   readonly clock?: Clock
-  /** The catalog version of the API; absent: v1. */
+  /** The version of the catalog. Default: v1. */
   readonly catalog?: 'v1' | 'v3'
-  /** Where it behaves otherwise than `defaultQuirks`. */
+  /** Differences from `defaultQuirks`. */
   readonly quirks?: Partial<Quirks>
-  /** What only a shop of Catalog V3 has. */
+  /** Options of a V3 store. */
   readonly v3?: V3Options
 }
 
 export interface MockStore extends MockStoreControl {
   readonly siteId: string
   readonly apiKey: string
-  /** Answers as the platform's hosts do; rejects with a TypeError where a fault drops the connection. */
+  /** Answers like the hosts of the platform. Rejects with a TypeError if a fault drops the connection. */
   fetch(request: Request): Promise<Response>
 }
 
-/** A shop in memory, with the platform's API, pictures and pages. */
+/** A store in memory, with the platform's API, images and pages. */
 export function createMockStore(options: MockStoreOptions = {}): MockStore {
   const { clock = systemClock, seed = 1, lagMs = 0, storesInstalled = true } = options
   const shop = options.shop ?? buildDemoShop({ seed })
-  // Far from the seeds of the demo products: a site that has the id of its first product confuses.
+  // Far from the seeds of the demo products, so that the ID of the site differs from that of its first
+  // product.
   const ids = createRandom(seed + 1_000_003)
   const siteId = options.siteId?.toLowerCase() ?? ids.guid()
   const apiKey = options.apiKey ?? `IST.${ids.hex(36)}.${ids.hex(64)}.${ids.hex(64)}`
@@ -194,7 +195,7 @@ export function createMockStore(options: MockStoreOptions = {}): MockStore {
     text: string,
     headers: Readonly<Record<string, string>>,
   ): Response {
-    // The Fetch standard forbids a body with these.
+    // The Fetch standard forbids a body for these.
     const body = status === 204 || status === 304 ? null : text
     const always = {
       'content-type': 'application/json; charset=utf-8',
@@ -224,7 +225,7 @@ export function createMockStore(options: MockStoreOptions = {}): MockStore {
 const htmlPage =
   '<!doctype html><html><head><title>Service unavailable</title></head><body>Try again later.</body></html>'
 
-/** 5xx hide their reason; 4xx say a word, and a code where the fault has one. */
+/** A 5xx does not explain its reason. A 4xx has a message, and a code if the fault has one. */
 function statusBody({ status, code }: Fault): string {
   const message = status >= 500 ? '' : `HTTP ${status}`
   const details = code === '' ? {} : { applicationError: { code, description: message, data: {} } }

@@ -1,75 +1,87 @@
 import { isRecord } from './http/check.ts'
 
 /**
- * How the platform behaves where its documentation is silent or wrong, as live shops showed it. Each
- * default is what was measured; where reports disagree, or there is only one, the other behavior can be
- * switched on.
+ * How the platform behaves where its documentation is silent or wrong, as observed on live stores. Each
+ * default was measured. Where reports disagree or there is only one, the other behavior can be switched
+ * on.
  */
 export interface Quirks {
-  /** V3: a write of variants that does not name the product's `visible` makes the product visible. */
+  /** V3: a write of variants without the product's `visible` makes the product visible. */
   readonly publishOnVariantsWrite: boolean
   /**
-   * V3: whose variants become hidden with their product, unless the same write names their own
-   * `visible`: those of every product, or only the single variant of one without options.
+   * V3: which variants become hidden with their product, unless the same write contains their own
+   * `visible`: those of every product, or only the single variant of a product without options.
    */
   readonly hideCascade: 'all' | 'plain'
   /** V3: a variant that is updated without its own `visible` becomes hidden. */
   readonly hideUnnamedVariants: boolean
-  /** V3: a write of media without options takes every choice of the product its linked media. */
+  /** V3: a write of media without options removes the linked media of every choice. */
   readonly unlinkOnMediaWrite: boolean
   /**
    * V3: links between choices and media are checked against the gallery from before the write: linked
-   * media cannot leave, new ones cannot be linked, and a new product has none to link.
+   * media cannot be removed, new ones cannot be linked, and a new product cannot link any.
    */
   readonly checkLinks: boolean
-  /** V3: one SKU is taken for variants of several products, although the documentation has an error for it. */
+  /**
+   * V3: several products may have variants with the same SKU, although the documentation has an error
+   * for it.
+   */
   readonly sharedSkus: boolean
   /**
-   * Adding a product to what it is in already is a conflict: V1 refuses the entire call, V3 that product.
-   * Else it passes.
+   * Adding a product to a collection or category that contains it is a conflict: V1 refuses the entire
+   * call, V3 only that product. Otherwise it succeeds.
    */
   readonly memberConflict: boolean
-  /** V1: a missing right is refused with words about the identity, the site and the account. */
+  /** V1: the error of a missing permission mentions the identity, the site and the account. */
   readonly identityWords: boolean
-  /** V3: a missing right is answered with 404 instead of 403. */
+  /** V3: a missing permission answers 404 instead of 403. */
   readonly missingRightIs404: boolean
-  /** V3: every other write to the tree of categories comes while another is under way: 409, and nothing done. */
+  /**
+   * V3: every second write to the category tree collides with another one: it answers 409 and has no
+   * effect.
+   */
   readonly treeCollisions: boolean
-  /** V3: categories of several items come with `indirectCategoryIds`, else with `allCategoryIds` as documented. */
+  /**
+   * V3: the categories of several items have `indirectCategoryIds`, otherwise `allCategoryIds` as
+   * documented.
+   */
   readonly indirectCategoryIds: boolean
-  /** V3 sites answer V1 reads of `stores-reader` with nothing instead of refusing them with 428. */
+  /** V3 sites answer V1 reads of `stores-reader` with empty lists instead of refusing them with 428. */
   readonly v1ReadsOnV3: boolean
-  /** V3: products that nothing hands out any more, ids divided by commas: every answer with one is 428. */
+  /** V3: IDs of unreadable products, separated by commas: every answer that would contain one is 428. */
   readonly unreadableIds: string
-  /** V3: how many values one `$in` takes: 10 in one report, 100 in use in another. */
+  /** V3: the maximum number of values in one `$in`: 10 in one report, 100 in another. */
   readonly maxInOperands: number
-  /** V3: HTML of descriptions is rewritten as it is saved. */
+  /** V3: the platform rewrites the HTML of descriptions when it saves them. */
   readonly rewriteDescriptions: boolean
-  /** V3: the answer to an update leaves out the list of media, whatever it was asked for. */
+  /** V3: the answer to an update never contains the list of media. */
   readonly omitMediaFromUpdates: boolean
-  /** V3: reading one product lags behind its writes as long as lists do. */
+  /** V3: reading one product lags behind its writes like lists do. */
   readonly staleReads: boolean
-  /** V3: how many choices an option takes, which all products of the shop share. */
+  /** V3: the maximum number of choices of an option, which all products of the store share. */
   readonly maxChoices: number
-  /** V3: how many failures a bulk answer tells one by one; further ones are only counted. */
+  /** V3: the number of failures that a bulk answer details; further ones are only counted. */
   readonly maxDetailedFailures: number
-  /** V3: a product takes a brand by its name, else by its id alone. */
+  /** V3: a product accepts a brand by its name, otherwise only by its ID. */
   readonly brandByName: boolean
-  /** V3: variants of a product without options are refused unless an empty list of options goes with them. */
+  /** V3: variants of a product without options are refused unless an empty list of options is sent too. */
   readonly plainNeedsOptions: boolean
-  /** V3: an empty list of options without variants damages the product for good, else it is refused. */
+  /**
+   * V3: an empty list of options without variants damages the product permanently; otherwise it is
+   * refused.
+   */
   readonly emptyOptionsDamage: boolean
   /**
-   * V3: what a write of variants leaves of their own media. emptied: nothing, unless all choices go by
-   * their names alone through a call with inventory. by-names: nothing, unless they go by names alone.
-   * kept: it follows the linked media of their choices.
+   * V3: what a write of variants does to their media. emptied: removes them, unless all choices are
+   * given only by name in a call with inventory. by-names: removes them, unless all choices are given
+   * only by name. kept: they follow the linked media of their choices.
    */
   readonly variantMedia: 'emptied' | 'by-names' | 'kept'
-  /** V3: files with this text in their address or name end as FAILED; empty for none. */
+  /** V3: files with this text in their address or name become FAILED. Empty: none. */
   readonly failedFiles: string
   /** V3: a link between a choice and a file that is not READY is lost, with 200. */
   readonly unlinkPending: boolean
-  /** Fields of products that an update ignores, answering 200 with another revision. */
+  /** Fields of products that an update ignores, answering 200 with a new revision. */
   readonly ignoredFields: readonly string[]
 }
 
@@ -102,15 +114,15 @@ export const defaultQuirks: Quirks = {
   ignoredFields: [],
 }
 
-/** The values that a text may have; every other quirk keeps the type of its default. */
+/** The valid values of text quirks. Every other quirk keeps the type of its default. */
 const texts: { readonly [Name in keyof Quirks]?: readonly Quirks[Name][] } = {
   hideCascade: ['all', 'plain'],
   variantMedia: ['emptied', 'by-names', 'kept'],
 }
 
-/** Reads quirks that came as JSON, each by its name. Throws a TypeError that says why. */
+/** Parses quirks by name from JSON. Throws a TypeError that explains why it cannot. */
 export function parseQuirks(value: unknown): Partial<Quirks> {
-  if (!isRecord(value)) throw new TypeError('Quirks are an object, each quirk by its name.')
+  if (!isRecord(value)) throw new TypeError('Quirks must be an object with one property per quirk.')
   for (const [name, wanted] of Object.entries(value)) {
     if (!Object.hasOwn(defaultQuirks, name)) {
       throw new TypeError(`There is no quirk ${name}; known: ${Object.keys(defaultQuirks).join()}.`)

@@ -1,8 +1,8 @@
-/** The same seed gives the same shop, faults and ids on every machine. */
+/** Pseudo-random numbers: the same seed gives the same store, faults and IDs on every machine. */
 export interface Random {
-  /** 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number
-  /** A whole number from 0 up to, not including, `below`. */
+  /** A whole number from 0 up to, but not including, `below`. */
   int(below: number): number
   pick<const T extends readonly unknown[]>(list: T): T[number]
   chance(probability: number): boolean
@@ -12,7 +12,7 @@ export interface Random {
 
 const bytes = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-// mulberry32 (public domain): 32 bits of state, plenty for a demo shop.
+// mulberry32 (public domain): 32 bits of state are enough for a demo store.
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const bits = () => {
@@ -48,7 +48,7 @@ export function toGuid(digits: string): string {
     .join('-')
 }
 
-/** A number out of any text, so that what belongs to an id is the same each time (FNV-1a). */
+/** A number derived from a text, so that everything derived from an ID is constant (FNV-1a). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -57,7 +57,7 @@ export function seedOf(text: string): number {
   return hash >>> 0
 }
 
-/** The same text always gives the same id. Two seeds, because 32 bits would collide in a large shop. */
+/** The same text always gives the same ID. Two seeds, because 32 bits would collide in a large store. */
 export function guidOf(text: string): string {
   return toGuid(createRandom(seedOf(text)).hex(16) + createRandom(seedOf(`~${text}`)).hex(16))
 }

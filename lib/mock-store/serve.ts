@@ -20,18 +20,18 @@ const names = [
 ]
 
 export interface ServeOptions extends MockStoreOptions {
-  /** Absent or 0: any free one. */
+  /** Default or 0: any free port. */
   readonly port?: number
   readonly httpsPort?: number
-  /** More shops behind the same hosts: the site id of a request selects one. */
+  /** Further stores on the same hosts. The site ID of a request selects one. */
   readonly beside?: readonly MockStoreOptions[]
 }
 
 export interface ServedMockStore {
-  /** "http://127.0.0.1:41234" */
+  /** For example "http://127.0.0.1:41234". */
   readonly http: string
   readonly https: string
-  /** Base64 SHA-256 of the certificate's public key, for --ignore-certificate-errors-spki-list. */
+  /** The base64 SHA-256 hash of the certificate's public key, for --ignore-certificate-errors-spki-list. */
   readonly spki: string
   readonly siteId: string
   readonly apiKey: string
@@ -40,16 +40,16 @@ export interface ServedMockStore {
   close(): Promise<void>
 }
 
-/** Ports and a certificate that stay the same while mock stores are replaced. */
+/** Ports and a certificate that stay the same when the mock store is replaced. */
 export interface MockStoreServer {
   readonly https: string
   readonly spki: string
-  /** Replaces whatever was served before. */
+  /** Replaces the mock store. */
   serve(options: MockStoreOptions & Pick<ServeOptions, 'beside'>): Omit<ServedMockStore, 'close'>
   close(): Promise<void>
 }
 
-/** A mock store on two ports of this machine alone; the Host header selects the host. */
+/** Serves a mock store on two loopback ports. The Host header selects the host. */
 export async function serveMockStore(options: ServeOptions = {}): Promise<ServedMockStore> {
   const server = await startMockStoreServer(options)
   return { ...server.serve(options), close: () => server.close() }
@@ -92,7 +92,7 @@ export async function startMockStoreServer(
   }
 }
 
-/** The one whose site a request names; the first where it names none of them. */
+/** Finds the store of the site that a request names. Default: the first one. */
 function findMeant(mockStores: readonly [MockStore, ...MockStore[]], { headers, url }: Request) {
   const [first, ...beside] = mockStores
   const isMeant = ({ siteId }: MockStore) =>
@@ -120,7 +120,7 @@ interface Certificate {
   readonly spki: string
 }
 
-/** A certificate for one run; its key never touches the disk. */
+/** Creates a certificate for one run. Its key is never written to disk. */
 export async function createCertificate(): Promise<Certificate> {
   const altNames = [
     ...names.map((value) => ({ type: 2 as const, value })),
@@ -137,7 +137,7 @@ export async function createCertificate(): Promise<Certificate> {
 
 type Fetch = (request: Request) => Promise<Response>
 
-/** A Fetch handler behind a Node server; a rejected answer becomes a destroyed socket. */
+/** Adapts a Fetch handler to a Node server. A rejected answer destroys the socket. */
 function createNodeListener(fetch: Fetch) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     void handle(fetch, incoming, outgoing)
@@ -161,7 +161,7 @@ async function toRequest(incoming: IncomingMessage, signal: AbortSignal): Promis
   const chunks: Buffer[] = []
   for await (const part of incoming) chunks.push(part as Buffer)
   const { method = 'GET', url = '/', headers } = incoming
-  // The port is the listener's own business: a mapped host name comes with or without it.
+  // The port is irrelevant: a mapped host name may come with or without it.
   const host = (headers.host ?? '127.0.0.1').replace(/:\d+$/, '')
   const body = method === 'GET' || method === 'HEAD' ? null : Buffer.concat(chunks)
   const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>

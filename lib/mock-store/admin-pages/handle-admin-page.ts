@@ -2,7 +2,7 @@ import type { CatalogueView } from '../shop/catalogue.ts'
 import { buildPageList, buildPageProduct } from './page-data.ts'
 import { runAdminPage } from './page-script.ts'
 
-/** The odd root font size is on purpose: whatever is laid over this page must not depend on rem. */
+/** An unusual root font size, because nothing that Shelfside lays over this page may depend on rem. */
 const pageCss = `
 html { font-size: 62.5%; }
 * { box-sizing: border-box; }
@@ -61,7 +61,7 @@ td .chip { margin: 0 .4rem 0 0; }
 .pages a { padding: .4rem 1.4rem; border-radius: 1.4rem; background: #e6eef8; font-size: 1.3rem; }
 `
 
-/** The one page of the look-alike dashboard; everything in it is drawn by its script. */
+/** The only page of the mock dashboard. Its script draws everything. */
 const pageHtml = `<!doctype html>
 <html lang="en">
   <head>
@@ -80,8 +80,8 @@ const pageHtml = `<!doctype html>
 const policy = "default-src 'self'; img-src https://static.wixstatic.com; style-src 'self'"
 
 /**
- * What manage.wix.com answers: a neutral look-alike of the dashboard, one page that changes its
- * address without loading, under a strict content policy; and the data it draws.
+ * Answers requests to manage.wix.com: a simplified dashboard, one page that changes its address without
+ * loading, under a strict content security policy, and the data that it shows.
  */
 export function handleAdminPage(url: URL, shop: CatalogueView, siteId: string): Response {
   const { pathname } = url

@@ -36,7 +36,7 @@ export interface PageProduct extends PageRow {
 
 const rowsPerPage = 50
 
-/** A page of the product list, the newest first. */
+/** Builds one page of the product list, newest first. */
 export function buildPageList(shop: CatalogueView, offset: number): PageList {
   const products = [...shop.list(shop.sequence())].toReversed()
   const rows = products.slice(offset, offset + rowsPerPage)
@@ -83,7 +83,7 @@ export function buildPageProduct(shop: CatalogueView, product: ShopProduct): Pag
   }
 }
 
-/** Only for the eye: the look-alike shows a description without its markup. */
+/** Removes the markup of a description, for display only. */
 function toText(html: string): string {
   return html
     .replaceAll(/<\/p>|<br ?\/?>/g, '\n')

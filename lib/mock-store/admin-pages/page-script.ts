@@ -1,8 +1,8 @@
 import type { PageList, PageProduct, PageRow } from './page-data.ts'
 
 /**
- * The script of the look-alike dashboard. Its own text is sent to the browser, so it stands alone:
- * nothing outside this function may be used but types.
+ * The script of the mock dashboard. The browser gets the text of this function, so it may use nothing
+ * outside of it except types.
  */
 export function runAdminPage(): void {
   type Child = Node | string
@@ -10,7 +10,7 @@ export function runAdminPage(): void {
   const base = `/dashboard/${siteId}`
   const root = document.querySelector('#root') ?? document.body
   let drawn = 0
-  // The names under which the dashboard answers for its products; the longer before what they begin with.
+  // The paths of the dashboard's product pages. A longer path comes before its prefixes.
   const app = 'app/215238eb-22a5-4c36-9e7b-e7c08025e04e'
   const own = 'wix-stores'
   const routes = [`${own}/products`, 'store/products', `${app}/products`, app, 'products', own]
@@ -93,7 +93,7 @@ export function runAdminPage(): void {
     return link(`/${route}/product/${row.id}`, { class: 'name' }, row.name)
   }
 
-  /** As it is today: a table whose rows lead to their product by a link. */
+  /** The current form: a table whose rows link to their product. */
   function tableList(rows: readonly PageRow[]): HTMLElement {
     const heads = ['', '', 'Name', 'Type', 'SKU', 'Price', 'Inventory', '']
     const drawnTable = table(
@@ -110,7 +110,7 @@ export function runAdminPage(): void {
       ]),
     )
     const all = checkRow('Select all')
-    // As the dashboard's own framework does it: the boxes of the rows change without an event.
+    // Like the framework of the dashboard: it changes the checkboxes of the rows without an event.
     all.addEventListener('change', () => {
       const boxes = drawnTable.querySelectorAll<HTMLInputElement>('td .tick')
       for (const box of boxes) box.checked = (all as HTMLInputElement).checked
@@ -119,7 +119,7 @@ export function runAdminPage(): void {
     return drawnTable
   }
 
-  /** As it was under the older names: a list with a box and a link in every item. */
+  /** The form under the older addresses: a list with a checkbox and a link in every item. */
   function plainList(rows: readonly PageRow[]): HTMLElement {
     const items = rows.map((row) =>
       el(
@@ -133,7 +133,7 @@ export function runAdminPage(): void {
     return el('ul', { class: 'plain' }, ...items)
   }
 
-  /** As the app draws it under its own name: no table, no input and no link, the id beside the row. */
+  /** The form under the address of the app: no table, no input and no link; the ID is beside the row. */
   function gridList(rows: readonly PageRow[]): HTMLElement {
     const lines = rows.map((row) => {
       const box = el('div', {
@@ -154,7 +154,7 @@ export function runAdminPage(): void {
     return el('div', { role: 'table', class: 'grid' }, ...lines)
   }
 
-  /** As the app draws it under its own name alone: rows without a link, the id in hooks inside them. */
+  /** Another form under the address of the app: rows without a link; the ID is in hooks inside them. */
   function hookList(rows: readonly PageRow[]): HTMLElement {
     const lines = rows.map((row) => {
       const name = el('span', { role: 'cell', 'data-hook': `product-name-${row.id}` }, row.name)
@@ -270,7 +270,7 @@ export function runAdminPage(): void {
     )
   }
 
-  /** Draws what the address says, unless the address has changed again meanwhile. */
+  /** Draws what the address shows, unless the address has changed in the meantime. */
   async function draw(): Promise<void> {
     drawn += 1
     const turn = drawn

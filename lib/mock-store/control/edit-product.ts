@@ -3,7 +3,7 @@ import type { Catalogue } from '../shop/catalogue.ts'
 import type { ShopProduct } from '../shop/shop.ts'
 import { changeProduct } from '../v1/change-product.ts'
 
-/** The fields that another user can change; amounts as decimal texts or numbers. */
+/** The fields that another user can change. Amounts are decimal texts or numbers. */
 const editableFields = [
   'name',
   'slug',
@@ -23,13 +23,16 @@ const editableFields = [
 
 type EditableField = (typeof editableFields)[number]
 
-/** A change by another user: not counted as a write of the client, visible to all. Throws an error that says why. */
+/**
+ * Changes a field as another user would: not counted as a write of the client, visible to everyone.
+ * Throws an error that explains why it cannot.
+ */
 export function editProduct(shop: Catalogue, id: string, field: string, value: unknown): void {
   const product = shop.find(id)
   if (product === undefined) throw new TypeError(`There is no product ${id}.`)
   const known = editableFields.find((each) => each === field)
   if (known === undefined) {
-    throw new TypeError(`${field} cannot be edited; known are ${editableFields.join(', ')}.`)
+    throw new TypeError(`${field} cannot be edited. Editable fields: ${editableFields.join(', ')}.`)
   }
   if (known === 'deleted') shop.remove(id)
   else shop.put(edit(product, known, { [field]: value }))

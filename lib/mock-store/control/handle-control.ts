@@ -5,7 +5,7 @@ import { parseQuirks, type Quirks } from '../quirks.ts'
 import type { LogEntry } from '../http/request-log.ts'
 import type { WebhooksStatus } from '../webhooks/webhooks.ts'
 
-/** `/__sandbox/…`: look into the shop, and make things go wrong. */
+/** Answers `/__sandbox/…`: reads the state of the store and injects faults. */
 export async function handleControl(
   control: MockStoreControl,
   method: string,
@@ -70,32 +70,32 @@ function readObject(text: string): Json {
   throw new TypeError('Expected {"id", "field", "value"}.')
 }
 
-/** A requested fault: only its kind is required. */
+/** A requested fault. Only its kind is required. */
 export type WantedFault = Partial<Fault> & Pick<Fault, 'kind'>
 
 /** How tests control a mock store from outside its API. */
 export interface MockStoreControl {
-  /** The shop in plain form, see `toPlainShop`. */
+  /** The plain form of the store, see `toPlainShop`. */
   state(): object
   log(): readonly LogEntry[]
-  /** Product id → field → how many requests set that field on that product. */
+  /** Product ID → field → number of requests that set the field of the product. */
   applied(): Record<string, Record<string, number>>
-  /** Variants are those that have values of their own. */
+  /** Counts only variants that have their own values. */
   count(): { readonly products: number; readonly variants: number; readonly collections: number }
-  /** How the shop behaves now. */
+  /** The current behavior of the store. */
   quirks(): Quirks
-  /** Changes the named ones. Throws a TypeError that says why. */
+  /** Changes the given quirks. Throws a TypeError that explains why it cannot. */
   setQuirks(quirks: Partial<Quirks>): void
-  /** Replaces all faults. Throws a TypeError that says why. */
+  /** Replaces all faults. Throws a TypeError that explains why it cannot. */
   setFaults(faults: readonly WantedFault[]): void
-  /** The shop, the log, the faults, the quirks and the tokens as they were at the start. */
+  /** Resets the store, the log, the faults, the quirks and the tokens to their initial state. */
   reset(): void
-  /** Every token given out so far is refused from now on. */
+  /** Refuses every token that was issued so far. */
   revokeTokens(): void
-  /** A change by another user. Throws when it cannot be made. */
+  /** Changes a field as another user would. Throws if that is not possible. */
   edit(id: string, field: string, value: unknown): void
-  /** Where signed webhooks of every change go from now on, see `readTarget`. Throws a TypeError. */
+  /** Sets the target of the signed webhooks of every change, see `readTarget`. Throws a TypeError. */
   setWebhooks(target: unknown): void
-  /** Where they go, the key they are signed with, and how many went there. */
+  /** Returns the target, the public key, and how many webhooks were sent. */
   webhooks(): Promise<WebhooksStatus>
 }

@@ -5,8 +5,8 @@ import type { ShopDiscount, ShopProduct, ShopVariant } from '../shop/shop.ts'
 import { isInStock, summarizeStock, listVariants } from '../shop/variants.ts'
 
 /**
- * The shop in a form that is the same for both catalogs. `price` is what a shopper pays, `compareAt` the
- * list price where that is higher (null without a sale); amounts are decimal texts.
+ * A form of the store that is the same for both catalogs. `price` is what the customer pays;
+ * `compareAt` is the list price if it is higher (null without a sale). Amounts are decimal texts.
  */
 export function toPlainShop(shop: Catalogue): object {
   const names = new Map(shop.listCollections().map(({ id, name }) => [id, name]))
@@ -72,7 +72,7 @@ function toPlainPrices(list: Amount, discount: ShopDiscount, currency: string) {
   return { price, compareAt: compare(price, list) < 0 ? list : null }
 }
 
-/** The cost that all variants share; null where they differ or none was entered. */
+/** The cost that all variants share. Null if they differ or have none. */
 function commonCost({ variants }: ShopProduct): Amount | null {
   const costs = new Set(variants.map(({ cost }) => cost))
   return costs.size === 1 ? (variants[0]?.cost ?? null) : null

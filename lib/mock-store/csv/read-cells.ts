@@ -2,24 +2,28 @@ import { type Amount, compare, parseDouble, zero } from '#lib/catalog/money/amou
 import type { ShopDiscount, ShopChoice, ShopOption } from '../shop/shop.ts'
 import { type Row, optionNumbers } from './read-rows.ts'
 
-// A CSS colour, a colon, and the name a shopper reads. Colours hold commas, and names may hold colons.
+// A CSS color, a colon, and the name that customers see. Colors contain commas, and names may contain
+// colons.
 const colourChoice = /^((?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}|[a-z][a-z ]*):(.+)$/i
 
-/** Notes something about the row that is being read. */
+/** Records a note about the current row. */
 export type Report = (column: string, message: string) => void
 
-/** A decimal with a point. Undefined for an empty cell, and, told, for anything else. */
+/** Reads a decimal with a point. Undefined for an empty cell, and, with a note, for anything else. */
 export function readAmountCell(row: Row, column: string, report: Report): Amount | undefined {
   const text = row.cell(column).trim()
   if (text === '') return undefined
   const amount = parseDouble(text)
   if (amount === undefined) {
-    report(column, `"${text}" is not a ${column} written like 1234.56, so it was not taken.`)
+    report(column, `"${text}" is not a ${column} written like 1234.56, so it was ignored.`)
   }
   return amount
 }
 
-/** "true", "TRUE", "false"; what is neither counts as no, so that nothing is shown by mistake. */
+/**
+ * Reads "true", "TRUE" or "false". Anything else counts as false, so that nothing becomes visible by
+ * mistake.
+ */
 export function readFlagCell(
   row: Row,
   column: string,
@@ -40,7 +44,7 @@ export interface StockCell {
   readonly inStock: boolean
 }
 
-/** A number of pieces, "InStock" or "OutOfStock". */
+/** Reads a quantity, "InStock" or "OutOfStock". */
 export function readStockCell(row: Row, report: Report): StockCell {
   const text = row.cell('inventory').trim()
   if (/^-?\d+$/.test(text)) {
@@ -48,7 +52,7 @@ export function readStockCell(row: Row, report: Report): StockCell {
   }
   const known = text.toLowerCase()
   if (known !== 'instock' && known !== 'outofstock' && known !== '') {
-    report('inventory', `"${text}" is no stock that Wix writes and counts as out of stock.`)
+    report('inventory', `"${text}" is not a stock value of Wix and counts as out of stock.`)
   }
   return { tracked: false, quantity: 0, inStock: known === 'instock' || known === '' }
 }
@@ -65,11 +69,11 @@ export function readDiscountCells(row: Row, report: Report): ShopDiscount {
   }
   const isTooMuch = mode === 'PERCENT' && compare(value, '100' as Amount) > 0
   if (compare(value, zero) > 0 && !isTooMuch) return { kind: mode, value }
-  report('discountValue', `A discount of ${value} is not possible and was not taken.`)
+  report('discountValue', `A discount of ${value} is not possible and was ignored.`)
   return noDiscount
 }
 
-/** A list written with ";" between its entries. */
+/** Reads a list separated by ";". */
 export function readListCell(row: Row, column: string): string[] {
   return row
     .cell(column)
@@ -78,7 +82,7 @@ export function readListCell(row: Row, column: string): string[] {
     .filter((entry) => entry !== '')
 }
 
-/** One choice as an export writes it: "M", or "rgb(255,121,0):Orange". */
+/** Reads one choice as an export writes it: "M", or "rgb(255,121,0):Orange". */
 function readChoice(text: string, kind: ShopOption['kind']): ShopChoice | undefined {
   if (kind === 'drop_down') return { value: text, label: text, mediaIds: [] }
   const [, value, label] = colourChoice.exec(text) ?? []
@@ -86,13 +90,13 @@ function readChoice(text: string, kind: ShopOption['kind']): ShopChoice | undefi
   return { value, label: label.trim(), mediaIds: [] }
 }
 
-/** Variant rows leave the names empty: the number of the column shows the option of a choice. */
+/** Variant rows leave the names empty: a choice belongs to the option with the same column number. */
 export interface NumberedOption {
   readonly number: number
   readonly option: ShopOption
 }
 
-/** The options of a Product row. */
+/** Reads the options of a Product row. */
 export function readOptionCells(row: Row, report: Report): NumberedOption[] {
   return optionNumbers.flatMap((number): NumberedOption[] => {
     const name = row.cell(`productOptionName${number}`).trim()
@@ -106,10 +110,10 @@ export function readOptionCells(row: Row, report: Report): NumberedOption[] {
     const choices: ShopChoice[] = []
     for (const text of texts) {
       const choice = readChoice(text, kind)
-      if (choice === undefined) report(column, `"${text}" is not a colour and its name.`)
+      if (choice === undefined) report(column, `"${text}" is not a color with a name.`)
       const saved = choice ?? { value: text, label: text, mediaIds: [] }
       if (choices.some(({ label }) => label === saved.label)) {
-        report(column, `The choice "${saved.label}" is there twice; the first one counts.`)
+        report(column, `The choice "${saved.label}" occurs twice; the first one counts.`)
       } else choices.push(saved)
     }
     if (choices.length > 0) return [{ number, option: { name, kind, choices } }]
@@ -123,11 +127,11 @@ function readKind(row: Row, number: number, report: Report): ShopOption['kind'] 
   const type = row.cell(column).trim().toUpperCase()
   if (type === 'COLOR') return 'color'
   if (type !== 'DROP_DOWN')
-    report(column, `"${type}" is no option type of Wix; taken as DROP_DOWN.`)
+    report(column, `"${type}" is not an option type of Wix; DROP_DOWN is used.`)
   return 'drop_down'
 }
 
-/** The choices of a Variant row; undefined, and reported, when one is missing or not of its product. */
+/** Reads the choices of a Variant row. Undefined, with a note, if one is missing or unknown. */
 export function readChoicesCells(
   row: Row,
   options: readonly NumberedOption[],

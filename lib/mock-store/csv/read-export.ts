@@ -25,7 +25,7 @@ import { add } from '#lib/catalog/money/amount.ts'
 export interface ReadExport {
   readonly shop: ShopParts
   readonly counts: ExportCounts
-  /** Everything that was not understood, in the order of the file. */
+  /** Notes about everything that could not be read, in the order of the file. */
   readonly notes: readonly ExportNote[]
 }
 
@@ -37,8 +37,8 @@ interface Draft {
 }
 
 /**
- * A product export of Catalog V1 (with or without the cost column) as a shop. Throws an
- * ExportError when the file as a whole cannot be read: then nothing is loaded.
+ * Reads a product export of Catalog V1 (with or without the cost column) as a store. Throws an
+ * ExportError if the file as a whole cannot be read.
  */
 export function readExport(text: string, { currency = 'EUR' } = {}): ReadExport {
   const { columns, rows, notes: rowNotes } = readRows(text)
@@ -84,7 +84,7 @@ function readDrafts(
     if (kind === 'Product') {
       if (handle === '') report('handleId', 'This product has no handle and was left out.')
       else if (drafts.has(handle)) {
-        report('handleId', `The handle ${handle} is there twice; this second product was left out.`)
+        report('handleId', `The handle ${handle} occurs twice; the second product was left out.`)
         leftOut.add(handle)
       } else {
         const options = readOptionCells(row, report)
@@ -102,7 +102,7 @@ function readDrafts(
 
 function readVariant(row: Row, draft: Draft | undefined, isLeftOut: boolean, report: Report): void {
   if (draft === undefined || isLeftOut) {
-    const reason = isLeftOut ? 'was left out, or is there twice' : 'is not above it'
+    const reason = isLeftOut ? 'was left out, or occurs twice' : 'is not above it'
     report('handleId', `The product of this variant ${reason}; the variant was left out.`)
     return
   }
@@ -115,11 +115,11 @@ function readVariant(row: Row, draft: Draft | undefined, isLeftOut: boolean, rep
   if (read === undefined) return
   const key = choicesKey(read.variant.choices)
   if (variants.some(({ variant }) => choicesKey(variant.choices) === key)) {
-    report('fieldType', 'A variant with these choices is there already; this one was left out.')
+    report('fieldType', 'A variant with these choices already exists; this one was left out.')
   } else variants.push(read)
 }
 
-/** Variants make a product one with managed variants; the ones that the file leaves out are added. */
+/** Variant rows turn on variant management. Combinations that the file leaves out are added. */
 function finish({ line, product, options, variants }: Draft, notes: ExportNote[]): ShopProduct {
   if (variants.length === 0) return product
   const tracked = variants.some((each) => each.tracked)
@@ -150,15 +150,15 @@ function idOfCollection(name: string, collections: Map<string, ShopCollection>):
 
 interface ExportCounts {
   readonly products: number
-  /** Managed variants. */
+  /** The number of managed variants. */
   readonly variants: number
   readonly options: number
   readonly collections: number
-  /** Products with a ribbon. */
+  /** The number of products with a ribbon. */
   readonly ribbons: number
-  /** Products with a discount above nothing. */
+  /** The number of products with a discount above zero. */
   readonly discounts: number
-  /** Pieces in stock over everything that is counted. */
+  /** The total stock of all tracked products. */
   readonly quantity: number
   readonly media: number
 }
@@ -186,7 +186,10 @@ interface ReadVariant {
   readonly tracked: boolean
 }
 
-/** A Variant row; its surcharge is added to the product's price. Undefined, told, without choices. */
+/**
+ * Reads a Variant row and adds its surcharge to the product's price. Undefined, with a note, without
+ * choices.
+ */
 function readVariantRow(
   row: Row,
   product: ShopProduct,

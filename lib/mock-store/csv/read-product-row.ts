@@ -19,17 +19,17 @@ import {
 } from './read-cells.ts'
 
 export interface Position {
-  /** How many products came before: orders them by creation. */
+  /** The number of products before it. Orders products by creation. */
   readonly index: number
   readonly slugFor: (name: string) => string
   readonly collectionIdFor: (name: string) => string
 }
 
-// Exports carry no dates. These are as good as any, and the same each time.
+// Exports have no dates. These are arbitrary but constant.
 const firstDay = Date.UTC(2024, 0, 1)
 const minute = 60_000
 
-/** A Product row as a product without variants; undefined, told, without a usable price. */
+/** Reads a Product row as a product without variants. Undefined, with a note, without a usable price. */
 export function readProductRow(
   row: Row,
   options: readonly NumberedOption[],
@@ -76,7 +76,7 @@ export function readProductRow(
   }
 }
 
-/** "product_<guid>" as Wix writes it; any other handle gets an id that is always the same. */
+/** Reads "product_<guid>", as Wix writes it. Any other handle gets a constant ID. */
 export function readId(handle: string): string {
   const [, guid] = /^product_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.exec(handle) ?? []
   return guid?.toLowerCase() ?? createRandom(seedOf(handle)).guid()
@@ -93,11 +93,11 @@ function readText(row: Row, column: string, max: number, report: Report): string
   return text
 }
 
-/** A file name of the media manager; an address is taken by its last part. */
+/** Reads a file name of the media manager. Of an address, only the last part is used. */
 function readMedia(text: string, report: Report): ShopMedia {
   const isAddress = /^https?:\/\//.test(text)
   if (isAddress)
-    report('productImageUrl', `"${text}" is an address, not a Wix picture; a stand-in is shown.`)
+    report('productImageUrl', `"${text}" is an address, not a Wix image; a placeholder is shown.`)
   const id = isAddress
     ? (new URL(text).pathname.split('/').findLast((part) => part !== '') ?? text)
     : text
@@ -127,7 +127,7 @@ function readCustomTexts(row: Row, report: Report): CustomTextField[] {
     const column = `customTextCharLimit${number}`
     const limit = row.cell(column).trim()
     if (!/^\d*$/.test(limit))
-      report(column, `"${limit}" is not a number of characters; taken as 500.`)
+      report(column, `"${limit}" is not a number of characters; 500 is used.`)
     const mandatory = readFlagCell(row, `customTextMandatory${number}`, false, report)
     return [{ title, maxLength: /^\d+$/.test(limit) ? Number(limit) : 500, mandatory }]
   })

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 
-/** How many numbered columns of each kind a Wix export has. */
+/** The numbers of the numbered columns in a Wix export. */
 export const optionNumbers = [1, 2, 3, 4, 5, 6] as const
 
 export const infoNumbers = [1, 2, 3, 4, 5, 6] as const
@@ -43,13 +43,13 @@ export const knownColumns: ReadonlySet<string> = new Set([
   ]),
 ])
 
-/** Columns without which rows cannot be read. */
+/** The columns that are required to read rows. */
 export const neededColumns = ['handleId', 'fieldType', 'name', 'price'] as const
 
-/** The file as a whole cannot be read; the message is for the user who chose the file. */
+/** The file as a whole cannot be read. The user who chose the file sees the message. */
 export class ExportError extends Error {
   override readonly name = 'ExportError'
-  /** The line where reading stopped; the header is line 1. */
+  /** The line where reading stopped. The header is line 1. */
   readonly line: number
 
   constructor(message: string, line: number) {
@@ -59,9 +59,9 @@ export class ExportError extends Error {
 }
 
 export interface Row {
-  /** The line that the row begins in. */
+  /** The line where the row begins. */
   readonly line: number
-  /** Column name to text; "" where the file has nothing. */
+  /** Returns the text of a column, "" if the file has none. */
   readonly cell: (column: string) => string
 }
 
@@ -71,7 +71,7 @@ export interface Rows {
   readonly notes: readonly ExportNote[]
 }
 
-/** Splits a CSV text into rows that know their line. Throws an ExportError for a broken file. */
+/** Splits a CSV text into rows with line numbers. Throws an ExportError for a broken file. */
 export function readRows(text: string): Rows {
   const plain = text.replace(/^\uFEFF/, '')
   if (plain.trim() === '') throw new ExportError('The file is empty.', 1)
@@ -82,7 +82,7 @@ export function readRows(text: string): Rows {
     notes.push({
       line: 1,
       column,
-      message: `Column "${column}" is there twice; the first one counts.`,
+      message: `Column "${column}" occurs twice; the first one counts.`,
     })
   }
   const rows: Row[] = []
@@ -108,7 +108,7 @@ function splitRecords(text: string): Record[] {
   let line = 1
   let read = 0
   Papa.parse<string[]>(text, {
-    // Where the comma is the decimal sign, spreadsheets save the file with semicolons.
+    // In locales with a decimal comma, spreadsheets separate columns with semicolons.
     delimiter: /[,;]/.exec(text)?.[0] ?? ',',
     step({ data, errors, meta }) {
       const [error] = errors
@@ -131,7 +131,7 @@ function countLines(text: string): number {
   return text.split(/\r\n|\n|\r/).length - 1
 }
 
-/** Something in a file that was not understood, and what was done instead. */
+/** Something in a file that could not be read, and what was done instead. */
 export interface ExportNote {
   readonly line: number
   readonly column?: string | undefined

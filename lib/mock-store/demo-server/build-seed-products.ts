@@ -3,7 +3,7 @@ import type { PictureShape } from '../pictures/shapes.ts'
 import { seedOf } from '../random.ts'
 import type { ShopCollection, ShopOption, ShopParts, ShopProduct } from '../shop/shop.ts'
 
-/** The demo shop, with pictures named after what they show; the extension has a drawing for each name. */
+/** The demo store. Its images are named after their content; the extension has a drawing for each name. */
 export function buildSeedProducts(): ShopParts {
   const { currency, products, collections } = buildDemoShop()
   return {

@@ -4,7 +4,7 @@ import { isRecord } from '../http/check.ts'
 import { type Call, createRouter, type Route } from '../http/route.ts'
 import type { DemoResponse, DemoRequest } from './demo-server.ts'
 
-/** The demo store has no key: every caller is its owner. */
+/** The demo store needs no key: every caller is its owner. */
 const owner: Caller = { kind: 'api-key', permissions: new Set(allPermissions) }
 
 /** Handles requests of the demo store: without authentication, rate limit or faults. */

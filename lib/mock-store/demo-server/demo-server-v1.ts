@@ -29,7 +29,7 @@ const routes: readonly Route[] = [
   ...inventoryRoutes,
 ]
 
-/** The demo shop behind as much of the API of Catalog V1 as the extension asks for. */
+/** The demo store with the part of the Catalog V1 API that the extension uses. */
 export const createV1DemoServer: CreateDemoServer = (saved, clock) => {
   const { currency, products, collections } = buildSeedProducts()
   const changes = createChangeLog<V1Change>()

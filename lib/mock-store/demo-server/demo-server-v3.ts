@@ -22,7 +22,7 @@ import { buildSeedProducts } from './build-seed-products.ts'
 import { createRequestHandler } from './create-request-handler.ts'
 import { createFreshRandom, type CreateDemoServer, withStored } from './demo-server.ts'
 
-/** When the shop was set up: the same each time it is built. */
+/** The creation date of the store, always the same. */
 const begun = Date.UTC(2026, 9, 31)
 const kinds = [
   'products',
@@ -34,7 +34,7 @@ const kinds = [
   'categories',
 ] as const
 
-/** The demo shop behind as much of the API of Catalog V3 as the extension asks for. */
+/** The demo store with the part of the Catalog V3 API that the extension uses. */
 export const createV3DemoServer: CreateDemoServer = (saved, clock) => {
   const begin = fromShopParts(buildSeedProducts(), begun)
   const parts = {
@@ -68,7 +68,7 @@ export const createV3DemoServer: CreateDemoServer = (saved, clock) => {
     ...createLabelRoutes(context, ribbonKind),
     ...createLabelRoutes(context, infoSectionKind),
   ]
-  // Every call carries a shop of Catalog V1; routes of the second look at their own.
+  // Every call has a V1 store. Routes of V3 use a store of their own type instead.
   const unused = createCatalogue({ currency: '', products: [], collections: [] }, clock, 0)
   return {
     answer: createRequestHandler(routes, { shop: unused, clock, random }),

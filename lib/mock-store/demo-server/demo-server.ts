@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/base/clock.ts'
 import { createRandom, type Random } from '../random.ts'
 
-/** One entity as it is now; without `after` it was deleted. */
+/** The current state of one entity. Without `after`, it was deleted. */
 export interface StoredEntity {
   readonly kind: string
   readonly id: string
@@ -19,22 +19,22 @@ export interface DemoResponse {
   readonly body: object
 }
 
-/** A shop in memory that is answered for in place, and says what to keep of it. */
+/** A store in memory that answers requests in the worker and returns the changes to save. */
 export interface DemoServer {
   answer(request: DemoRequest): DemoResponse
-  /** What was written since the last time. Kept with what was kept before, it is the same shop again. */
+  /** Returns the changes since the last call. Together with all earlier ones they restore the store. */
   take(): readonly StoredEntity[]
 }
 
 export type CreateDemoServer = (saved: readonly StoredEntity[], clock: Clock) => DemoServer
 
-/** Ids are new each time it is mounted: those of an earlier life are taken. */
+/** A new seed at each start, because the IDs of an earlier run are in use. */
 export function createFreshRandom(): Random {
   const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
   return { ...createRandom(seed), guid: () => crypto.randomUUID() }
 }
 
-/** What a shop began with, and what became of it. What is new comes last, in the order it was made. */
+/** Applies the saved changes to the initial entities. New entities come last, in the order of creation. */
 export function withStored<T extends { readonly id: string }>(
   seeds: readonly T[],
   saved: readonly StoredEntity[],
@@ -44,7 +44,7 @@ export function withStored<T extends { readonly id: string }>(
   for (const { id, after, kind: of } of saved) {
     if (of !== kind) continue
     if (after === undefined) entities.delete(id)
-    // It was an entity of this table when it was kept.
+    // The saved entity belongs to this table.
     else entities.set(id, after as T)
   }
   const known = new Set(seeds.map(({ id }) => id))

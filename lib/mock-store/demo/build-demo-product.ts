@@ -35,13 +35,13 @@ const volumes = list('Volume', ['0.5 l', '0.75 l', '1 l'])
 
 const shoes = list('Size', ['37', '38', '39', '40', '41', '42', '43', '44'])
 
-/** Cents as a decimal text: 1990 → "19.9". */
+/** Converts cents to a decimal text: 1990 → "19.9". */
 function fromCents(cents: number): Amount {
   const text = (cents / 100).toFixed(2)
   return text.replace(/\.?0+$/, '') as Amount
 }
 
-/** The n-th name of a kind; no two are the same. */
+/** The nth name of a kind. All names differ. */
 export function nameOf(kind: Kind, n: number): string {
   const line = lines[(n * 41 + seedOf(kind.noun)) % lines.length]
   const style = kind.styles[n % kind.styles.length]
@@ -67,7 +67,7 @@ export interface DemoPosition {
   readonly collectionIdOf: (name: string) => string
 }
 
-/** One well-kept product; what is wrong with some of them comes later. */
+/** Builds one product without mistakes. Some products get theirs later. */
 export function buildDemoProduct(kind: Kind, n: number, path: DemoPosition): ShopProduct {
   const random = createRandom(path.seed + path.index * 7919)
   const id = random.guid()
@@ -131,7 +131,7 @@ function withVariants(product: ShopProduct, cents: number, random: Random): Shop
   return { ...managed, variants }
 }
 
-/** Larger costs more: volumes and rugs do, clothes do not. */
+/** Larger sizes cost more for volumes and rugs, but not for clothes. */
 function surchargeOf(choice: string, cents: number): number {
   const step = Math.max(200, Math.round(cents / 800) * 100)
   if (choice === '0.75 l' || choice === 'Medium') return step
@@ -141,7 +141,7 @@ function surchargeOf(choice: string, cents: number): number {
 function pickPrice([min, max]: Kind['price'], random: Random): number {
   const euros = min + random.int(max - min)
   const ending = random.pick([0, 50, 90, 90, 95] as const)
-  // Dear things cost a euro less than something round: 249, 394.
+  // Expensive products cost one euro less than a round price: 249, 394.
   return max > 150 ? Math.round(euros / 5) * 500 - 100 : euros * 100 + ending
 }
 
@@ -185,7 +185,7 @@ function describe(kind: Kind, random: Random): string {
   return `<p>${random.pick(openers)} ${kind.use}.</p><p>${origin}</p>`
 }
 
-/** Ids beside the product's own are its digits, turned: no two products share one. */
+/** Derives other IDs from the digits of the product ID by rotation, so that no two products share one. */
 function turnedId(id: string, digitCount: number): string {
   const digits = id.replaceAll('-', '')
   return digits.slice(digitCount) + digits.slice(0, digitCount)
@@ -213,7 +213,7 @@ function pickColours(random: Random, count: number): ShopOption {
   }
 }
 
-/** The options that a kind of product is sold in. */
+/** Builds the options of a kind of product. */
 function buildChoices(choosing: Choosing, random: Random): ShopOption[] {
   switch (choosing) {
     case 'none':

@@ -5,7 +5,7 @@ import { buildDemoProduct } from './build-demo-product.ts'
 import { type Kind, kinds, seedCollections } from './seed-data.ts'
 import { type Amount, percentOf, roundTo, zero } from '#lib/catalog/money/amount.ts'
 
-/** What real shops have grown over the years, at fixed places, so that every shop has some of each. */
+/** Typical mistakes of real catalogs, at fixed indexes, so that every store has some of each. */
 const blemishes: readonly Blemish[] = [
   { every: 17, from: 5, spoil: (product) => ({ ...product, visible: false }) },
   { every: 29, from: 7, spoil: (product) => ({ ...product, media: [] }) },
@@ -31,7 +31,7 @@ export interface DemoOptions {
   readonly currency?: string
 }
 
-// Fixed, so that the same seed is the same shop on every day.
+// Fixed, so that the same seed always gives the same store.
 const opened = Date.UTC(2024, 9, 1)
 const latest = Date.UTC(2026, 9, 31)
 
@@ -45,16 +45,16 @@ const collectionNames = [
   'Winter Warmers',
 ] as const
 
-/** What the product at a place is, whatever it is called. */
+/** The kind of the product at an index, whatever its name. */
 export function kindAt(index: number): Kind {
   const kind = kinds[(index * 13) % kinds.length]
-  if (kind === undefined) throw new RangeError('The demo shop sells nothing.')
+  if (kind === undefined) throw new RangeError('The demo store has no products.')
   return kind
 }
 
 /**
- * "Fell & Fjord": one shop for home, outdoor and clothing, of any size, with natural names that are
- * all different, and the dirt that real catalogues have.
+ * "Fell & Fjord": a store of any size for home, outdoor and clothing, with distinct natural names and
+ * the typical mistakes of real catalogs.
  */
 export function buildDemoShop(options: DemoOptions = {}): ShopParts {
   const { products: count = 240, seed = 1, currency = 'EUR' } = options
@@ -98,13 +98,13 @@ function buildCollection(name: string): ShopCollection {
 }
 
 interface Blemish {
-  /** Every how many products, and beginning where. */
+  /** Applies to every nth product, starting with `first`. */
   readonly every: number
   readonly from: number
   readonly spoil: (product: ShopProduct, previous: ShopProduct | undefined) => ShopProduct
 }
 
-/** The product as it is after years of being in a hurry. */
+/** Adds the mistakes of a hurried merchant to a product. */
 function addMessyData(
   product: ShopProduct,
   index: number,
@@ -133,7 +133,7 @@ function withoutVariants(product: ShopProduct): ShopProduct {
   return { ...product, managed: false, options: [], variants: [] }
 }
 
-/** A sale that somebody began long ago, deepened twice and forgot. */
+/** A sale that was started long ago, deepened twice and never ended. */
 function endlessSale(product: ShopProduct): ShopProduct {
   const discount = { kind: 'PERCENT', value: '92' as Amount } as const
   return { ...product, discount, ribbon: 'Sale', updatedAt: product.createdAt }

@@ -1,6 +1,9 @@
 import type { PictureShape } from '../pictures/shapes.ts'
 
-/** Names of product lines. A prime number of them: with any number of styles every pair comes once. */
+/**
+ * Names of product lines. Their number is prime, so that with any number of styles every combination
+ * occurs once.
+ */
 export const lines = (
   'Alba Arden Aster Bergen Birka Bodø Brae Brook Calla Cedar Clova Coast Cove Dale Dunmore Dune ' +
   'Eira Elm Ember Ennis Eyre Falun Fern Fjord Flint Fosse Galway Garnet Glen Gotland Grove Haven ' +
@@ -68,28 +71,29 @@ export const openers = [
   'Good company for',
 ] as const
 
-/** What a kind of product is sold in. */
+/** The options of a kind of product. */
 export type Choosing = 'none' | 'colours' | 'sizes' | 'sizes and colours' | 'shoes' | 'volumes'
 
 export interface Kind {
   readonly noun: string
   readonly shape: PictureShape
   readonly category: string
-  /** Materials or styles; each makes a product of its own. */
+  /** Materials or styles. Each gives a separate product. */
   readonly styles: readonly string[]
-  /** Whole euros, from and to. */
+  /** From and to, in whole euros. */
   readonly price: readonly [number, number]
-  /** Kilograms; 0: nobody weighed it. */
+  /** Kilograms. 0: no weight was entered. */
   readonly weight: number
   readonly choosing: Choosing
   readonly season: 'Summer' | 'Winter Warmers' | undefined
-  /** Ends "…, " in a description. */
+  /** Completes "…, " in a description. */
   readonly use: string
 }
 
 /**
- * Everything the shop sells, shelf by shelf. A row has noun, picture, styles, price, kg, choices, use and season:
- * a text, because the demo shop in the worker carries it, and a text weighs a third less than objects.
+ * All products of the store by category. A row has noun, picture, styles, price, kg, choices, use and
+ * season. It is a text because the worker contains the demo store, and a text is a third smaller than
+ * objects.
  */
 const table = `
 # Kitchen & Table
@@ -149,7 +153,7 @@ Field Guide|book|Birds,Trees,Mushrooms,Stars|14-29|0.4|none|pockets and rucksack
 
 const rows = table.split('\n').slice(1)
 
-/** A row that begins with "# " names the category of the rows after it. */
+/** A row that begins with "# " names the category of the following rows. */
 const isCategory = (row: string) => row.startsWith('# ')
 
 export const seedCollections: readonly string[] = rows.filter(isCategory).map((row) => row.slice(2))

@@ -1,4 +1,4 @@
-/** An answer other than 200, thrown from anywhere below the router. */
+/** An answer other than 200. Routes and the code below them throw it. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -35,7 +35,7 @@ export interface FieldViolation {
   readonly data?: object
 }
 
-/** Bad input, one entry per field. */
+/** A validation error with one entry per field. */
 export function validationError(fieldViolations: readonly FieldViolation[]): ApiError {
   const message = fieldViolations
     .map(({ field, description }) => `${field} ${description}`)

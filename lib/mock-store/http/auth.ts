@@ -2,7 +2,7 @@ import type { Clock } from '#lib/base/clock.ts'
 import type { Random } from '../random.ts'
 import { ApiError, applicationError } from './api-error.ts'
 
-/** The permissions a key can have; the names are the platform's. */
+/** The permissions of a key, with the names of the platform. */
 export const allPermissions = [
   'WIX_STORES.READ_PRODUCTS',
   'WIX_STORES.MODIFY_PRODUCTS',
@@ -18,7 +18,7 @@ export interface Caller {
   readonly permissions: ReadonlySet<string>
 }
 
-/** Hidden products and merchant-only figures need the right to manage products. */
+/** Hidden products and merchant data need the permission to manage products. */
 export function canManage(caller: Caller): boolean {
   return caller.permissions.has('WIX_STORES.MODIFY_PRODUCTS')
 }
@@ -29,20 +29,20 @@ export interface Credentials {
   readonly permissions: readonly string[]
 }
 
-/** What the platform says, with the description left empty as its gateway does. */
+/** The platform's answer. The gateway leaves the description empty. */
 export function permissionDenied(): ApiError {
   const reason = { code: 'PERMISSION_DENIED', description: '', data: {} }
   return new ApiError(403, 'Permission denied', { applicationError: reason })
 }
 
-/** As Catalog V1 says it, which reads as if the site were another one. */
+/** The answer of Catalog V1, which reads as if the key belonged to another site. */
 export function identityDenied(): ApiError {
   return new ApiError(403, 'The identity has no permission on the requested site/account')
 }
 
 const shopper = new Set(['WIX_STORES.READ_PRODUCTS', 'WIX_STORES.CATALOG_VERSION_READ'])
 const everything = new Set<string>(allPermissions)
-// Access tokens live four hours.
+// Four hours, in seconds.
 const lifetimeSeconds = 14_400
 
 export interface Issued {
@@ -53,12 +53,12 @@ export interface Issued {
 }
 
 export interface Gate {
-  /** Throws 401 or 403; answers who is calling. */
+  /** Identifies the caller. Throws 401 or 403. */
   identify(headers: Headers): Caller
   issue(kind: CallerKind): Issued
-  /** The kind a refresh token was given to; undefined when it was never given out. */
+  /** The kind of caller that a refresh token was issued to. Undefined if it was never issued. */
   kindOfRefresh(refreshToken: string): CallerKind | undefined
-  /** Makes every token given out so far useless, as revoking does. */
+  /** Revokes every token that was issued so far. */
   revokeTokens(): void
 }
 
@@ -106,8 +106,8 @@ function unauthenticated(description: string): ApiError {
 }
 
 /**
- * `POST /oauth2/token`, as JSON in either spelling or as a form. The mock store knows no clients of its
- * own: any client id will do, an empty one, secret or code will not.
+ * Answers `POST /oauth2/token`, as JSON in either spelling or as a form. Accepts any client ID, but no
+ * empty ID, secret or code.
  */
 export function handleToken(text: string, contentType: string, gate: Gate): Issued {
   const fields = readFields(text, contentType)

@@ -8,14 +8,14 @@ export function isRecord(value: unknown): value is Json {
 }
 
 export interface Check {
-  /** Undefined where the field was not sent (or null): the caller leaves the old value. */
+  /** Undefined if the field was not sent or is null. The caller then keeps the old value. */
   text(from: Json, field: string, limits: { min?: number; max: number }): string | undefined
-  /** A JSON number or a decimal text, as protobuf's JSON mapping takes both. */
+  /** A JSON number or a decimal text, like the JSON mapping of protobuf. */
   amount(from: Json, field: string, limits?: { min?: string; max?: string }): Amount | undefined
   integer(from: Json, field: string, limits: { min: number; max: number }): number | undefined
   flag(from: Json, field: string): boolean | undefined
   list(from: Json, field: string, limits: { min: number; max: number }): unknown[] | undefined
-  /** The members of a list as objects, each with a check of its own. */
+  /** The entries of a list as objects, each with its own check. */
   rows<T>(
     from: Json,
     field: string,
@@ -26,9 +26,9 @@ export interface Check {
   record(from: Json, field: string): Json | undefined
   required(from: Json, ...fields: readonly string[]): void
   reject(field: string, description: string, violatedRule?: string): void
-  /** A check of a nested value; its violations are reported under the longer path. */
+  /** Returns a check for a nested value, whose violations are reported under the longer path. */
   at(field: string): Check
-  /** Throws a 400 that names every violation so far. */
+  /** Throws a 400 that lists all violations so far. */
   end(): void
 }
 

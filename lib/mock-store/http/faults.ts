@@ -17,34 +17,33 @@ const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number]
 
 /**
- * Something that goes wrong on purpose.
- * delay: done at once, answered `ms` later. drop-before, drop-after: the connection ends before, or
- * after, the request was carried out. status: answered with `status`, not carried out. edge: the
- * same, answered with an HTML page and 429 unless `status` says otherwise, as the network in front
- * of the platform does when it throttles. malformed,
- * html, empty: carried out, then answered with half a JSON text, a page, or nothing. apply-twice:
- * carried out twice. item-error: a bulk call's items named in `ids` (or all) fail one by one.
+ * An injected fault. delay: carried out at once, answered `ms` later. drop-before, drop-after: the
+ * connection ends before or after the request is carried out. status: answered with `status`, not
+ * carried out. edge: the same, answered with an HTML page and 429 (or `status`), like the throttling
+ * network edge of the platform. malformed, html, empty: carried out, then answered with truncated JSON,
+ * a page, or nothing. apply-twice: carried out twice. item-error: the items of a bulk call that `ids`
+ * names (or all) fail one by one.
  */
 export interface Fault {
-  /** The application's code in a `status` answer, for example INVALID_REVISION. */
+  /** The error code of a `status` answer, such as INVALID_REVISION. */
   readonly code: string
-  /** How "METHOD /path" begins; empty for every request. */
+  /** A prefix of "METHOD /path". Empty matches every request. */
   readonly match: string
   readonly kind: FaultKind
   readonly status: number
   readonly ms: number
-  /** How often at most; absent: always. */
+  /** The maximum number of times. Absent: no limit. */
   readonly times: number
-  /** How likely, 0 to 1. */
+  /** The probability, 0 to 1. */
   readonly rate: number
-  /** Only requests that name one of these ids. */
+  /** Applies only to requests that contain one of these IDs. */
   readonly ids: readonly string[]
-  /** Sent along with a `status` answer, for example Retry-After. */
+  /** Headers of a `status` answer, such as Retry-After. */
   readonly headers: Readonly<Record<string, string>>
 }
 
 export interface Faults {
-  /** The first fault that matches this request, counted down. */
+  /** Returns the first fault that matches a request and counts it down. */
   strike(method: string, path: string, text: string): Fault | undefined
   set(faults: readonly Fault[]): void
 }
@@ -70,7 +69,7 @@ export function createFaults(initial: readonly Fault[], random: Random): Faults 
   }
 }
 
-/** Reads faults that came as JSON. Throws with a message for what is not one. */
+/** Parses faults from JSON. Throws an error with a message for invalid ones. */
 export function parseFaults(value: unknown): Fault[] {
   const list = Array.isArray(value) ? value : [value]
   return list.map((each: unknown) => {
@@ -98,7 +97,7 @@ export function parseFaults(value: unknown): Fault[] {
   })
 }
 
-/** What a client sees when the connection ends: fetch rejects with a TypeError. */
+/** A dropped connection as a client sees it: fetch rejects with a TypeError. */
 export class ConnectionDropped extends TypeError {
   constructor() {
     super('fetch failed')

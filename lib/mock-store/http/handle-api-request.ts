@@ -12,7 +12,7 @@ export interface ApiContext {
   readonly clock: Clock
   readonly random: Random
   readonly gate: Pick<Gate, 'identify'>
-  /** Throws 429 when there were too many requests. */
+  /** Throws 429 if there were too many requests. */
   readonly limit: () => void
   readonly storesInstalled: boolean
   readonly quirks?: Quirks | undefined
@@ -39,7 +39,7 @@ const versionRoute = {
   answer: () => ({ body: {} }),
 }
 
-/** Requests to the platform's API on a shop of Catalog V1, as far as there are routes for them. */
+/** Handles API requests to a Catalog V1 store that have a route. */
 export function createV1Handler(routes: readonly Route[], context: ApiContext) {
   const findRoute = createRouter([...routes, versionRoute])
   return (request: ApiRequest) => response(context, findRoute, request)
@@ -51,7 +51,7 @@ function response(context: ApiContext, findRoute: FindRoute, request: ApiRequest
   try {
     context.limit()
     const { body, effects = [] } = route(context, findRoute, request)
-    // A sequence number: who sends it back sees at least the writes up to it.
+    // The sequence number of the last write. A request that sends it back sees all writes up to it.
     const headers = { 'x-wix-consistent': String(context.shop.sequence()) }
     return { status: 200, headers, body, effects }
   } catch (error) {
@@ -93,7 +93,7 @@ function route(context: ApiContext, findRoute: FindRoute, request: ApiRequest) {
   })
 }
 
-/** Calls of Catalog V3 are refused with 428, anything else is not there. */
+/** Calls of Catalog V3 answer 428, unknown addresses 404. */
 function wrongAddress({ storesInstalled }: ApiContext, method: string, path: string): ApiError {
   if (path.startsWith('/stores/v3/') || path.startsWith('/categories/v1/')) {
     return storesInstalled

@@ -3,11 +3,11 @@ import { ApiError } from './api-error.ts'
 
 export interface RateLimit {
   readonly perMinute: number
-  /** How many may come at once. */
+  /** The burst size. */
   readonly burst: number
 }
 
-/** A token bucket; throws 429 with Retry-After (whole seconds) when it is empty. */
+/** A token bucket. Throws 429 with Retry-After (whole seconds) when it is empty. */
 export function createRateLimit(limit: RateLimit | undefined, clock: Clock): () => void {
   if (limit === undefined) return () => undefined
   const perMs = limit.perMinute / 60_000

@@ -2,8 +2,8 @@ import { ApiError } from './api-error.ts'
 import { isRecord, type Json } from './check.ts'
 
 /**
- * What a request asks, however it travels: a JSON body, the whole request base64url in `.r` (the
- * SDK's GETs), or a flat query string with dotted names.
+ * Reads a request in any of its forms: a JSON body, the whole request base64url-encoded in `.r` (the
+ * GETs of the SDK), or a flat query string with dotted names.
  */
 export function readBody(method: string, url: URL, text: string): Json {
   if (method !== 'GET' && method !== 'DELETE') return text === '' ? {} : parseObject(text)
@@ -16,7 +16,7 @@ function parseObject(text: string): Json {
     const value: unknown = JSON.parse(text)
     if (isRecord(value)) return value
   } catch {
-    // told below
+    // The error below reports it.
   }
   throw new ApiError(400, 'Failed to parse the request: it is not a JSON object')
 }

@@ -5,7 +5,7 @@ export interface LogEntry {
   readonly at: string
   readonly method: string
   readonly path: string
-  /** 0 when no answer was given. */
+  /** 0 if no answer was sent. */
   readonly status: number
   readonly items: readonly { readonly id: string; readonly applied: boolean }[]
 }
@@ -14,12 +14,12 @@ export interface RequestLog {
   add(entry: LogEntry): void
   readonly count: (effects: readonly Effect[]) => void
   entries(): readonly LogEntry[]
-  /** Product id → field → how many requests set that field on that product. */
+  /** Product ID → field → number of requests that set the field of the product. */
   applied(): Record<string, Record<string, number>>
   clear(): void
 }
 
-// Long-running demos must not fill the memory; tests stay far below.
+// Limits the memory of long demos. Tests have far fewer entries.
 const maxEntries = 200_000
 
 export function createRequestLog(): RequestLog {

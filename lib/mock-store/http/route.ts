@@ -5,7 +5,7 @@ import type { Catalogue } from '../shop/catalogue.ts'
 import type { Caller } from './auth.ts'
 import type { Json } from './check.ts'
 
-/** What one request did to one product: the fields it set, or that it was refused. */
+/** The effect of a request on one product: the fields that it set, or that it was refused. */
 export interface Effect {
   readonly id: string
   readonly applied: boolean
@@ -25,9 +25,9 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly body: Json
-  /** The write sequence that a list must include; from X-Wix-Consistent. */
+  /** The sequence number of a write that a list must include, from X-Wix-Consistent. */
   readonly seen: number
-  /** Of a shop of Catalog V1. */
+  /** Only in V1 stores. */
   readonly quirks?: Quirks | undefined
   /** An injected failure of one item of a bulk call. */
   readonly failItem: (id: string) => ItemFailure | undefined
@@ -39,9 +39,9 @@ export interface Reply {
 }
 
 export interface Route {
-  /** "POST /stores/v1/products/{id}/media" */
+  /** For example "POST /stores/v1/products/{id}/media". */
   readonly at: string
-  /** Undefined: any valid caller. */
+  /** Undefined: any authenticated caller. */
   readonly permission?: string
   readonly answer: (call: Call) => Reply
 }
@@ -57,7 +57,7 @@ interface Compiled {
   readonly parts: readonly string[]
 }
 
-/** Finds the route of a request; a literal path part wins over a parameter. */
+/** Finds the route of a request. A literal path segment has precedence over a parameter. */
 export function createRouter(routes: readonly Route[]) {
   const bySize = new Map<string, Compiled[]>()
   for (const route of routes) {

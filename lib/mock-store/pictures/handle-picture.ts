@@ -3,7 +3,7 @@ import type { ShopCollection, ShopProduct } from '../shop/shop.ts'
 import { createRandom, seedOf } from '../random.ts'
 import { type Paint, type PictureShape, shapes } from './shapes.ts'
 
-/** Words that tell what a thing is, the more particular ones first. */
+/** Words that identify what a product is, the more specific ones first. */
 const words: readonly (readonly [RegExp, PictureShape])[] = [
   [/sleeping bag/, 'sleeping-bag'],
   [/hammock/, 'hammock'],
@@ -49,7 +49,7 @@ const words: readonly (readonly [RegExp, PictureShape])[] = [
   ],
 ]
 
-/** Wall and, for each, what stands well before it: main, dark, light, accent. */
+/** Wall colors, each with matching colors: main, dark, light, accent. */
 const walls = [
   ['#f3eee6', '#e7ddcf'],
   ['#e9eef0', '#d9e2e6'],
@@ -74,7 +74,7 @@ const paints = [
 
 const grounded = new Set<PictureShape>(['clock', 'pendant'])
 
-/** What static.wixstatic.com answers: `/media/{id}`, with or without a size after it. */
+/** Answers `static.wixstatic.com/media/{id}`, with or without a size. */
 export function handlePicture(url: URL, shop: CatalogueView): Response {
   const id = /^\/media\/([^/]+)/.exec(url.pathname)?.[1]
   if (id === undefined) return new Response('Not found', { status: 404 })
@@ -88,7 +88,7 @@ export function handlePicture(url: URL, shop: CatalogueView): Response {
   })
 }
 
-/** An id with a "%" of its own is written as it is in some addresses. */
+/** Some addresses contain an ID with "%" without escaping it. */
 function decode(id: string): string {
   try {
     return decodeURIComponent(id)
@@ -104,7 +104,7 @@ function nameOf(id: string, shop: CatalogueView): string {
   return shop.listCollections().find(isCover)?.name ?? ''
 }
 
-/** A square SVG picture of a product: the same for the same id, in any size. */
+/** A square SVG image of a product: the same for the same ID, in any size. */
 export function buildPicture(id: string, shape: PictureShape): string {
   const random = createRandom(seedOf(id))
   const [top, bottom] = random.pick(walls)
@@ -120,7 +120,7 @@ export function buildPicture(id: string, shape: PictureShape): string {
   )
 }
 
-/** What to draw for a product of this name; a parcel when the name does not tell. */
+/** The shape for a product name. A parcel if no word matches. */
 export function shapeForName(name: string): PictureShape {
   const text = name.toLowerCase()
   return words.find(([pattern]) => pattern.test(text))?.[1] ?? 'box'

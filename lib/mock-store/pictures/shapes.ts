@@ -1,4 +1,4 @@
-/** The colours a picture is drawn in. */
+/** The colors of a picture. */
 export interface Paint {
   readonly main: string
   readonly dark: string
@@ -25,7 +25,7 @@ function shade(d: string, strength = 0.12): string {
   return `<path d="${d}" fill="#000" opacity="${strength}"/>`
 }
 
-/** Things of a shop, each drawn on 200 × 200 and standing on a floor at y = 166. */
+/** Products, each drawn on 200 × 200 with the floor at y = 166. */
 export const shapes = {
   mug: ({ main, dark, light }) =>
     line('M126 94h10a19 19 0 0 1 0 38h-10', main, 11) +

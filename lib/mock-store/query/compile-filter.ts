@@ -4,7 +4,7 @@ import type { Field, FieldKind, FieldValue, FindField, Operator } from './field.
 
 export type Test<T> = (item: T) => boolean
 
-/** A filter object as one test. Throws a 400 for what is not declared or not understood. */
+/** Compiles a filter object to a test. Throws a 400 for undeclared fields and unknown operators. */
 export function compileFilter<T>(filter: unknown, find: FindField<T>): Test<T> {
   if (filter === undefined || filter === null) return () => true
   if (!isRecord(filter)) throw violation('query.filter', 'is not an object', 'FORMAT')
@@ -22,7 +22,7 @@ function compileList<T>(condition: unknown, name: string, find: FindField<T>): T
   return condition.map((each) => compileFilter(each, find))
 }
 
-/** `$not` takes one filter; a list of them means none of these. */
+/** `$not` takes one filter. A list of filters means none of these. */
 function compileNot<T>(condition: unknown, find: FindField<T>): Test<T> {
   return Array.isArray(condition)
     ? some(compileList(condition, '$not', find))
@@ -82,7 +82,7 @@ function compileOperator<T>(
 const rare = ['$ne', '$nin', '$hasAll', '$lte', '$endsWith', '$isEmpty'] as const
 type Rare = (typeof rare)[number]
 
-/** What a filter may ask besides, and no filter of ours does. */
+/** Operators that the platform supports and this client never sends. */
 function isRare(operator: Operator): operator is Rare {
   return rare.some((each) => each === operator)
 }
@@ -117,14 +117,14 @@ function compileRare<T>(
   }
 }
 
-/** A list field equals a value when it holds it; null equals nothing there. */
+/** A list equals a value that it contains. Null equals a missing value. */
 function isEqual(value: FieldValue, wanted: Comparable): boolean {
   if (wanted === null) return !isPresent(value)
   if (Array.isArray(value)) return value.includes(wanted)
   return value === wanted
 }
 
-/** The same for any of many values: a hundred ids are looked for in every variant of a shop. */
+/** As `isEqual`, for many values at once: a query looks for a hundred IDs in every variant. */
 function isAny(value: FieldValue, wanted: ReadonlySet<Comparable>): boolean {
   if (!isPresent(value) && wanted.has(null)) return true
   if (typeof value === 'object') return value.some((each) => wanted.has(each))
@@ -148,7 +148,7 @@ function compare<T>(
   }
 }
 
-/** Not case sensitive, as in the platform's other text matching; its documents do not say. */
+/** Not case-sensitive, like other text matching of the platform. The documentation does not say. */
 function matchText<T>(
   name: string,
   read: (item: T) => FieldValue,

@@ -15,7 +15,7 @@ export type Operator =
   | '$exists'
   | '$isEmpty'
 
-/** What may be asked of anything but a list. */
+/** The operators of fields that are not lists. */
 export const plainOperators: readonly Operator[] = [
   '$eq',
   '$ne',
@@ -35,16 +35,16 @@ export type FieldKind = 'text' | 'number' | 'date' | 'flag' | 'list'
 
 export type FieldValue = string | number | boolean | undefined | readonly string[]
 
-/** One declared field of a query: what may be asked of it, and where its value comes from. */
+/** One declared field of a query: its operators and its value. */
 export interface Field<T> {
   readonly kind: FieldKind
   readonly operators: readonly Operator[]
   readonly sortable: boolean
-  /** Dates as milliseconds. */
+  /** Dates are milliseconds. */
   readonly read: (item: T) => FieldValue
 }
 
-/** Undefined: not declared. */
+/** Undefined if the field is not declared. */
 export type FindField<T> = (name: string) => Field<T> | undefined
 
 export function fromTable<T>(table: Readonly<Record<string, Field<T>>>): FindField<T> {
@@ -57,7 +57,7 @@ type Kinds = Field<unknown>['kind']
 
 type Read<T> = Field<T>['read']
 
-/** A field that takes every operator except those for lists. */
+/** A field with every operator except those for lists. */
 export function plainField<T>(kind: Kinds, read: Read<T>, sortable = false): Field<T> {
   return { kind, operators: anything, sortable, read }
 }
@@ -67,7 +67,7 @@ export function sortedField<T>(kind: Kinds, read: Read<T>): Field<T> {
   return plainField(kind, read, true)
 }
 
-/** A list field: takes only $hasSome and $hasAll. */
+/** A list field. It supports only $hasSome and $hasAll. */
 export function listField<T>(read: Read<T>, sortable = false): Field<T> {
   return { kind: 'list', operators: ['$hasSome', '$hasAll'], sortable, read }
 }

@@ -38,7 +38,7 @@ const rareFields: Products = {
   price: { kind: 'number', operators: ordered, sortable: true, read: (each) => Number(each.price) },
   createdDate: { kind: 'date', operators: ordered, sortable: true, read: (each) => each.createdAt },
   'collections.id': { kind: 'list', operators: lists, sortable: false, read: inCollections },
-  // The typings of the product say so; the table of filters leaves it out.
+  // The typings of the product have it; the documented table of filters does not.
   visible: {
     kind: 'flag',
     operators: ['$eq', '$ne'],
@@ -56,7 +56,7 @@ const stringFields: Products = {
   lastUpdated: { kind: 'date', operators: ordered, sortable: true, read: (each) => each.updatedAt },
 }
 
-/** The old form's product fields, and `options.<option name>`. */
+/** Product fields of the older form, and `options.<option name>`. */
 export const findStringProductField: FindField<ShopProduct> = (name) => {
   if (!name.startsWith('options.')) return fromTable(stringFields)(name)
   const read = (product: ShopProduct) =>
@@ -83,7 +83,7 @@ export const findInventoryField = fromTable<ShopProduct>({
   ...rareInventoryFields,
 })
 
-/** With managed variants the product's own SKU is empty. */
+/** With managed variants, the SKU of the product is empty. */
 export function skuOf(product: ShopProduct): string {
   return product.managed ? '' : product.sku
 }
@@ -92,7 +92,7 @@ function any<T>(field: Omit<Field<T>, 'operators' | 'sortable'>, sortable = true
   return { ...field, operators: plainOperators, sortable }
 }
 
-/** The newer form's product fields. */
+/** Product fields of the newer form. */
 export const findPlatformProductField = fromTable<ShopProduct>({
   id: any({ kind: 'text', read: (each) => each.id }),
   createdDate: any({ kind: 'date', read: (each) => each.createdAt }, false),

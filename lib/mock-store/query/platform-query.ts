@@ -12,7 +12,7 @@ export interface PlatformQuery {
 
 const maxSortFields = 5
 
-/** The newer query form: objects, and paging by offset or by cursor. */
+/** Reads the newer query form: objects, and paging by offset or by cursor. */
 export function readPlatformQuery(body: Json): PlatformQuery {
   const query = isRecord(body['query']) ? body['query'] : {}
   const cursorPaging = isRecord(query['cursorPaging']) ? query['cursorPaging'] : undefined

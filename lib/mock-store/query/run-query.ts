@@ -6,7 +6,7 @@ import { isRecord, type Json } from '../http/check.ts'
 
 const maxItems = 100
 
-/** V1 lists end here; further on only `numericId` leads. */
+/** V1 lists end at this offset. Beyond it, only a filter on `numericId` helps. */
 const maxDistance = 10_000
 
 export interface Result<T> {
@@ -20,11 +20,11 @@ export interface Question<T> {
   readonly sort: readonly SortBy[]
   readonly page: Page
   readonly find: FindField<T>
-  /** Which items there are at all for this caller. */
+  /** The items that the caller may see. */
   readonly visible?: (item: T) => boolean
 }
 
-/** Filter, sort, cut out the page; the total counts everything that matches. */
+/** Filters, sorts and cuts out the page. The total counts all matches. */
 export function runQuery<T>({ items, filter, sort, page, find, visible }: Question<T>): Result<T> {
   const test = compileFilter(filter, find)
   const matching: T[] = []
@@ -40,7 +40,7 @@ export interface Page {
   readonly offset: number
 }
 
-/** `{limit, offset}` out of a query's `paging`. */
+/** Reads `{limit, offset}` of a query's `paging`. */
 export function readPage(paging: unknown, defaultLimit: number): Page {
   const sent = isRecord(paging) ? paging : {}
   const limit = readCount(sent, 'limit', defaultLimit)

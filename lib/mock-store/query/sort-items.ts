@@ -6,7 +6,7 @@ export interface SortBy {
   readonly descending: boolean
 }
 
-/** Sorted by the given fields; what is equal keeps the order it came in. */
+/** Sorts by the given fields. The sort is stable. */
 export function sortItems<T>(items: T[], sort: readonly SortBy[], find: FindField<T>): T[] {
   const keys = sort.map(({ name, descending }) => {
     const field = find(name)
@@ -25,7 +25,7 @@ export function sortItems<T>(items: T[], sort: readonly SortBy[], find: FindFiel
   })
 }
 
-/** What has no value comes first; texts without regard to case. */
+/** Missing values come first. Texts are compared without regard to case. */
 export function compareValues(a: FieldValue | null, b: FieldValue | null): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   const left = String(a ?? '').toLowerCase()

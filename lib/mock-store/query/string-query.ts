@@ -10,8 +10,8 @@ export interface StringQuery {
 }
 
 /**
- * The old query form: `filter` and `sort` are JSON inside a text, `[{"price":"desc"}]`. An object in
- * place of the filter's text is taken too: the platform's own examples send one.
+ * Reads the older query form: `filter` and `sort` are JSON texts, `[{"price":"desc"}]`. An object is
+ * accepted as a filter too, because the platform's own examples send one.
  */
 export function readStringQuery(body: Json): StringQuery {
   const query = isRecord(body['query']) ? body['query'] : {}

@@ -3,16 +3,19 @@ import type { V1Change } from '../webhooks/shop-change.ts'
 import type { ShopCollection, ShopParts, ShopProduct } from './shop.ts'
 import { allProductsId } from './shop.ts'
 
-/** The shop as it changes. Reads by id are always fresh; lists may lag behind writes. */
+/** The state of a V1 store. Reads by ID are always current; lists may lag behind writes. */
 export interface Catalogue {
   readonly currency: string
-  /** How many writes there have been: what an answer's X-Wix-Consistent value stands for. */
+  /** The number of writes so far, which is the value of X-Wix-Consistent. */
   readonly sequence: () => number
   readonly count: () => number
   find(id: string): ShopProduct | undefined
-  /** As a query sees them, in order of creation. `seen` is a sequence whose writes must be included. */
+  /**
+   * As a query sees them, in order of creation. `seen` is a sequence number whose writes must be
+   * included.
+   */
   list(seen?: number): Iterable<ShopProduct>
-  /** Adds or replaces; the time of the last update always moves forward. */
+  /** Adds or replaces a product. The time of its last update always increases. */
   put(product: ShopProduct): ShopProduct
   remove(id: string): void
   nextNumericId(): number
@@ -22,7 +25,7 @@ export interface Catalogue {
   removeCollection(id: string): void
 }
 
-/** What the pages and pictures beside the API look at, in either catalog. */
+/** What the dashboard pages and images read, for either catalog. */
 export type CatalogueView = Pick<
   Catalogue,
   'currency' | 'sequence' | 'count' | 'find' | 'list' | 'findCollection' | 'listCollections'
@@ -61,7 +64,7 @@ export function createCatalogue(
     return unseen === undefined ? products.get(id) : unseen.before
   }
 
-  /** The time of the last change always moves forward. */
+  /** The time of the last change always increases. */
   const write = <T extends ShopProduct | ShopCollection>(table: Map<string, T>, entity: T) => {
     const before = table.get(entity.id)
     const after = { ...entity, updatedAt: Math.max(clock.now(), (before?.updatedAt ?? 0) + 1) }

@@ -11,7 +11,7 @@ import {
 import { roundPrice } from '#lib/catalog/money/rounding.ts'
 import type { ShopDiscount, ShopProduct } from './shop.ts'
 
-/** What a shopper pays: the list price less the product's discount, never below nothing. */
+/** The price that the customer pays: the list price less the product's discount, never below zero. */
 export function discountedPrice(price: Amount, discount: ShopDiscount, currency: string): Amount {
   if (discount.kind === 'NONE') return price
   const paid =
@@ -26,7 +26,7 @@ export interface AmountRange {
   readonly max: Amount
 }
 
-/** Over all managed variants, or the product's own value; undefined where there is no value at all. */
+/** The range over all managed variants, or the product's own value. Undefined if there is no value. */
 export function rangeOf(
   product: ShopProduct,
   field: 'price' | 'cost' | 'weight',
@@ -37,7 +37,7 @@ export function rangeOf(
 export function spanOf(values: readonly (Amount | undefined)[]): AmountRange | undefined {
   let range: AmountRange | undefined
   for (const value of values) {
-    // Most variants share one value: equal amounts are equal texts.
+    // Most variants have the same value, and equal amounts are equal texts.
     if (value === undefined || value === range?.min || value === range?.max) continue
     range = {
       min: range === undefined || compare(value, range.min) < 0 ? value : range.min,
@@ -49,7 +49,7 @@ export function spanOf(values: readonly (Amount | undefined)[]): AmountRange | u
 
 export interface Profit {
   readonly profit: Amount
-  /** Part of the price paid, 4 decimal places; nothing where nothing is paid. */
+  /** A fraction of the price paid, with 4 decimal places. Zero if nothing is paid. */
   readonly margin: Amount
 }
 
@@ -60,8 +60,8 @@ export function profitOf(paid: Amount, cost: Amount): Profit {
 }
 
 /**
- * The product at another list price: managed variants move by the same difference. Undefined when
- * one of them would fall below nothing: the platform then refuses the whole product.
+ * Changes the list price of a product: managed variants change by the same difference. Undefined if the
+ * price of one would be below zero, because the platform then refuses the whole product.
  */
 export function withPrice(product: ShopProduct, price: Amount): ShopProduct | undefined {
   const variants = product.variants.map((variant) => ({

@@ -1,14 +1,14 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 
 /*
- * The shop behind the mock store, independent of the wire forms. Values are replaced, never changed in
- * place: a failed write leaves nothing half done, and a lagging query can keep looking at old values.
+ * The data of a mock store, independent of the wire formats. Values are replaced, never changed in
+ * place: a failed write leaves nothing half done, and a lagging query can still read old values.
  */
 
 export interface ShopChoice {
-  /** For a colour option a CSS colour, else the same as `label`. */
+  /** For a color option a CSS color, otherwise the same as `label`. */
   readonly value: string
-  /** What a variant's choices name. */
+  /** The name that the choices of a variant use. */
   readonly label: string
   readonly mediaIds: readonly string[]
 }
@@ -29,7 +29,7 @@ export interface ShopMedia {
 
 export interface ShopVariant extends Sized {
   readonly id: string
-  /** Option name to choice label. */
+  /** Choice labels by option name. */
   readonly choices: Readonly<Record<string, string>>
   readonly sku: string
   readonly price: Amount
@@ -40,7 +40,7 @@ export interface ShopVariant extends Sized {
   readonly inStock: boolean
 }
 
-/** Each as it is answered: the sides that somebody entered, and their unit. */
+/** As the API answers them: the sides that were entered, and their unit. */
 export interface Sized {
   readonly productDimensions?: Readonly<Record<string, unknown>> | undefined
   readonly packageDimensions?: Readonly<Record<string, unknown>> | undefined
@@ -93,15 +93,15 @@ export interface ShopProduct extends Sized {
   readonly brand: string
   readonly media: readonly ShopMedia[]
   readonly options: readonly ShopOption[]
-  /** Whether variants have prices, weights, SKUs and stock of their own; else `variants` is empty. */
+  /** Whether variants have their own prices, weights, SKUs and stock. Otherwise `variants` is empty. */
   readonly managed: boolean
   readonly variants: readonly ShopVariant[]
   readonly tracked: boolean
-  /** Stock of a product whose variants are not managed. */
+  /** The stock of a product without managed variants. */
   readonly quantity: number
   readonly inStock: boolean
   readonly preorder: Preorder
-  /** Without the automatic "All Products". */
+  /** Without the automatic collection "All Products". */
   readonly collectionIds: readonly string[]
   readonly infoSections: readonly InfoSection[]
   readonly customTextFields: readonly CustomTextField[]
@@ -128,9 +128,9 @@ export interface ShopParts {
   readonly collections: readonly ShopCollection[]
 }
 
-/** The automatic collection that holds everything; 35 characters, not a GUID. */
+/** The automatic collection that contains everything. It has 35 characters and is not a GUID. */
 export const allProductsId = '00000000-000000-000000-000000000001'
-/** The one variant of a product without options. */
+/** The only variant of a product without options. */
 export const plainVariantId = '00000000-0000-0000-0000-000000000000'
 
 type Required = Pick<
@@ -138,7 +138,7 @@ type Required = Pick<
   'id' | 'numericId' | 'inventoryId' | 'name' | 'slug' | 'price' | 'createdAt'
 >
 
-/** A visible, physical, untracked product with nothing else filled in. */
+/** Builds a visible, physical, untracked product with only the required values. */
 export function buildBlankProduct(required: Required): ShopProduct {
   return {
     visible: true,
@@ -164,5 +164,5 @@ export function buildBlankProduct(required: Required): ShopProduct {
   }
 }
 
-/** No variant holds more, and with pre-orders none falls below its negative. */
+/** The maximum quantity of a variant. With pre-orders, its negative is the minimum. */
 export const maxQuantity = 99_999

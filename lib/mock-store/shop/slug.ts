@@ -1,4 +1,4 @@
-/** A page address out of a name: "Wool Throw, 130 cm" → "wool-throw-130-cm"; at most 100 characters. */
+/** Builds a slug from a name: "Wool Throw, 130 cm" → "wool-throw-130-cm"; at most 100 characters. */
 export function buildSlug(name: string): string {
   const plain = name
     .normalize('NFD')
@@ -8,7 +8,7 @@ export function buildSlug(name: string): string {
   return slug.slice(0, 90) || 'product'
 }
 
-/** The first of "slug", "slug-1", "slug-2" … that is not taken. */
+/** The first of "slug", "slug-1", "slug-2" … that is not in use. */
 export function buildFreeSlug(name: string, isTaken: (slug: string) => boolean): string {
   const slug = buildSlug(name)
   let free = slug

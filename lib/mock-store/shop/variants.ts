@@ -2,7 +2,7 @@ import { type ShopOption, type ShopProduct, type ShopVariant, plainVariantId } f
 
 export type Choices = Readonly<Record<string, string>>
 
-/** Every combination of one choice per option, the last option turning fastest. */
+/** Lists every combination of one choice per option. The last option changes fastest. */
 export function listCombinations(options: readonly ShopOption[]): Choices[] {
   if (options.length === 0) return []
   let rows: Choices[] = [{}]
@@ -16,7 +16,7 @@ export function listCombinations(options: readonly ShopOption[]): Choices[] {
   return rows
 }
 
-/** A variant as it comes into being: everything the product's own. */
+/** Builds a new variant with the values of the product. */
 export function buildVariant(product: ShopProduct, choices: Choices, index: number): ShopVariant {
   return {
     id: variantIdAt(product, index),
@@ -33,14 +33,14 @@ export function buildVariant(product: ShopProduct, choices: Choices, index: numb
   }
 }
 
-/** The platform numbers automatic variants inside the id, as in 00000000-0000-0020-0005-a316e6ba5b37. */
+/** The platform numbers automatic variants within the ID, as in 00000000-0000-0020-0005-a316e6ba5b37. */
 function variantIdAt(product: ShopProduct, index: number): string {
   if (product.options.length === 0) return plainVariantId
   const number = (index + 1).toString(16).padStart(4, '0')
   return `00000000-0000-${number}-0005-${product.id.slice(-12)}`
 }
 
-/** The variants that a reader gets: the managed ones, the automatic ones, or the single plain one. */
+/** The variants that the API returns: the managed ones, the automatic ones, or the single plain one. */
 export function listVariants(product: ShopProduct): readonly ShopVariant[] {
   if (product.managed) return product.variants
   if (product.options.length === 0) return [buildVariant(product, {}, 0)]
@@ -49,14 +49,14 @@ export function listVariants(product: ShopProduct): readonly ShopVariant[] {
   )
 }
 
-/** What holds stock: managed variants each for itself, any other product as a whole. */
+/** The stock holders: each managed variant, or any other product as a whole. */
 export function listStockVariants(product: ShopProduct): readonly ShopVariant[] {
   return product.managed
     ? product.variants
     : [{ ...buildVariant(product, {}, 0), id: plainVariantId }]
 }
 
-/** The variants the options ask for; those that still have their combination keep their data. */
+/** Builds the variants for the options. Variants whose combination still exists keep their data. */
 export function rebuildVariants(product: ShopProduct): readonly ShopVariant[] {
   if (!product.managed) return []
   const known = new Map(product.variants.map((variant) => [choicesKey(variant.choices), variant]))
@@ -76,7 +76,7 @@ export function choicesKey(choices: Choices): string {
   return JSON.stringify(Object.entries(choices).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Whether a variant has every one of the wanted choices, named by label or by value. */
+/** Whether a variant has all wanted choices, given by label or by value. */
 export function hasChoices(product: ShopProduct, variant: ShopVariant, wanted: Choices): boolean {
   return Object.entries(wanted).every(([name, text]) => {
     const choice = findChoice(product.options, name, text)
@@ -91,7 +91,7 @@ export function findChoice(options: readonly ShopOption[], name: string, text: s
 
 interface StockSummary {
   readonly tracked: boolean
-  /** All variants together, when counted. */
+  /** The total of all variants, if they are tracked. */
   readonly quantity: number | undefined
   readonly inStock: boolean
   readonly status: 'IN_STOCK' | 'OUT_OF_STOCK' | 'PARTIALLY_OUT_OF_STOCK'

@@ -10,10 +10,10 @@ import { withCost, withWeight } from './change-product.ts'
 const permission = 'WIX_STORES.MODIFY_PRODUCTS'
 const max = '999999999.99' as Amount
 
-/** The changed product, or why this one item is refused. */
+/** Returns the changed product, or why this item is refused. */
 type Edit = (product: ShopProduct) => ShopProduct | ItemFailure
 
-/** One field on up to 100 products. Always 200: each item tells for itself whether it worked. */
+/** Changes one field of up to 100 products. Always answers 200: each item reports its own success. */
 function runBulk(call: Call, field: string, edit: Edit): Reply {
   const check = createCheck()
   check.required(call.body, 'ids')
@@ -63,7 +63,7 @@ function outOfRange(value: Amount): ItemFailure {
   return { code: 'INVALID_ARGUMENT', description: `The value would rise above ${max}` }
 }
 
-/** Exactly one of the named members, with its value. */
+/** Reads exactly one of the named members, with its value. */
 function readOneOf(body: Json, member: string, names: readonly string[]): [string, unknown] {
   const check = createCheck()
   check.required(body, member)
@@ -92,7 +92,7 @@ function bulkUpdate(call: Call): Reply {
   return runBulk(call, field, (product) => set(product, () => amount))
 }
 
-/** By an amount, or by a percentage rounded to 2 places or to a whole number. */
+/** By an amount, or by a percentage rounded to two decimal places or to a whole number. */
 function readAdjustment(field: string, value: unknown): (old: Amount) => Amount {
   const check = createCheck(`adjust.${field}.`)
   const sent = isRecord(value) ? value : {}
@@ -121,7 +121,7 @@ function bulkAdjust(call: Call): Reply {
     const values = next.managed ? next.variants.map((each) => each[read]) : [next[read]]
     const wrong = values.find((each) => each !== undefined && !isInRange(each))
     if (wrong !== undefined) return outOfRange(wrong)
-    // With managed variants the product's own value is only what new ones begin with.
+    // With managed variants, the product's own value is only the default of new variants.
     return next.managed ? { ...next, [read]: product[read] } : next
   })
 }

@@ -4,7 +4,7 @@ import type { ShopProduct } from '../shop/shop.ts'
 import { listCombinations, rebuildVariants } from '../shop/variants.ts'
 import type { SentProduct } from './product-fields.ts'
 
-/** The product with the sent fields; a rule of the platform that is broken becomes a 400. */
+/** Applies the sent fields to a product. Throws a 400 if they break a rule of the platform. */
 export function changeProduct(product: ShopProduct, sent: SentProduct): ShopProduct {
   const { price, cost, weight, sku, options, managed, ...plain } = sent
   let next: ShopProduct = { ...product, ...plain }
@@ -18,14 +18,14 @@ export function changeProduct(product: ShopProduct, sent: SentProduct): ShopProd
   }
   if (cost !== undefined) next = withCost(next, () => cost)
   if (weight !== undefined) next = withWeight(next, () => weight)
-  // With managed variants the SKU belongs to the variants alone.
+  // With managed variants, only variants have SKUs.
   if (sku !== undefined && !next.managed) next = { ...next, sku }
   return next
 }
 
 type Change = (old: ShopProduct['cost']) => ShopProduct['cost']
 
-/** The cost of goods, with managed variants of each of them. */
+/** Sets the cost of goods, with managed variants that of each of them. */
 export function withCost(product: ShopProduct, change: Change): ShopProduct {
   const variants = product.variants.map((each) => ({ ...each, cost: change(each.cost) }))
   return { ...product, cost: change(product.cost), variants }
@@ -64,7 +64,7 @@ function withOptions(
   return { ...next, variants: rebuildVariants(next) }
 }
 
-/** Whether a variant has anything of its own. */
+/** Whether a variant has its own values. */
 function hasVariantData(product: ShopProduct): boolean {
   return product.variants.some(
     (variant) =>

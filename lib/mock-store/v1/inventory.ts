@@ -11,8 +11,6 @@ import { done, applied } from './write-products.ts'
 import { applicationError, notFound, violation } from '../http/api-error.ts'
 import type { Catalogue } from '../shop/catalogue.ts'
 
-/** More pieces than this nobody can have. */
-
 const read = 'WIX_STORES.READ_INVENTORY'
 const modify = 'WIX_STORES.MODIFY_INVENTORY'
 
@@ -65,7 +63,7 @@ export const inventoryRoutes: readonly Route[] = [
   { at: `PATCH ${writer}/{inventoryId}`, permission: modify, answer: patchInventory },
 ]
 
-/** Leaving `trackQuantity` out turns tracking off for the whole product: so the platform says. */
+/** According to the platform, omitting `trackQuantity` turns off tracking for the whole product. */
 function patchInventory(call: Call): Reply {
   const product = namedProduct(call)
   const check = createCheck()
@@ -80,7 +78,7 @@ function patchInventory(call: Call): Reply {
     const variantId = rowAt.text(row, 'variantId', { max: 36 }) ?? plainVariantId
     const quantity = rowAt.integer(row, 'quantity', { min: 0, max: maxQuantity })
     const inStock = rowAt.flag(row, 'inStock')
-    // A quantity counts only while tracked, a mere "in stock" only while not.
+    // A quantity applies only while tracked, `inStock` only while not tracked.
     if (tracked && quantity !== undefined) next = withStock(next, variantId, { quantity })
     else if (!tracked && inStock !== undefined) next = withStock(next, variantId, { inStock })
     else next = withStock(next, variantId, {})
@@ -91,7 +89,7 @@ function patchInventory(call: Call): Reply {
   return done(product.id, ...fields)
 }
 
-/** Adds or takes pieces; one row that cannot be done refuses the whole call. */
+/** Adds to or subtracts from quantities. One invalid row refuses the whole call. */
 function changeQuantities({ shop, body }: Call, list: string, amount: string, sign: 1 | -1): Reply {
   const check = createCheck()
   check.required(body, list)
@@ -127,7 +125,7 @@ function changeQuantities({ shop, body }: Call, list: string, amount: string, si
   return { body: {}, effects }
 }
 
-/** The product that stands behind an inventory item, named by either id. Throws 404. */
+/** Finds the product of an inventory item by either ID. Throws 404. */
 function findStocked(
   shop: Catalogue,
   productId: string | undefined,
@@ -144,7 +142,7 @@ function byInventoryId(shop: Catalogue, id: string | undefined): ShopProduct | u
   return undefined
 }
 
-/** The product that a route names. */
+/** Finds the product of a route. */
 function namedProduct({ shop, params }: Call): ShopProduct {
   return findStocked(shop, params['productId'], params['inventoryId'])
 }
@@ -153,7 +151,7 @@ function isPlain(product: ShopProduct, variantId: string): boolean {
   return !product.managed && variantId === plainVariantId
 }
 
-/** Changes the stock of one variant; throws a 400 when the product has no such variant. */
+/** Changes the stock of one variant. Throws a 400 if the product has no such variant. */
 function withStock(
   product: ShopProduct,
   variantId: string,
@@ -174,7 +172,7 @@ function quantityOf(product: ShopProduct, variantId: string): number {
   return product.variants.find((variant) => variant.id === variantId)?.quantity ?? 0
 }
 
-/** The name under which a change of stock is counted. */
+/** The name under which the log counts a change of stock. */
 function stockField(product: ShopProduct, variantId: string, field: string): string {
   return product.managed ? `variants.${variantId}.${field}` : field
 }

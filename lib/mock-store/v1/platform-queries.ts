@@ -50,7 +50,7 @@ function queryCollections({ shop, body }: Call): Reply {
   }
 }
 
-/** Lists in the newer form of a query, which the SDK sends. */
+/** Lists in the newer query form, which the SDK sends. */
 export const platformizedReads: readonly Route[] = [
   {
     at: 'GET /stores-reader/v1/products/query-platformized',
@@ -99,7 +99,7 @@ function answerStoreVariant(call: Call): Reply {
   return { body: { variant: toStoreVariantJson(product, variant) } }
 }
 
-/** Variants of all products in one list. */
+/** Lists the variants of all products. */
 export const storeVariantReads: readonly Route[] = [
   { at: 'POST /stores-reader/v1/variants/query', permission, answer: queryStoreVariants },
   { at: 'GET /stores-reader/v1/variants/{id}', permission, answer: answerStoreVariant },

@@ -9,7 +9,7 @@ import type {
 } from '../shop/shop.ts'
 import { readSizes } from '../wire/sent-fields.ts'
 
-/** What a create or a patch sends, each field only where it was sent. */
+/** The sent fields of a creation or patch. Absent fields were not sent. */
 export type SentProduct = Partial<
   Pick<
     ShopProduct,
@@ -34,7 +34,7 @@ export type SentProduct = Partial<
   >
 >
 
-/** Reads the writable fields with their limits; violations gather in `check`. */
+/** Reads the writable fields with their limits. `check` collects violations. */
 export function readProductFields(
   sent: Json,
   old: ShopProduct | undefined,
@@ -65,7 +65,7 @@ export function readProductFields(
     pricePerUnit: readPricePerUnit(sent, check),
     seoData: check.record(sent, 'seoData'),
   }
-  // Null clears: the field is there, without a value.
+  // Null clears: the property exists, without a value.
   const cleared = sent['pricePerUnitData'] === null ? { pricePerUnit: undefined } : {}
   return { ...dropUndefined(fields), ...cleared }
 }
@@ -110,7 +110,7 @@ function readPricePerUnit(sent: Json, check: Check): PricePerUnit | undefined {
   }
 }
 
-/** `productOptions` as sent: the complete list. Pictures of choices that stay are kept. */
+/** Reads `productOptions`, which is the complete list. Existing choices keep their images. */
 function readOptions(
   sent: Json,
   old: readonly ShopOption[],

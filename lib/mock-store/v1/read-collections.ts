@@ -9,7 +9,7 @@ import { toCollectionJson } from '../wire/collection-json.ts'
 
 const permission = 'WIX_STORES.READ_PRODUCTS'
 
-/** How many products each collection holds, hidden ones included. */
+/** The number of products in each collection, including hidden ones. */
 function countProducts(shop: Catalogue): ReadonlyMap<string, number> {
   const counts = new Map([[allProductsId, shop.count()]])
   for (const product of shop.list()) {

@@ -13,7 +13,7 @@ import { toSelectedVariantJson } from '../wire/variant-json.ts'
 
 const permission = 'WIX_STORES.READ_PRODUCTS'
 
-/** Throws 404 for a product that is not there, or hidden from this caller. */
+/** Throws 404 for a product that does not exist or is hidden from this caller. */
 export function readableProduct({ shop, caller }: Call, id: string): ShopProduct {
   const product = shop.find(id)
   if (product === undefined || !(product.visible || canManage(caller))) {
@@ -22,7 +22,7 @@ export function readableProduct({ shop, caller }: Call, id: string): ShopProduct
   return product
 }
 
-/** A flag that only callers who manage products may set. */
+/** Reads a flag that needs the permission to manage products. */
 export function readMerchantFlag(call: Call, value: unknown): boolean {
   const on = value === true || value === 'true'
   if (on && !canManage(call.caller)) throw permissionDenied()
@@ -62,7 +62,7 @@ export const productReads: readonly Route[] = [
   { at: 'POST /stores-reader/v1/products/query', permission, answer: queryProducts },
 ]
 
-/** The choices that are still possible, and the variant once every option is chosen. */
+/** Answers the remaining choices, and the variant once every option is chosen. */
 function respondAvailability(call: Call): Reply {
   const product = readableProduct(call, call.params['id'] ?? '')
   const chosen = readChosen(product, call.body)

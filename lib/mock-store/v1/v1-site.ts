@@ -51,7 +51,7 @@ export const v1Routes: readonly Route[] = [
   ...inventoryRoutes,
 ]
 
-/** A site whose shop is of Catalog V1. */
+/** Creates a site with a store of Catalog V1. */
 export function createV1Site(context: ApiContext, changes: ChangeLog<V1Change>): Site {
   const { shop } = context
   return {

@@ -82,7 +82,7 @@ function changeable(call: Call): ShopCollection {
   )
 }
 
-/** Adds to or removes from a collection; ids of deleted products are skipped. */
+/** Adds to or removes from a collection. Skips IDs of deleted products. */
 function changeMembers(
   call: Call,
   change: (ids: readonly string[], id: string) => string[],

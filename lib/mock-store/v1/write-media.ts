@@ -13,7 +13,7 @@ interface Assignment {
   readonly mediaIds: readonly string[]
 }
 
-/** The product with one choice's pictures changed. Only one option may have pictures on its choices. */
+/** Sets the images of one choice. Only one option may have images on its choices. */
 function withChoiceMedia(
   product: ShopProduct,
   { option: name, choice: text }: Assignment,
@@ -63,7 +63,7 @@ function addMedia(call: Call): Reply {
   return done(product.id, 'media')
 }
 
-/** A picture by address gets an id of its own, as if the platform had fetched it already. */
+/** An image by address gets a new ID, as if the platform had already fetched it. */
 function readSource(sent: Json, check: Check, { random }: Call): string {
   const id = check.text(sent, 'mediaId', { min: 1, max: 500 })
   const url = check.text(sent, 'url', { min: 1, max: 2000 })
@@ -77,7 +77,7 @@ function buildImage(id: string): ShopMedia {
   return { id, kind: 'image', title: '', width: 1200, height: 1200 }
 }
 
-/** An empty list removes everything. */
+/** An empty list removes all media. */
 function deleteMedia(call: Call): Reply {
   const product = existingProduct(call, call.params['id'] ?? '')
   const check = createCheck()
@@ -94,7 +94,7 @@ function deleteMedia(call: Call): Reply {
   return done(product.id, 'media')
 }
 
-/** A list of assignments, or the flat single one of the platform's own example. */
+/** Reads a list of assignments, or the single flat one of the platform's example. */
 function readAssignments({ body }: Call): Assignment[] {
   const check = createCheck()
   const flat = body['media'] === undefined && body['option'] !== undefined

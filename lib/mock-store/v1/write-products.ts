@@ -19,7 +19,7 @@ export function applied(id: string, ...fields: readonly string[]): Effect {
   return { id, applied: true, fields }
 }
 
-/** A route that answers nothing, and what it did. */
+/** An empty answer, with the effect of the request. */
 export function done(id: string, ...fields: readonly string[]): Reply {
   return { body: {}, effects: [applied(id, ...fields)] }
 }
@@ -40,7 +40,7 @@ function readSent({ body }: Call): Json {
   return sent
 }
 
-/** What an update takes of what was sent. */
+/** Removes the fields that an update ignores. */
 export function withoutIgnored({ quirks }: Call, sent: Json): Json {
   const ignored = quirks?.ignoredFields ?? []
   if (ignored.length === 0) return sent
@@ -75,7 +75,7 @@ function createProduct(call: Call): Reply {
     price,
     createdAt: clock.now(),
   })
-  // Weight and cost first: variants that come into being take them over.
+  // Weight and cost first, because new variants copy them.
   const { slug: _slug, ...others } = fields
   const base = { ...blank, cost: fields.cost, weight: fields.weight }
   return answerWritten(call, shop.put(changeProduct(base, others)), ['created'])
@@ -96,7 +96,7 @@ function deleteProduct(call: Call): Reply {
   return done(product.id, 'deleted')
 }
 
-/** A route that changes one product and answers nothing. */
+/** Creates a route that changes one product and answers nothing. */
 function change(field: string, edit: (product: ShopProduct) => ShopProduct) {
   return (call: Call): Reply => {
     const product = existingProduct(call, call.params['id'] ?? '')

@@ -83,7 +83,7 @@ function listTouched(
   )
 }
 
-/** Prices, costs, weights, SKUs and visibility as they first came; stock stays. */
+/** Resets prices, costs, weights, SKUs and visibility to those of the product. Stock stays. */
 function resetVariants(call: Call): Reply {
   const product = existingProduct(call, call.params['id'] ?? '')
   const { price, cost, weight, productDimensions, packageDimensions } = product

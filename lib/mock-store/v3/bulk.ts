@@ -7,22 +7,22 @@ import { toText } from './to-text.ts'
 export interface Done {
   readonly id: string
   readonly effect?: Effect | undefined
-  /** Answered where `returnEntity` is true. */
+  /** Returned if `returnEntity` is true. */
   readonly item?: object | undefined
 }
 
 interface Bulk<T> {
   readonly rows: readonly T[]
-  /** Undefined for what is yet to be created. */
+  /** Undefined for new entities. */
   readonly idOf: (row: T) => string | undefined
   readonly act: (row: T) => Done
-  /** Under which name an answered row holds its entity. */
+  /** The name of the entity within a result. */
   readonly noun?: string
-  /** Entities are answered whether `returnEntity` is sent or not. */
+  /** Entities are returned even without `returnEntity`. */
   readonly always?: boolean
 }
 
-/** Row by row, not atomic, always 200: each row tells for itself whether it worked. */
+/** Processes row by row, not atomically, and always answers 200: each row reports its own success. */
 export function runBulk<T>(
   call: Call,
   { rows, idOf, act, noun = 'item', always = false }: Bulk<T>,
@@ -57,14 +57,14 @@ function actOnce<T>(
   }
 }
 
-/** A refusal as one row of a bulk answer, or one item of a job, tells it. */
+/** Converts a refusal into the failure of one row of a bulk answer or one item of a job. */
 export function toFailure(error: ApiError): ItemFailure {
   const { details } = error.body as { readonly details: Json }
   const reported = isRecord(details['applicationError']) ? details['applicationError'] : {}
   return { code: toText(reported['code'] ?? 'INVALID_ARGUMENT'), description: error.message }
 }
 
-/** The rows of a bulk body as objects; throws a 400 for too few or too many. */
+/** Reads the rows of a bulk body as objects. Throws a 400 for too few or too many. */
 export function readRows(body: Json, field: string, max: number): Json[] {
   const list = body[field]
   if (!Array.isArray(list) || list.length === 0) {
@@ -79,7 +79,7 @@ export function readRows(body: Json, field: string, max: number): Json[] {
   })
 }
 
-/** The ids of a bulk body, each once. */
+/** Reads the IDs of a bulk body, without duplicates. */
 export function readIds(body: Json, field: string, max: number, duplicateRule?: string): string[] {
   const list = body[field]
   if (!Array.isArray(list) || list.length === 0) {
@@ -100,7 +100,7 @@ interface Counted {
   readonly bulkActionMetadata?: unknown
 }
 
-/** A bulk answer that tells only so many failures one by one, whether its rows lie in it or one deeper. */
+/** Removes the details of all but `max` failures from a bulk answer, at its top level or one level below. */
 export function withoutDetails(body: Counted, max: number): object {
   const { results, bulkActionMetadata } = body
   if (!Array.isArray(results) || !isRecord(bulkActionMetadata)) {

@@ -19,7 +19,7 @@ import { createVariantSearch, createVariantRoutes } from './products/variant-rou
 import { createProductWrites } from './products/write-routes.ts'
 import type { V3JobContext } from './v3-context.ts'
 
-/** Every route of Catalog V3; a route's permission is checked with `permits`. */
+/** Every route of Catalog V3. `permits` checks the permission of a route. */
 export function createV3Routes(context: V3JobContext): Route[] {
   return [
     ...createProductReads(context),

@@ -15,36 +15,36 @@ interface V3Answering {
   readonly random: Random
   readonly gate: Pick<Gate, 'identify'>
   readonly ledger: Ledger
-  /** Throws 429 when there were too many requests. */
+  /** Throws 429 if there were too many requests. */
   readonly limit?: () => void
-  /** Runs before all routes: answers itself, or refuses by throwing. */
+  /** Runs before all routes: returns an answer, or throws to refuse. */
   readonly first: (method: string, path: string) => Reply | undefined
-  /** Refuses what has a route, while the shop cannot be asked. */
+  /** Refuses requests that have a route while the store does not answer. */
   readonly reject?: (route: Route) => void
-  /** What a missing right is answered with. */
+  /** The answer to a missing permission. */
   readonly denied?: () => ApiError
-  /** Refuses what a request asks for. */
+  /** Checks the body of a request. Throws to refuse it. */
   readonly checkBody?: (body: unknown) => void
-  /** Refuses an answer that cannot be handed out. */
+  /** Checks an answer. Throws if it cannot be returned. */
   readonly check?: (reply: Reply) => void
-  /** The body as it is handed out. */
+  /** Shortens the body of an answer. */
   readonly shorten?: (body: object) => object
-  /** Does what is due before a route looks at the shop. */
+  /** Runs due jobs before a route reads the store. */
   readonly runDueJobs?: () => void
 }
 
 const nobody: Caller = { kind: 'visitor', permissions: new Set() }
 
-/** One request to the platform's API on a shop of Catalog V3. */
+/** Handles one API request to a Catalog V3 store. */
 export function createV3Handler(parts: V3Answering): (request: ApiRequest) => ApiResponse {
   const { clock, random, gate, ledger, limit, first, reject, runDueJobs } = parts
   const { denied = permissionDenied, check, checkBody, shorten = (body) => body } = parts
   const findRoute = createRouter(parts.routes)
-  // Every call carries a shop of Catalog V1; routes of the second look at their own.
+  // Every call has a V1 store. Routes of V3 use a store of their own type instead.
   const unused = createCatalogue({ currency: '', products: [], collections: [] }, clock, 0)
 
   const route = ({ method, url, headers, text, failItem }: ApiRequest): Reply => {
-    // The address of an upload is its own key, and what is sent there is no JSON.
+    // The address of an upload is its own credential, and its body is not JSON.
     const isUpload = method === 'PUT' && url.pathname.startsWith('/upload/')
     const caller = isUpload ? nobody : gate.identify(headers)
     const reply = first(method, url.pathname)

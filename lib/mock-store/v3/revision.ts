@@ -3,7 +3,7 @@ import type { Check, Json } from '../http/check.ts'
 import type { Entity } from './shop/entity.ts'
 import { toText } from './to-text.ts'
 
-/** The revision an update was made for: an int64, as text or as number. */
+/** Reads the revision of an update: an int64 as text or number. */
 export function readRevision(sent: Json, check: Check): string {
   const revision = sent['revision']
   if (revision === undefined || revision === null || revision === '') {
@@ -14,7 +14,7 @@ export function readRevision(sent: Json, check: Check): string {
   return toText(revision)
 }
 
-/** Throws 409 when another user was faster. */
+/** Throws 409 if the revision is not the latest. */
 export function requireRevision(entity: Entity, revision: string): void {
   if (String(entity.revision) === revision) return
   const description = `The revision ${revision} is not the current one, ${entity.revision}`

@@ -1,4 +1,4 @@
-/** A sent value as text, for an id or for an error message. */
+/** Converts a sent value to text, for an ID or an error message. */
 export function toText(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)

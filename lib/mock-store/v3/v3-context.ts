@@ -5,28 +5,28 @@ import type { ReadValues } from './query/buckets.ts'
 import type { V3Product } from './shop/product.ts'
 import type { V3Shop } from './shop/v3-shop.ts'
 
-/** What the routes of Catalog V3 work on. */
+/** The context of all routes of Catalog V3. */
 export interface V3Context {
   readonly shop: V3Shop
-  /** As they are now: they can be changed while the shop is open. */
+  /** The current quirks. They can change while the store is in use. */
   readonly quirks: Quirks
-  /** Products that the platform itself cannot save any more, whatever is sent. */
+  /** Products that the platform can no longer save, whatever is sent. */
   readonly isCorrupt: (productId: string) => boolean
-  /** Products that nothing hands out or changes any more. Absent: none. */
+  /** Products that the platform can no longer return or change. Default: none. */
   readonly isUnreadable?: (productId: string) => boolean
-  /** Makes one of them. */
+  /** Makes a product unreadable. */
   readonly damage?: (productId: string) => void
-  /** How long a picture fetched from elsewhere stays without a picture. */
+  /** How long a file from an outside address has no image, in milliseconds. */
   readonly mediaDelayMs: number
-  /** Absent where nobody asks for aggregations. */
+  /** Absent if no one requests aggregations. */
   readonly counting?: {
     readonly countValues: CountValues
-    /** What lies in categories and variants of a product. */
+    /** The values of categories and variants of a product. */
     readonly productValues: Readonly<Record<string, ReadValues<V3Product>>>
   }
 }
 
-/** And those that start work which goes on after its answer. */
+/** The context of routes that start background jobs. */
 export interface V3JobContext extends V3Context {
   readonly jobs: AsyncJobStore
 }

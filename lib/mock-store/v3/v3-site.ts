@@ -23,9 +23,9 @@ import { createLedger } from './shop/table.ts'
 import { createV3Shop, type V3Shop } from './shop/v3-shop.ts'
 
 export interface V3Options {
-  /** For how long after the start the catalogue is still being set up. */
+  /** How long after the start the catalog is still being set up, in milliseconds. */
   readonly provisioningMs?: number
-  /** Products that the platform itself cannot save any more. */
+  /** Products that the platform can no longer save. */
   readonly corruptIds?: readonly string[]
   readonly jobs?: JobSpeed
   readonly mediaDelayMs?: number
@@ -37,11 +37,11 @@ interface V3SiteContext extends V3Options {
   readonly random: Random
   readonly quirks: Quirks
   readonly gate: Gate
-  /** Throws 429 when there were too many requests. */
+  /** Throws 429 if there were too many requests. */
   readonly limit: () => void
   readonly lagMs: number
   readonly storesInstalled: boolean
-  /** Hears what jobs did, later than the requests that started them. */
+  /** Called with the effects of jobs, which happen after the requests that started them. */
   readonly note: (effects: readonly Effect[]) => void
 }
 
@@ -51,7 +51,7 @@ interface Named {
 
 const versionPath = '/stores/v3/provision/version'
 
-/** A site whose shop is of Catalog V3: the same shop, with the other API in front. */
+/** A site whose store has Catalog V3: the same store behind the other API. */
 export function createV3Site(context: V3SiteContext): Site {
   const { parts, clock, random, quirks, gate, limit, lagMs, storesInstalled } = context
   const ledger = createLedger(clock, lagMs)
@@ -125,7 +125,7 @@ export function createV3Site(context: V3SiteContext): Site {
     },
     shorten: (body) => withoutDetails(body, quirks.maxDetailedFailures),
     check({ body, effects = [] }) {
-      // A write that was made is answered.
+      // A write that was applied is answered.
       if (effects.length > 0) return
       const { product, products = [] } = body as { product?: Named; products?: Named[] }
       const named = [product, ...products].flatMap((each) => each?.id ?? [])
@@ -152,7 +152,7 @@ export function createV3Site(context: V3SiteContext): Site {
   }
 }
 
-/** Variants are those that have choices, as in Catalog V1. */
+/** Only variants with choices count, as in Catalog V1. */
 function countShop(shop: V3Shop) {
   let variants = 0
   for (const { options, variants: each } of shop.products.list(shop.ledger.sequence())) {

@@ -3,27 +3,27 @@ import type { Random } from '../random.ts'
 import { isRecord } from '../http/check.ts'
 import { isLoopback } from '../http/is-loopback.ts'
 
-// The platform's own, about 47 hours in all.
+// Minutes. The retry schedule of the platform, about 47 hours in all.
 const platformMinutes = [1, 10, 60, 120, 120, 120, 240, 240, 240, 480, 480, 720]
 
 const platformRetries = platformMinutes.map((minutes) => minutes * 60_000)
 
 export interface OutboxCounts {
-  /** Answered with a 2xx, repeats on purpose included. */
+  /** Answered with a 2xx, including intended duplicates. */
   readonly delivered: number
   readonly failedTries: number
-  /** Given up. */
+  /** Abandoned after the last attempt. */
   readonly lost: number
   /** Not delivered yet. */
   readonly waiting: number
 }
 
 export interface Outbox {
-  /** Takes effect for what is waiting too. */
+  /** Applies to waiting webhooks too. */
   setTarget(target: Target | undefined): void
   add(token: string): void
   counts(): OutboxCounts
-  /** Forgets what is waiting. */
+  /** Discards waiting webhooks. */
   clear(): void
 }
 
@@ -32,10 +32,10 @@ interface Letter {
   readonly tries: number
 }
 
-// The platform waits no longer for an answer.
+// Milliseconds that the platform waits for an answer.
 const answerMs = 1250
 
-/** Sends tokens one at a time, those that failed again later, as the platform does. */
+/** Sends tokens one at a time and repeats failed ones later, like the platform. */
 export function createOutbox(clock: Clock, random: Random): Outbox {
   let target: Target | undefined
   let waiting: Letter[] = []
@@ -63,7 +63,7 @@ export function createOutbox(clock: Clock, random: Random): Outbox {
     try {
       await clock.sleep(delayMs, signal)
     } catch {
-      // Cleared: it was counted out already.
+      // The outbox was cleared, so this letter no longer counts.
       return
     }
     resting -= 1
@@ -71,7 +71,7 @@ export function createOutbox(clock: Clock, random: Random): Outbox {
     await send()
   }
 
-  /** One try with the next letter; false when there is none, or nowhere to send it. */
+  /** Tries the next letter once. False if there is none, or no target. */
   async function sendNext(): Promise<boolean> {
     if (target === undefined || waiting.length === 0) return false
     const { url, shuffle, retryMs } = target
@@ -122,20 +122,23 @@ export function createOutbox(clock: Clock, random: Random): Outbox {
   }
 }
 
-/** Where webhooks go, and what befalls them on the way. */
+/** The target of webhooks, and how delivery is disturbed. */
 interface Target {
   readonly url: string
-  /** How likely one is sent twice, 0 to 1. */
+  /** The probability of a duplicate, 0 to 1. */
   readonly duplicates: number
-  /** Whether those that wait are sent in any order. */
+  /** Whether waiting webhooks are sent in random order. */
   readonly shuffle: boolean
-  /** Up to so long after the change. */
+  /** The maximum delay after the change, in milliseconds. */
   readonly delayMs: number
-  /** The waits before each further try; after the last the event is lost. */
+  /** The pauses before each further attempt, in milliseconds. After the last attempt the event is lost. */
   readonly retryMs: readonly number[]
 }
 
-/** `{url, duplicates?, shuffle?, delayMs?, retryMs?}`; `{url: null}` is nowhere. Throws a TypeError. */
+/**
+ * Reads `{url, duplicates?, shuffle?, delayMs?, retryMs?}`; `{url: null}` means no target. Throws a
+ * TypeError.
+ */
 export function readTarget(value: unknown): Target | undefined {
   if (!isRecord(value)) throw new TypeError('Expected {"url"}.')
   const { url, duplicates = 0, shuffle = false, delayMs = 0, retryMs = platformRetries } = value

@@ -8,7 +8,7 @@ import type {
 } from '../v3/shop/entities.ts'
 import type { V3Product } from '../v3/shop/product.ts'
 
-/** One entity before and after: absent before it was made, absent after it was deleted. */
+/** One entity before and after a change. `before` is absent for a new one, `after` for a deleted one. */
 export interface ShopChange<Kind extends string, T> {
   readonly kind: Kind
   readonly id: string
@@ -18,7 +18,7 @@ export interface ShopChange<Kind extends string, T> {
 
 export type V1Change = ShopChange<'product', ShopProduct> | ShopChange<'collection', ShopCollection>
 
-/** By the names that the shop has for its tables. */
+/** `kind` is the name of the table in the store. */
 export type V3Change =
   | ShopChange<'products', V3Product>
   | ShopChange<'inventory', InventoryItem>
@@ -27,27 +27,27 @@ export type V3Change =
   | ShopChange<'customizations', Customization>
   | ShopChange<'categories', Category>
 
-/** What a webhook says, before it is signed. */
+/** The content of a webhook before it is signed. */
 export interface Message {
   readonly eventType: string
   readonly payload: object
 }
 
-/** What domain events have in common: the same for all of one shop. */
+/** The data that all domain events of one store share. */
 export interface Heads {
   newId(): string
-  /** Goes up with every event of the entity. */
+  /** Increases with every event of the entity. */
   nextSequence(entity: string): string
   now(): string
 }
 
 export interface ChangeLog<C extends ShopChange<string, unknown>> {
   readonly note: (change: C) => void
-  /** All since the last time, one for each entity, in the order of their first change. */
+  /** Returns all changes since the last call, one per entity, in the order of their first change. */
   take(): readonly C[]
 }
 
-/** Gathers what one request changed: an entity written twice by it is one change. */
+/** Collects the changes of one request: an entity that it writes twice has one change. */
 export function createChangeLog<C extends ShopChange<string, unknown>>(): ChangeLog<C> {
   let changes = new Map<string, C>()
   return {

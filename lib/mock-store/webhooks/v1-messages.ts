@@ -9,7 +9,7 @@ const catalogue = 'com.wix.ecommerce.catalog.api.v1'
 const stock = 'com.wix.ecommerce.inventory.api.v1'
 const originatedFromVersion = 'V1_CATALOG'
 
-/** Fields whose changes send a product event; variants and stock have events of their own. */
+/** Fields whose changes send a product event. Variants and stock have separate events. */
 const productFields = [
   'name',
   'slug',
@@ -44,7 +44,7 @@ interface InventoryJson {
   readonly lastUpdated: string
 }
 
-/** The flat events of Catalog V1 for one change: none, one, or several. */
+/** The flat Catalog V1 events of one change: none, one, or several. */
 export function toV1Messages(change: V1Change, currency: string): readonly Message[] {
   return change.kind === 'product'
     ? toProductMessages(change.before, change.after, currency)
@@ -130,7 +130,10 @@ function toStockMessages(before: ShopProduct, after: ShopProduct): readonly Mess
   ]
 }
 
-/** Which event tells of a product that came into a collection is not documented: that of the collection. */
+/**
+ * It is not documented which event reports a product that is added to a collection. The mock uses the
+ * one of the collection.
+ */
 function toMemberMessages(before: ShopProduct, after: ShopProduct): readonly Message[] {
   const moved = [
     ...before.collectionIds.filter((id) => !after.collectionIds.includes(id)),

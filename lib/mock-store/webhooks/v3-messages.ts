@@ -21,7 +21,7 @@ const fqdns: Readonly<Record<V3Change['kind'], string>> = {
   customizations: `${stores}.customization`,
   categories: 'wix.categories.v1.category',
 }
-/** The platform does not say what these were when they are gone. */
+/** The delete events of these do not contain the deleted entity. */
 const untracked = new Set<V3Change['kind']>(['brands', 'infoSections', 'categories'])
 const productFields = new Set([
   'URL',
@@ -36,7 +36,7 @@ const productFields = new Set([
 ])
 const otherFields = new Set(['DESCRIPTION', 'PLAIN_DESCRIPTION', 'RICH_CONTENT_DESCRIPTION'])
 
-/** The domain events of one change of Catalog V3. */
+/** The domain events of one change in Catalog V3. */
 export function toV3Messages(shop: V3Shop, change: V3Change, heads: Heads): Message[] {
   const own = toLifetime(shop, change).map((body) => toMessage(fqdns[change.kind], body, heads))
   const moves = change.kind === 'products' ? toMoves(shop, change) : []
@@ -84,7 +84,7 @@ function toLifetime(shop: V3Shop, change: V3Change): readonly DomainBody[] {
     const deletedEvent = untracked.has(kind) ? {} : { deletedEntity: json }
     return [{ slug: 'deleted', entityId: id, body: { deletedEvent } }]
   }
-  // Only lists have noticed: the entity itself is as it was.
+  // Only lists changed; the entity itself did not.
   if (before.revision === after.revision) {
     return change.kind === 'categories' ? toArranged(change) : []
   }
@@ -98,7 +98,7 @@ function toLifetime(shop: V3Shop, change: V3Change): readonly DomainBody[] {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Path → old value of all that two JSON forms differ in; null where there was nothing. */
+/** Path → old value for all differences of two JSON values. Null if there was no value. */
 export function listModified(before: object, after: object): Record<string, unknown> {
   const modified: Record<string, unknown> = {}
   compare(before, after, '', modified)
@@ -123,7 +123,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What a domain event says, without the head that is around it. */
+/** The content of a domain event, without its envelope. */
 interface DomainBody {
   readonly slug: string
   readonly entityId: string

@@ -11,10 +11,10 @@ const algorithm = {
   publicExponent: new Uint8Array([1, 0, 1]),
 }
 
-// As long as the platform's: retries go on for two days.
+// Seconds. As long as the platform's, because retries continue for two days.
 const lifetimeSeconds = 300_000
 
-/** Every engine takes as many arguments in one call. */
+/** Every JavaScript engine accepts this many arguments in one call. */
 const maxArguments = 8192
 
 export interface WebhooksStatus extends OutboxCounts {
@@ -22,17 +22,20 @@ export interface WebhooksStatus extends OutboxCounts {
   /** PEM. */
   readonly publicKey: string
   readonly instanceId: string
-  /** Events since the start, however often each was sent. */
+  /** The number of events since the start, not counting repeats. */
   readonly events: number
 }
 
 export interface Webhooks {
-  /** See `readTarget`; nowhere forgets what was not delivered. Throws a TypeError that says why. */
+  /**
+   * See `readTarget`. Without a target, undelivered events are discarded. Throws a TypeError that
+   * explains why it cannot.
+   */
   setTarget(value: unknown): void
-  /** Signs and sends what `build` makes; nothing is built while nobody listens. */
+  /** Signs and sends the messages of `build`, which is called only if there is a target. */
   publish(build: (heads: Heads) => readonly Message[], who: 'app' | 'user'): void
   status(): Promise<WebhooksStatus>
-  /** Forgets what was not delivered, and keeps where to send. */
+  /** Discards undelivered events and keeps the target. */
   clear(): void
 }
 
@@ -56,7 +59,7 @@ export function createWebhooks({ siteId, clock, random }: WebhooksContext): Webh
   let signer: Promise<Signer> | undefined
   const inTurn = createQueue()
 
-  // Made when it is first needed: a key takes longer than a whole mock store.
+  // Created on first use: generating a key takes longer than creating a whole mock store.
   const openSigner = () => (signer ??= createSigner({ instanceId, siteId, clock }))
   const heads: Heads = {
     newId: () => random.guid(),
@@ -98,7 +101,7 @@ export function createWebhooks({ siteId, clock, random }: WebhooksContext): Webh
   }
 }
 
-/** Who made a change, as a webhook says it. */
+/** The author of a change, in the form of a webhook. */
 type Identity =
   | { readonly identityType: 'WIX_USER'; readonly wixUserId: string }
   | { readonly identityType: 'APP'; readonly appId: string }
@@ -106,7 +109,7 @@ type Identity =
 interface Signer {
   /** PEM, as the Webhooks page of an app shows it. */
   readonly publicKey: string
-  /** The body of a webhook. */
+  /** Returns the body of a webhook. */
   sign(message: Message, identity: Identity): Promise<string>
 }
 
@@ -116,7 +119,7 @@ interface Site {
   readonly clock: Clock
 }
 
-/** An app of its own, with a key that nobody has had before. */
+/** Creates an app with a new key. */
 async function createSigner({ instanceId, siteId, clock }: Site): Promise<Signer> {
   const { publicKey, privateKey } = await crypto.subtle.generateKey(algorithm, true, [
     'sign',

@@ -1,14 +1,14 @@
 import type { ItemFailure } from '../http/route.ts'
 
-/** What became of one row of a bulk call. */
+/** The result for one row of a bulk call. */
 export interface Outcome<Done> {
-  /** Undefined for what was to be created, and was not. */
+  /** Undefined for an entity that could not be created. */
   readonly id: string | undefined
   readonly failure: ItemFailure | undefined
   readonly done?: Done | undefined
 }
 
-/** Which of them worked, one by one and counted; with their entities where they have a name. */
+/** The results of a bulk answer, with their totals, and with the entities if they have a name. */
 export function toBulkJson(
   outcomes: readonly Outcome<{ readonly item?: object | undefined }>[],
   noun?: string,

@@ -2,7 +2,7 @@ import type { ShopCollection } from '../shop/shop.ts'
 import { toMediaJson } from './media-json.ts'
 
 export interface CollectionWanted {
-  /** Undefined: not asked for, which the platform answers as 0. */
+  /** Undefined: not requested. The platform answers 0. */
   readonly numberOfProducts?: number | undefined
   readonly description: boolean
 }

@@ -1,7 +1,7 @@
 import type { ShopProduct } from '../shop/shop.ts'
 import { isInStock, listStockVariants } from '../shop/variants.ts'
 
-/** A V1 inventory item; with `variantIds` only those of its variants. */
+/** A V1 inventory item, with all its variants or only those of `variantIds`. */
 export function toInventoryJson(product: ShopProduct, variantIds?: readonly string[]): object {
   const variants = listStockVariants(product)
     .filter((variant) => variantIds === undefined || variantIds.includes(variant.id))
@@ -10,7 +10,7 @@ export function toInventoryJson(product: ShopProduct, variantIds?: readonly stri
       return {
         variantId: variant.id,
         inStock,
-        // JSON leaves it out where pieces are not counted.
+        // JSON omits it if the quantity is not tracked.
         quantity: product.tracked ? variant.quantity : undefined,
         availableForPreorder: product.preorder.enabled && !inStock,
       }

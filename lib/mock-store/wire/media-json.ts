@@ -2,7 +2,7 @@ import type { ShopMedia } from '../shop/shop.ts'
 
 const host = 'https://static.wixstatic.com/media'
 
-/** The address of a picture in a size, as the platform writes it into every answer. */
+/** The address of an image in a size, as the platform writes it in every answer. */
 export function imageUrl(id: string, width: number, height: number): string {
   return `${host}/${id}/v1/fit/w_${width},h_${height},q_90/file.jpg`
 }
@@ -19,7 +19,7 @@ function toMediaItemJson(media: ShopMedia): object {
   return { ...item, image: { url: imageUrl(media.id, width, height), width, height }, id: media.id }
 }
 
-/** `{mainMedia, items}`; without any media only the empty list. */
+/** `{mainMedia, items}`. Without media, only an empty list. */
 export function toMediaJson(list: readonly ShopMedia[]): object {
   const items = list.map(toMediaItemJson)
   return items.length === 0 ? { items } : { mainMedia: items[0], items }

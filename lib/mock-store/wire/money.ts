@@ -4,7 +4,7 @@ import type { PricePerUnit, ShopDiscount } from '../shop/shop.ts'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Formatted as the site's own language would; the mock store's is English. */
+/** Formatted in the language of the site. The mock store is English. */
 export function formatPrice(amount: Amount, currency: string): string {
   let format = formats.get(currency)
   if (format === undefined) {
@@ -37,14 +37,14 @@ export function toPriceData({ price, discount, pricePerUnit }: Priced, currency:
   }
 }
 
-/** Only within one unit: the platform's conversion between units is not documented. */
+/** Only within one unit, because the platform's conversion between units is not documented. */
 function unitPrice(paid: Amount, per: PricePerUnit): Amount | undefined {
   if (per.totalUnit !== per.baseUnit || per.totalQuantity === zero) return undefined
   const price = inProportion(paid, per.totalQuantity, per.baseQuantity)
   return price && roundTo(price, 2, 'nearest')
 }
 
-/** `{costAndProfitData}`; a cost that nobody entered counts as nothing, as on the platform. */
+/** `{costAndProfitData}`. A missing cost counts as zero, as on the platform. */
 export function toCostJson(priced: Priced, cost: Amount | undefined, currency: string): object {
   const itemCost = cost ?? zero
   const paid = discountedPrice(priced.price, priced.discount, currency)

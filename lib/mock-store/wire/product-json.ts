@@ -13,11 +13,11 @@ import { toVariantJson } from './variant-json.ts'
 export interface Wanted {
   readonly currency: string
   readonly variants: boolean
-  /** Cost and profit, which only merchants may see. */
+  /** Adds cost and profit, which only merchants may see. */
   readonly merchant: boolean
 }
 
-/** A V1 product as the reader answers it. With managed variants it has no SKU, weight or cost of its own. */
+/** A V1 product as the API answers it. With managed variants it has no SKU, weight or cost. */
 export function toProductJson(product: ShopProduct, wanted: Wanted): object {
   const { currency } = wanted
   const price = toPriceData(product, currency)

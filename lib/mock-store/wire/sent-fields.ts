@@ -5,15 +5,15 @@ const sides = ['length', 'width', 'height']
 const units = new Set<unknown>(['UNKNOWN_DIMENSIONS_UNIT', 'MM', 'CM', 'M', 'IN', 'FT', 'YD'])
 
 /**
- * Sizes in the form that both catalogs are sent. Those of a V1 product are changed side by side;
- * those of a variant take the place of the former ones.
+ * Reads sizes in the form that both catalogs use. A V1 product keeps the sides that are not sent; a V3
+ * variant does not.
  */
 export function readSizes(sent: Json, check: Check, old: Sized = {}): Sized {
   const read = (field: keyof Sized) => {
     const sizes = check.record(sent, field)
     if (sizes === undefined) return undefined
     checkSizes(sizes, check.at(field))
-    // Without a unit they are in the shop's own.
+    // Without a unit, the unit of the store applies.
     const reported = Object.entries({ unit: 'CM', ...old[field], ...sizes })
     return Object.fromEntries(reported.filter(([, value]) => value !== null))
   }
@@ -35,7 +35,7 @@ function checkSizes(sizes: Json, check: Check): void {
   if (!units.has(sizes['unit'] ?? 'CM')) check.reject('unit', 'is no unit of a length', 'FORMAT')
 }
 
-/** In the same form in both catalogs. */
+/** Both catalogs use the same form. */
 export function readPreorder(stock: Json, check: Check): Preorder | undefined {
   const info = check.record(stock, 'preorderInfo')
   if (info === undefined) return undefined

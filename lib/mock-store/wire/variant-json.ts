@@ -42,7 +42,7 @@ function toVariantStockJson(product: ShopProduct, variant: ShopVariant): object 
   }
 }
 
-/** The variant of an option availability answer, which says `price` where others say `priceData`. */
+/** The variant of an option availability answer, which has `price` instead of `priceData`. */
 export function toSelectedVariantJson(
   product: ShopProduct,
   variant: ShopVariant,
@@ -62,7 +62,7 @@ export function toSelectedVariantJson(
   }
 }
 
-/** A "store variant": a variant with its product's name, as the variants query answers it. */
+/** A "store variant": a variant with the name of its product, as the variants query answers it. */
 export function toStoreVariantJson(product: ShopProduct, variant: ShopVariant): object {
   const chosen = Object.values(variant.choices)
   const [picture] = product.media

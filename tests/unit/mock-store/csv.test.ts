@@ -137,7 +137,7 @@ test('everything that is not understood is reported with its line', () => {
   ])
   expect(
     messages(file(row('a', 'Product', 'Mug', '', '5'), row('a', 'Product', 'Cup', '', '6'))),
-  ).toEqual(['3: The handle a is there twice; this second product was left out.'])
+  ).toEqual(['3: The handle a occurs twice; the second product was left out.'])
   expect(messages(file(row('a', 'Bundle', 'Mug', '', '5')))).toEqual([
     '2: "Bundle" is neither Product nor Variant; this row was left out.',
   ])
@@ -148,15 +148,15 @@ test('everything that is not understood is reported with its line', () => {
     messages(file(row('a', 'Product', 'Mug', '', '5', '', 'maybe', 'some', 'heavy', 'HALF', '5'))),
   ).toEqual([
     '2: "maybe" is neither true nor false and counts as false.',
-    '2: "heavy" is not a weight written like 1234.56, so it was not taken.',
+    '2: "heavy" is not a weight written like 1234.56, so it was ignored.',
     '2: "HALF" is neither PERCENT nor AMOUNT, so there is no discount.',
-    '2: "some" is no stock that Wix writes and counts as out of stock.',
+    '2: "some" is not a stock value of Wix and counts as out of stock.',
   ])
   expect(
     messages(file(row('a', 'Product', 'x'.repeat(81), '', '5', '', '', '', '', 'PERCENT', '120'))),
   ).toEqual([
     '2: The name has 81 characters where Wix allows 80; kept as it is.',
-    '2: A discount of 120 is not possible and was not taken.',
+    '2: A discount of 120 is not possible and was ignored.',
   ])
 })
 
@@ -182,7 +182,7 @@ test('variants that do not fit their product are reported, one by one', () => {
   expect(messages(file(product, variant('S'), variant('XL'), variant('S', '2')))).toEqual([
     '2: 1 combinations of choices have no row; they were added without stock.',
     '3: "XL" is not a choice of "Size", so this variant was left out.'.replace('3:', '4:'),
-    '5: A variant with these choices is there already; this one was left out.',
+    '5: A variant with these choices already exists; this one was left out.',
   ])
   expect(messages(file(product, variant('S'), variant('M', 'InStock')))).toEqual([
     '2: Some variants count their stock and some do not; those that do not have 0 pieces.',

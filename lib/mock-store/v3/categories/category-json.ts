@@ -9,7 +9,7 @@ import type { V3Shop } from '../shop/v3-shop.ts'
 import { isRecord, type Json } from '../../http/check.ts'
 import { toText } from '../to-text.ts'
 
-/** The one tree a shop has. */
+/** The only category tree of a store. */
 export const treeReference = { appNamespace: '@wix/stores', treeKey: null }
 
 const known = new Set(['BREADCRUMBS_INFO', 'DESCRIPTION', 'RICH_CONTENT_DESCRIPTION'])
@@ -56,7 +56,7 @@ function toRareJson(shop: V3Shop, category: Category, requested: ReadonlySet<str
   }
 }
 
-/** What it lies in, from the root down; itself not included. */
+/** The ancestors from the root down, without the category. */
 function toBreadcrumbsJson(shop: V3Shop, category: Category): object {
   const [, ...ancestors] = listAncestors(shop, category)
   return {
@@ -66,12 +66,12 @@ function toBreadcrumbsJson(shop: V3Shop, category: Category): object {
   }
 }
 
-/** A product as categories name it. */
+/** The reference to a product in categories. */
 export function toItemReference({ id }: Pick<V3Product, 'id'>): object {
   return { catalogItemId: id, appId: storesAppId }
 }
 
-/** Every call about categories must name the tree; a shop has one. */
+/** Every category call must name the tree. A store has only one. */
 export function requireTree({ treeReference: sent }: Json): void {
   const { appNamespace } = isRecord(sent) ? sent : {}
   if (appNamespace === undefined || appNamespace === null) {
@@ -82,7 +82,7 @@ export function requireTree({ treeReference: sent }: Json): void {
   }
 }
 
-/** The product id of `{catalogItemId, appId}`; another app's items are not in this shop. */
+/** Reads the product ID of `{catalogItemId, appId}`. This store has no items of other apps. */
 export function readItemId(item: unknown, path: string): string {
   const { catalogItemId, appId } = isRecord(item) ? item : {}
   if (typeof catalogItemId !== 'string' || catalogItemId === '') {

@@ -23,7 +23,7 @@ export function requireOpenCategory(shop: V3Shop, id: string): Category {
   throw applicationError(403, 'MANAGED_CATEGORY_OPERATION_NOT_ALLOWED', description)
 }
 
-/** Adds a product to categories or removes it. Its revision stays; only lists change. */
+/** Adds a product to categories or removes it. The revision of the product stays; only lists change. */
 export function changeCategories(
   shop: V3Shop,
   productId: string,
@@ -54,7 +54,7 @@ export function requireParent(shop: V3Shop, parentId: string): Category {
   throw applicationError(400, 'PARENT_CATEGORY_NOT_IN_TREE', description)
 }
 
-/** Whether `levels` more fit below a parent. */
+/** Throws if `levels` more levels do not fit below a parent. */
 export function requireDepth(shop: V3Shop, parent: Category, levels: number): void {
   if (listAncestors(shop, parent).length + levels <= maxLevels) return
   const description = `A tree is at most ${maxLevels} levels deep`
@@ -114,7 +114,7 @@ function findPosition(siblings: readonly Category[], body: Json): number {
   }
 }
 
-/** How many levels there are below a category. */
+/** The number of levels below a category. */
 function heightBelow(shop: V3Shop, id: string): number {
   const depths = listDescendants(shop, id).map((each) => listAncestors(shop, each).length)
   const own = shop.categories.find(id)

@@ -20,7 +20,7 @@ const read = 'CATEGORIES.CATEGORY_READ'
 
 const maxArranged = 100
 
-/** Puts products into categories, and takes them out. */
+/** Adds products to categories and removes them. */
 export function createCategoryItemRoutes({ shop, quirks }: V3Context): Route[] {
   const changeItems = (call: Call, mode: 'add' | 'remove'): Reply => {
     const { body, params } = call
@@ -80,7 +80,7 @@ function requireStranger({ id, categoryIds }: V3Product, categoryId: string): vo
   throw applicationError(409, 'ITEM_ALREADY_IN_CATEGORY', description)
 }
 
-/** Reports at most `max` rows one by one; failures among the rest are only counted. */
+/** Details at most `max` rows. Failures among the others are only counted. */
 function withoutDetailsAfter({ body, effects = [] }: Reply, max: number): Reply {
   const { results, bulkActionMetadata } = body as {
     readonly results: readonly { readonly itemMetadata: { readonly success: boolean } }[]
@@ -96,7 +96,7 @@ function withoutDetailsAfter({ body, effects = [] }: Reply, max: number): Reply 
   }
 }
 
-/** Which products are in which categories, and in which order. */
+/** The products of categories, and their order. */
 export function createItemListRoutes({ shop, quirks }: V3Context): Route[] {
   const allProducts = (seen = shop.ledger.sequence()) => shop.products.list(seen)
 
@@ -180,7 +180,7 @@ export function createItemListRoutes({ shop, quirks }: V3Context): Route[] {
   ]
 }
 
-/** A query string only knows texts. */
+/** A query string contains only texts. */
 function isOn(value: unknown): boolean {
   return value === true || value === 'true'
 }

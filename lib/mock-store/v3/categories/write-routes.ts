@@ -83,7 +83,7 @@ export function createCategoryWrites({ shop }: V3Context): Route[] {
     requireFreeSlug(shop, fields.slug ?? category.slug, id)
     return shop.categories.update({ ...category, ...fields })
   }
-  /** Hiding or showing a category does the same to everything below it. */
+  /** Hiding or showing a category applies to its descendants too. */
   const setVisible = (category: Category, visible: boolean): Category => {
     requireVisibleParent(shop, category.parentId, visible)
     for (const below of listDescendants(shop, category.id)) {

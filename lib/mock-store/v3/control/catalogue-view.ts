@@ -15,7 +15,7 @@ import { isVariantInStock, sellingItem } from '../shop/stock.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { toPlainOptions, toPlainVariant } from './plain-v3-shop.ts'
 
-/** The shop as the pages and pictures beside the API look at it: they know Catalog V1. */
+/** The V3 store in the V1 form that the dashboard pages and images use. */
 export function createCatalogueView(shop: V3Shop): CatalogueView {
   const listCategories = () => Array.from(shop.categories.list(shop.ledger.sequence()))
   return {

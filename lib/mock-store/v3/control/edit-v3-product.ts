@@ -6,13 +6,18 @@ import { newEntity } from '../shop/entity.ts'
 import type { V3Product, V3Variant } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 
-/** A change by another user: one revision on, counted nowhere. Throws an error that says why. */
+/**
+ * Changes a field as another user would: increments the revision and counts nothing. Throws an error
+ * that explains why it cannot.
+ */
 export function editV3Product(shop: V3Shop, id: string, field: string, value: unknown): void {
   const product = shop.products.find(id)
   if (product === undefined) throw new TypeError(`There is no product ${id}.`)
   const edit = Object.hasOwn(edits, field) ? edits[field] : undefined
   if (edit === undefined) {
-    throw new TypeError(`${field} cannot be edited; known are ${Object.keys(edits).join(', ')}.`)
+    throw new TypeError(
+      `${field} cannot be edited. Editable fields: ${Object.keys(edits).join(', ')}.`,
+    )
   }
   edit(shop, product, { [field]: value })
 }
@@ -88,7 +93,10 @@ function editStock(
   }
 }
 
-/** The label of that name, made when there is none; an empty name is no label. */
+/**
+ * Returns the ID of the label with a name, and creates it if it does not exist. An empty name means no
+ * label.
+ */
 function labelId(shop: V3Shop, kind: 'brands' | 'ribbons', name: string): string | undefined {
   if (name === '') return undefined
   const known = findNamed(shop, shop[kind], name)

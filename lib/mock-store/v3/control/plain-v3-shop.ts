@@ -9,8 +9,8 @@ import { isItemInStock, sellingItem } from '../shop/stock.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 
 /**
- * The shop in the form that is the same for both catalogs: the same text for the same shop, whichever
- * API changed it. Modifiers with choices are listed as options, with every combination that a
+ * The form of the store that is the same for both catalogs: equal stores give equal texts, whichever
+ * API changed them. Modifiers with choices are listed as options, with every combination that a
  * customer can choose; stock is that of the default location.
  */
 export function toPlainV3Shop(shop: V3Shop): object {
@@ -100,7 +100,7 @@ export function toPlainVariant(shop: V3Shop, product: V3Product, variant: V3Vari
   }
 }
 
-/** Each combination of a plain product's modifiers: all of them its one variant. */
+/** Each combination of a plain product's modifiers. All of them stand for its only variant. */
 function listCombinations(shop: V3Shop, product: V3Product, options: ShopOption[]): object[] {
   const [variant] = product.variants
   if (variant === undefined) return []
@@ -121,7 +121,7 @@ function toPlainPrices(variant: V3Variant | undefined) {
   return { price, compareAt: isOnSale ? compareAt : null, listPrice: isOnSale ? compareAt : price }
 }
 
-/** What all variants share; null where they differ or nobody entered one. */
+/** The value that all variants share. Null if they differ or have none. */
 function commonValue({ variants }: V3Product, field: 'cost' | 'weight'): Amount | null {
   const values = new Set(variants.map(({ [field]: value }) => value))
   return values.size === 1 ? (variants[0]?.[field] ?? null) : null

@@ -9,7 +9,7 @@ import { mergeChoices } from './sent-customization.ts'
 
 type Choices = readonly CustomizationChoice[]
 
-/** What each of the choices routes makes of a customization's choices. */
+/** Computes the new choices of a customization for one of the choice routes. */
 export type ChangeChoices = (shop: V3Shop, customization: Customization, body: Json) => Choices
 
 export const addChoices: ChangeChoices = (shop, customization, body) => {
@@ -20,7 +20,7 @@ export const addChoices: ChangeChoices = (shop, customization, body) => {
   return mergeChoices(shop, customization, sent)
 }
 
-/** The complete list: what is not in it goes, unless a product uses it. */
+/** The complete list: other choices are removed unless a product uses them. */
 export const setChoices: ChangeChoices = (shop, customization, body) => {
   readRows(body, 'choices', 1000)
   const check = createCheck()
@@ -33,7 +33,7 @@ export const setChoices: ChangeChoices = (shop, customization, body) => {
   return mergeChoices(shop, { ...customization, choices: [] }, wanted)
 }
 
-/** A choice that was there, by id or by name, keeps its id; any other gets one. */
+/** A known choice, found by ID or name, keeps its ID. Any other gets a new one. */
 function withKnownId({ choices }: Customization, sent: SentChoice): SentChoice {
   const byName = choices.find(({ name }) => name === sent.name)?.id
   const choiceId = sent.choiceId ?? byName
@@ -81,7 +81,7 @@ function requireChoice({ choices }: Customization, id: string): void {
   throw applicationError(404, 'CHOICE_NOT_FOUND', `There is no choice ${id}`)
 }
 
-/** Throws when a product uses one of the choices that would go. */
+/** Throws if a product uses one of the choices to remove. */
 function requireUnused(
   shop: V3Shop,
   { id }: Customization,

@@ -1,7 +1,7 @@
 import type { Customization, CustomizationChoice } from '../shop/entities.ts'
 import { toEntityJson } from '../shop/entity.ts'
 
-/** What other services call a name by: "Frame colour" → "frame-colour". */
+/** The key of a name in other services: "Frame colour" → "frame-colour". */
 export function toKey(name: string): string {
   const key = name
     .toLowerCase()
@@ -10,7 +10,7 @@ export function toKey(name: string): string {
   return (key === '' ? name : key).slice(0, 50)
 }
 
-/** `assignedProductsCount` only where it was asked for. */
+/** `assignedProductsCount` only on request. */
 export function toCustomizationJson(
   customization: Customization,
   assignedProductsCount: number | undefined,

@@ -28,7 +28,7 @@ const one = '/stores/v3/customizations'
 const bulk = '/stores/v3/bulk/customizations'
 const allow = (action: string) => `WIX_STORES.CUSTOMIZATION_${action}`
 
-/** Options and modifiers as things of their own, with the choices that products pick from. */
+/** Options and modifiers as separate entities, with the choices that products use. */
 export function createCustomizationRoutes(context: V3Context): Route[] {
   const { shop, quirks } = context
   const table = shop.customizations
@@ -57,7 +57,7 @@ export function createCustomizationRoutes(context: V3Context): Route[] {
     }
     return table.update({ ...old, name: name ?? old.name, freeText: freeText ?? old.freeText })
   }
-  /** A modifier goes from its products, an option in use stays. */
+  /** A deleted modifier is removed from its products. An option in use cannot be deleted. */
   const remove = (id: string): void => {
     const customization = existing(id)
     const users = usersOf(id)

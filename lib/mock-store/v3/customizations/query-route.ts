@@ -19,12 +19,12 @@ const find = fromTable<Customization>({
   customizationRenderType: plainField('text', (each) => each.renderType),
 })
 
-/** What lists of customizations are asked by. */
+/** How lists of customizations are filtered and sorted. */
 export function customizationQuestion({ customizations }: V3Shop) {
   return { list, orderOf: customizations.orderOf, find } as const
 }
 
-/** Customizations as answers hold them, and the products that use one. */
+/** Customizations as answers contain them, and the products that use one. */
 export function createCustomizationJson(shop: V3Shop) {
   const products = () => Array.from(shop.products.list(shop.ledger.sequence()))
   const usersOf = (id: string) =>
@@ -40,7 +40,7 @@ export function createCustomizationJson(shop: V3Shop) {
   return { usersOf, toJson }
 }
 
-/** The list, alone for a shop that is asked for nothing else of them. */
+/** The list route only, for a store that needs no other customization calls. */
 export function createCustomizationQuery({ shop }: V3Context): Route[] {
   const table = shop.customizations
   const { toJson } = createCustomizationJson(shop)

@@ -8,7 +8,7 @@ import type { V3Shop } from '../shop/v3-shop.ts'
 const kinds = ['PRODUCT_OPTION', 'MODIFIER'] as const
 const renderTypes = ['TEXT_CHOICES', 'SWATCH_CHOICES', 'FREE_TEXT'] as const
 
-/** A new customization as sent. Throws where its parts do not fit each other. */
+/** Reads a new customization. Throws if its parts contradict each other. */
 export function readNewCustomization(shop: V3Shop, sent: Json, path: string): Customization {
   const check = createCheck(path)
   check.required(sent, 'name', 'customizationType', 'customizationRenderType')
@@ -47,7 +47,7 @@ export function readNewCustomization(shop: V3Shop, sent: Json, path: string): Cu
   return { ...blank, choices: mergeChoices(shop, blank, choices ?? []) }
 }
 
-/** The choices there are and the sent ones behind them. Throws for doubles and for wrong kinds. */
+/** Appends the sent choices to the existing ones. Throws for duplicates and wrong types. */
 export function mergeChoices(
   shop: V3Shop,
   { renderType, choices }: Customization,
@@ -77,7 +77,7 @@ function toChoice(shop: V3Shop, renderType: string, sent: SentChoice): Customiza
   return { id: choiceId ?? shop.random.guid(), name, choiceType, colorCode, addedPrice }
 }
 
-/** Throws for a customization that has more choices than it may, unless it has no more than before. */
+/** Throws if a customization exceeds the maximum number of choices and has more than before. */
 export function requireFewChoices(
   next: Customization,
   max: number,

@@ -18,11 +18,11 @@ interface Move {
   readonly rows: 'incrementData' | 'decrementData'
   readonly by: 'incrementBy' | 'decrementBy'
   readonly sign: 1 | -1
-  /** Rows name a variant and a place instead of an item. */
+  /** Rows name a variant and a location instead of an item. */
   readonly byVariant: boolean
 }
 
-/** Adds or takes pieces, row by row. Only tracked items can be counted up or down. */
+/** Adds to or subtracts from quantities, row by row. Only for tracked items. */
 export function moveStock(shop: V3Shop, call: Call, move: Move): Reply {
   readReason(call.body)
   const rows = readRows(call.body, move.rows, maxRows).map((row, index) => {
@@ -74,7 +74,7 @@ export function findItem(shop: V3Shop, id: string): InventoryItem {
   return item
 }
 
-/** A variant id is unique in its product only: where several products have it, none is meant. */
+/** A variant ID is unique only within its product. If several products have it, none is found. */
 function findByVariant(shop: V3Shop, row: Json): InventoryItem {
   const { variantId, locationId } = row
   const stockEntry = typeof locationId === 'string' ? locationId : shop.defaultLocationId
@@ -92,7 +92,7 @@ function findByVariant(shop: V3Shop, row: Json): InventoryItem {
 
 type StockEntry = Pick<InventoryItem, 'productId' | 'variantId' | 'locationId'>
 
-/** Makes or changes the item of one variant in one place. */
+/** Creates or changes the item of one variant at one location. */
 export function setStock(shop: V3Shop, stockEntry: StockEntry, stock: SentStock): InventoryItem {
   const old = shop.itemAt(stockEntry.productId, stockEntry.variantId, stockEntry.locationId)
   return old === undefined
@@ -112,7 +112,7 @@ export function buildItem(shop: V3Shop, stockEntry: StockEntry, stock: SentStock
   return applyStock(blank, stock)
 }
 
-/** Sending a quantity turns tracking on, sending `inStock` turns it off. */
+/** Sending a quantity turns tracking on; sending `inStock` turns it off. */
 export function applyStock(item: InventoryItem, stock: SentStock): InventoryItem {
   const { quantity, inStock, preorder = item.preorder } = stock
   if (quantity !== undefined) return { ...item, preorder, tracked: true, quantity }
@@ -120,7 +120,10 @@ export function applyStock(item: InventoryItem, stock: SentStock): InventoryItem
   return { ...item, preorder }
 }
 
-/** Stock as sent: pieces make an item tracked, `inStock` makes it untracked, neither leaves it. */
+/**
+ * Sent stock: a quantity makes an item tracked, `inStock` makes it untracked, and neither changes
+ * nothing.
+ */
 export interface SentStock {
   readonly quantity?: number | undefined
   readonly inStock?: boolean | undefined
@@ -145,7 +148,7 @@ export function readReason({ reason }: Json): void {
   if (!reasons.has(reason)) throw violation('reason', `has no value ${toText(reason)}`, 'FORMAT')
 }
 
-/** What changed on the product whose stock this is, in the plain form's words. */
+/** Records the change of stock under the field names of the plain form. */
 export function recordStockChange(
   shop: V3Shop,
   before: InventoryItem | undefined,

@@ -10,7 +10,7 @@ export function availabilityOf(item: InventoryItem): string {
   return item.preorder.enabled ? 'PREORDER' : 'OUT_OF_STOCK'
 }
 
-/** An item with what it says of its product and variant. Both ways of counting are answered. */
+/** An item with data of its product and variant, and with both `quantity` and `inStock`. */
 export function toItemJson(shop: V3Shop, item: InventoryItem): object {
   return {
     ...toEntityJson(item),
@@ -38,7 +38,7 @@ function toProductJson(shop: V3Shop, item: InventoryItem): object {
   }
 }
 
-/** Its choices, "Red | M"; a plain product's own name. */
+/** The names of its choices, "Red | M", or the name of a plain product. */
 export function variantName(shop: V3Shop, product: V3Product, { choices }: V3Variant): string {
   const names = choices.map(({ optionId, choiceId }) => {
     return shop.customizations.find(optionId)?.choices.find(({ id }) => id === choiceId)?.name ?? ''

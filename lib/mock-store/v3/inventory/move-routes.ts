@@ -10,7 +10,7 @@ import { readItem } from './write-items.ts'
 
 const update = 'WIX_STORES.INVENTORY_UPDATE'
 
-/** Stock that is changed by its difference. */
+/** Routes that change stock by a difference. */
 export function createStockMoves({ shop }: V3Context): Route[] {
   const bulk = '/stores/v3/bulk/inventory-items'
   return [false, true].flatMap((byVariant): Route[] => {
@@ -37,7 +37,7 @@ export function createStockMoves({ shop }: V3Context): Route[] {
   })
 }
 
-/** Stock that is changed wherever a filter matches, as a job. */
+/** Changes the stock of all items that match a filter, as a job. */
 export function createByFilterRoute({ shop, jobs }: V3JobContext): Route {
   const updateByFilter = (call: Call): Reply => {
     const { body, seen } = call

@@ -161,7 +161,7 @@ interface ChangedItem {
   readonly stock: SentStock
 }
 
-/** The places of an item are fixed: they may come along, but change nothing. */
+/** Product, variant and location of an item cannot change; if sent, they are ignored. */
 function readChangedItem(sent: Json, path: string): ChangedItem {
   const check = createCheck(path)
   const revision = readRevision(sent, check)

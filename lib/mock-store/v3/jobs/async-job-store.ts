@@ -18,7 +18,7 @@ export interface Job {
   readonly kind: string
 }
 
-/** What a job does to one entity; throws an ApiError where it is refused. */
+/** The effect of a job on one entity. Throws an ApiError if it is refused. */
 export type Act = (id: string) => Effect | undefined
 
 interface Running {
@@ -29,7 +29,7 @@ interface Running {
 }
 
 export interface JobSpeed {
-  /** Before the first item. */
+  /** Milliseconds before the first item. */
   readonly startMs: number
   readonly perSecond: number
 }
@@ -37,11 +37,11 @@ export interface JobSpeed {
 export interface AsyncJobStore {
   start(kind: string, ids: readonly string[], act: Act, failItem: Running['failItem']): Job
   find(id: string): Job | undefined
-  /** Does what is due by now: nothing happens between requests, but nobody can see that. */
+  /** Runs everything that is due. It runs only with a request, which no client can notice. */
   runDueJobs(): void
 }
 
-/** Work that takes time on the clock; each item is tried once, on its own. */
+/** Background jobs that take time on the clock. Each item is tried once and separately. */
 export function createAsyncJobStore(
   { clock, random, ledger }: ShopContext,
   speed: JobSpeed,

@@ -48,7 +48,7 @@ function toJobJson(job: Job): object {
   }
 }
 
-/** Items that were tried so far. The cursor is how many came before: tried items never move. */
+/** The items that were tried so far. The cursor is a number of items, because their order never changes. */
 function listItems({ results }: Job, { body, query }: Call): Reply {
   const paging = isRecord(body['paging']) ? body['paging'] : {}
   const limit = paging['limit'] ?? maxItems

@@ -8,29 +8,29 @@ import type { V3Product } from '../shop/product.ts'
 import type { Table } from '../shop/table.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 
-/** What brands, ribbons and info sections differ in; their routes are the same. */
+/** The differences between brands, ribbons and info sections, which share their routes. */
 export interface LabelKind<T extends Entity> {
-  /** "brands" */
+  /** For example "brands". */
   readonly path: string
-  /** "brand", "infoSection" */
+  /** For example "brand" or "infoSection". */
   readonly noun: string
   readonly plural: string
-  /** "BRAND" of "WIX_STORES.BRAND_READ" */
+  /** For example "BRAND" in "WIX_STORES.BRAND_READ". */
   readonly permission: string
   readonly maxItems: number
   readonly countField: string
   readonly countRequest: string
   readonly table: (shop: V3Shop) => Table<T>
   readonly fields: Readonly<Record<string, Field<T>>>
-  /** The writable fields as sent; violations gather in `check`. */
+  /** Reads the writable fields. `check` collects violations. */
   readonly read: (sent: Json, check: Check, isNew: boolean) => Partial<T>
-  /** A new one out of its fields. */
+  /** Builds a new entity from its fields. */
   readonly build: (entity: Entity, fields: Partial<T>) => T
-  /** What get-or-create looks for. */
+  /** The key that get-or-create compares. */
   readonly keyOf: (fields: Partial<T>) => string
   readonly toJson: (entity: T, requested: ReadonlySet<string>) => object
   readonly isUsed: (product: V3Product, id: string) => boolean
-  /** What happens to products when one is deleted; undefined: nothing, they keep its id. */
+  /** Changes products when their label is deleted. Undefined: they keep its ID. */
   readonly forget?: (product: V3Product, id: string) => V3Product
 }
 
@@ -61,7 +61,7 @@ function sectionFields(): Readonly<Record<string, Field<InfoSection>>> {
   }
 }
 
-/** Deleting a brand leaves its id on products. */
+/** Products keep the ID of a deleted brand. */
 export const brandKind: LabelKind<Label> = {
   path: 'brands',
   noun: 'brand',
@@ -122,7 +122,7 @@ export const infoSectionKind: LabelKind<InfoSection> = {
     return { ...entity, title, uniqueName, description }
   },
   keyOf: ({ uniqueName = '' }) => uniqueName,
-  // The only field that has to be asked for is the count of products.
+  // Only the count of products needs a value in `fields`.
   toJson: ({ title, uniqueName, description }) => ({
     title,
     uniqueName,

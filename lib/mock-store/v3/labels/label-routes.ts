@@ -97,7 +97,7 @@ export function createLabelRoutes<T extends Entity>(
       },
     }
   }
-  /** Names for brands and ribbons, whole sections where a name says too little. */
+  /** Names for brands and ribbons; whole entities for info sections, which a name does not identify. */
   const readWanted = (body: Json): Partial<T> => {
     const name = body[`${kind.noun}Name`]
     return readNew(name === undefined ? readMember(body, kind.noun) : { name }, '')
@@ -210,7 +210,7 @@ export function createLabelRoutes<T extends Entity>(
   ]
 }
 
-/** `fields` of a body or a query string; unknown ones ask for nothing. */
+/** Reads `fields` of a body or a query string. Ignores unknown values. */
 function readFields({ query, body }: Call): ReadonlySet<string> {
   const sent = query.has('fields') ? query.getAll('fields') : body['fields']
   return new Set(Array.isArray(sent) ? sent.map(String) : [])

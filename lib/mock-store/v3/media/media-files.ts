@@ -5,7 +5,7 @@ import type { V3Shop } from '../shop/v3-shop.ts'
 import type { Quirks } from '../../quirks.ts'
 import type { Random } from '../../random.ts'
 
-/** What a product shows no longer stays in the media manager. */
+/** A medium that is removed from a product stays in the media manager. */
 export function keepFiles(shop: V3Shop, media: readonly V3Media[]): void {
   for (const each of media) {
     if (shop.files.find(each.id) === undefined) shop.files.add(toFile(shop, each))
@@ -19,12 +19,12 @@ export function toFile({ clock }: V3Shop, media: V3Media): MediaFile {
   return { ...newEntity(id, clock.now()), ...file }
 }
 
-/** Whether a file of this address or name will end as FAILED. */
+/** Whether a file with this address or name becomes FAILED. */
 export function isFailing({ failedFiles }: Quirks, text: string): boolean {
   return failedFiles !== '' && text.includes(failedFiles)
 }
 
-/** Whether it has: a product does not show it. */
+/** Whether it has failed already. Products do not show it. */
 export function isLost(
   { clock }: V3Shop,
   { readyAt, hasFailed }: { readonly readyAt: number; readonly hasFailed?: boolean | undefined },
@@ -32,7 +32,7 @@ export function isLost(
   return hasFailed === true && readyAt <= clock.now()
 }
 
-/** The id that a file from an address gets: never the one it had elsewhere. */
+/** The ID of a file that is added by address. It always differs from its ID elsewhere. */
 export function pictureOf(random: Random, url: string) {
   const kind = /\.(jpe?g|png|gif|webp|mp4)(?:$|[?#])/i.exec(url)?.[1]?.toLowerCase() ?? 'jpg'
   return { fileId: `${random.hex(6)}_${random.hex(32)}~mv2.${kind}`, width: 1200, height: 1200 }

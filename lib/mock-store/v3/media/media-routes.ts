@@ -12,7 +12,7 @@ const files = '/site-media/v1/files'
 const read = 'MEDIA.SITE_MEDIA_FILES_READ'
 const upload = 'MEDIA.SITE_MEDIA_FILES_UPLOAD'
 
-/** The media manager as far as a catalogue needs it: files arrive later than they are asked for. */
+/** The part of the media manager that a catalog needs. Files become ready some time after the request. */
 export function createMediaRoutes({ shop, quirks, mediaDelayMs }: V3Context): Route[] {
   const existing = (id: string): MediaFile => {
     const file = shop.files.find(id) ?? findShown(shop, id)
@@ -78,7 +78,7 @@ export function createMediaRoutes({ shop, quirks, mediaDelayMs }: V3Context): Ro
       },
     },
     {
-      // The bytes go to another host of the platform; here it is the same mock store.
+      // The platform uses another host for the bytes; here it is the same mock store.
       at: 'PUT /upload/{fileId}',
       answer: ({ params, query }) => {
         const file = existing(params['fileId'] ?? '')
@@ -91,7 +91,7 @@ export function createMediaRoutes({ shop, quirks, mediaDelayMs }: V3Context): Ro
   ]
 }
 
-/** What a product shows is a file as well, although nobody uploaded it here. */
+/** The media of products are files too, although they were not uploaded here. */
 function findShown(shop: V3Shop, id: string): MediaFile | undefined {
   for (const product of shop.products.list(shop.ledger.sequence())) {
     const media = product.media.find((each) => each.id === id)

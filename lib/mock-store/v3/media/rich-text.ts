@@ -5,7 +5,7 @@ import type { Route } from '../../http/route.ts'
 
 const maxHtmlLength = 30_000
 
-/** HTML turned into the rich content that descriptions are made of. */
+/** Converts HTML to rich content. */
 export const ricosRoutes: readonly Route[] = [
   {
     at: 'POST /ricos/v1/ricos-document/convert/to-ricos',
@@ -24,8 +24,8 @@ export const ricosRoutes: readonly Route[] = [
 ]
 
 /**
- * HTML and the platform's rich content, as far as product texts use them: paragraphs, headings,
- * lists, bold, italic, underlined, links. Anything else keeps its words.
+ * Converts between HTML and rich content, for what product texts use: paragraphs, headings, lists,
+ * bold, italic, underline, links. Keeps the text of anything else.
  */
 export function toRich(description: Description): Json {
   return 'rich' in description ? description.rich : toRichContent(description.html)
@@ -167,9 +167,9 @@ function textHtml(data: unknown): string {
 }
 
 /**
- * HTML as the platform keeps it, not as it was sent: bold is a span with a weight, links have a
- * target, list items a paragraph, line breaks beside blocks go, and spans that say nothing are
- * unwrapped. Saved again it stays as it is.
+ * Converts HTML to the form that the platform saves: bold is a span with a weight, links have a target,
+ * list items contain a paragraph, line breaks beside blocks are removed, and spans without style are
+ * unwrapped. Idempotent.
  */
 export function toSavedHtml(html: string): string {
   return unwrapSpans(html)

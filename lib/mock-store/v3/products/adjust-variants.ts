@@ -13,7 +13,7 @@ import { type Check, createCheck, type Json } from '../../http/check.ts'
 import type { V3Variant } from '../shop/product.ts'
 import { requireCompareAtAbove } from './align-variants.ts'
 
-/** The variant with its prices moved; throws where they leave the range the platform takes. */
+/** Changes the prices of a variant. Throws if they leave the valid range. */
 type Adjust = (variant: V3Variant) => V3Variant
 
 const max = '999999999.99' as Amount
@@ -44,7 +44,7 @@ export function readAdjustment(body: Json, currency: string): Adjust {
   return (variant) => {
     const listed = moved(compareAt, variant.compareAt, 'ADJUSTED_COMPARE_AT_PRICE_OUT_OF_RANGE')
     const code = 'ADJUSTED_ACTUAL_PRICE_OUT_OF_RANGE'
-    // Without a compare-at price the price itself is marked down.
+    // Without a compare-at price, the price is reduced directly.
     const paid = moved(discount ?? actual, discount && listed ? listed : variant.actual, code)
     const next = {
       ...variant,
@@ -59,7 +59,7 @@ export function readAdjustment(body: Json, currency: string): Adjust {
 
 type Move = (value: Amount) => Amount
 
-/** `{amount: "±1.50"}` or `{percentage: −100…1000}`; what is taken off has no sign. */
+/** Reads `{amount: "±1.50"}` or `{percentage: −100…1000}`. A discount has no sign. */
 function readMove(
   body: Json,
   field: string,
@@ -89,7 +89,7 @@ function readRounding({ rounding }: Json, currency: string): (value: Amount) => 
     case undefined:
     case null:
     case 'NO_ROUNDING':
-      // Prices have at most 3 decimal places.
+      // Prices have at most three decimal places.
       return (value) => roundTo(value, 3, 'nearest')
     case 'CURRENCY_PRECISION':
       return (value) => roundPrice(value, { to: 'currency' }, currency)

@@ -10,13 +10,13 @@ import { precondition } from './find-products.ts'
 
 interface Alignment {
   readonly productType: 'PHYSICAL' | 'DIGITAL'
-  /** Of a variant that does not name its own. */
+  /** The visibility of a variant that is sent without it. */
   readonly visible: boolean
   readonly plan: Plan
   readonly before: readonly V3Variant[]
 }
 
-/** The variants as sent, checked against the options they come with. Each is taken whole. */
+/** Checks the sent variants against the sent options. Each variant is replaced as a whole. */
 export function alignVariants(
   shop: V3Shop,
   sent: readonly SentVariant[],
@@ -55,7 +55,7 @@ export function alignVariants(
   })
 }
 
-/** PHYSICAL needs physical properties, DIGITAL must not have them. */
+/** PHYSICAL requires physical properties; DIGITAL forbids them. */
 function requireProductType(
   productType: 'PHYSICAL' | 'DIGITAL',
   { productType: sentType }: SentVariant,
@@ -78,7 +78,7 @@ function requireDigitalFile({ files }: V3Shop, { digitalFile }: SentVariant): vo
   throw applicationError(404, 'DIGITAL_FILE_NOT_FOUND_ERROR', `There is no file ${toText(id)}`)
 }
 
-/** A variant sent without its id is a new one. */
+/** A variant without an ID is new. */
 function readId(
   { random }: V3Shop,
   { id }: SentVariant,
@@ -96,7 +96,7 @@ function readId(
   return known
 }
 
-/** One choice for each option, in the options' order. */
+/** One choice per option, in the order of the options. */
 function alignChoices(used: readonly UsedOption[], choices: readonly ChoiceRef[]): ChoiceRef[] {
   if (choices.length > used.length) throw missingChoice('A variant names an option twice')
   return used.map((option) => {
@@ -110,7 +110,7 @@ function missingChoice(description: string): Error {
   return precondition('MISSING_VARIANT_OPTION_CHOICE', description)
 }
 
-/** Finds what a variant names among the choices that the product lists. */
+/** Finds a choice that a variant names among the choices of the product. */
 function createFinder(shop: V3Shop, { used, customizations }: Plan): (sent: SentRef) => ChoiceRef {
   const planned = new Map(customizations.map((each) => [each.id, each]))
   const options = used.flatMap((option) => {

@@ -30,7 +30,7 @@ import { readMoney } from './sent-variants.ts'
 const bulk = '/stores/v3/bulk/products'
 const update = 'WIX_STORES.PRODUCT_UPDATE'
 
-/** Calls on everything a filter matches: each starts a job that runs in the background. */
+/** Calls on all products that match a filter. Each starts a background job. */
 export function createByFilterRoutes(context: V3JobContext): Route[] {
   const { shop, jobs } = context
   const question = createProductQuestion(shop)
@@ -93,7 +93,7 @@ export function createByFilterRoutes(context: V3JobContext): Route[] {
   ]
 }
 
-/** What is one product's own cannot be set on many. */
+/** Fields that are unique to a product cannot be set for many. */
 function readFilterProduct(json: Json) {
   const own = ['slug', 'options', 'variantsInfo', 'id', 'revision'].find((field) => field in json)
   if (own !== undefined) {
@@ -109,7 +109,7 @@ function readFilterProduct(json: Json) {
   throw applicationError(404, 'RIBBON_NOT_FOUND', description)
 }
 
-/** Only `visible`, `price`, `revenueDetails.cost` and the weight, and only what was sent. */
+/** Reads only `visible`, `price`, `revenueDetails.cost` and the weight, if they were sent. */
 function readVariantEdit(json: Json): (variant: V3Variant) => V3Variant {
   const check = createCheck('variant.')
   const fields = {

@@ -7,7 +7,7 @@ import { existingProduct } from './find-products.ts'
 
 export type Change = (product: V3Product) => V3Product
 
-/** One product changed and one revision on. */
+/** Changes one product and increments its revision. */
 export function changeProduct(shop: V3Shop, id: string, change: Change): Effect {
   const before = existingProduct(shop, id)
   const after = shop.products.update(change(before))
@@ -42,7 +42,7 @@ export function withTags({ assign, unassign }: TagChange): Change {
 
 const maxSections = 20
 
-/** Throws where a section does not exist or a product would have too many. */
+/** Throws if a section does not exist or a product would have too many. */
 export function withSections(shop: V3Shop, ids: readonly string[]): Change {
   for (const id of ids)
     if (shop.infoSections.find(id) === undefined) throw notFound('Info_Section', id)

@@ -37,7 +37,7 @@ const variantFields = [
   'pricePerUnit',
 ] as const
 
-/** As the plain form of the shop calls them. */
+/** The names of the fields in the plain form of the store. */
 const plainNames: Readonly<Record<string, string>> = {
   brandId: 'brand',
   ribbonId: 'ribbon',
@@ -48,8 +48,8 @@ const plainNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a write really changed: whole lists travel with every update, so what was sent says little.
- * `variants.<id>.price` where a product has several variants, `price` where it has one.
+ * Lists the fields that a write actually changed, because updates contain whole lists.
+ * `variants.<id>.price` if a product has several variants, `price` if it has one.
  */
 export function listChangedFields(before: V3Product, after: V3Product): string[] {
   const fields: string[] = productFields.filter((field) => isChanged(before[field], after[field]))

@@ -15,21 +15,21 @@ export function existingProduct({ products }: V3Shop, id: string): V3Product {
   return product
 }
 
-/** Throws 404 for a product that is not there, 403 for one hidden from this caller. */
+/** Throws 404 for a product that does not exist, 403 for one that is hidden from this caller. */
 export function readableProduct(shop: V3Shop, { caller }: Call, id: string): V3Product {
   const product = existingProduct(shop, id)
   if (!product.visible && !permits(caller, seeHidden)) throw noHiddenProducts()
   return product
 }
 
-/** Of a product that the platform itself cannot hand out. */
+/** The error for a product that the platform cannot return. */
 export function unreadable(): Error {
   return precondition('MISSING_VARIANT_OPTION_CHOICE', 'An option choice of a variant is missing')
 }
 
 type ProductQuestion = Omit<Question<V3Product>, 'items' | 'visible'>
 
-/** The products' search, shared by search, count and every call by filter. */
+/** The product search, shared by search, count and every call by filter. */
 export function createProductQuestion(shop: V3Shop): ProductQuestion {
   return {
     list: 'products/search',
@@ -40,14 +40,14 @@ export function createProductQuestion(shop: V3Shop): ProductQuestion {
   }
 }
 
-/** Which products a caller's lists hold; undefined for all. */
+/** Filters the products that a caller may list. Undefined: all. */
 export function visibleTo({ caller }: Call): ((product: V3Product) => boolean) | undefined {
   return permits(caller, seeHidden) ? undefined : ({ visible }) => visible
 }
 
 /**
- * The products a call by filter is about. A filter must be sent; an empty one means every product:
- * the platform does not say, so this is the worst that can happen.
+ * The products of a call by filter. A filter is required. An empty one matches every product: the
+ * platform does not document this, so the mock assumes the worst case.
  */
 export function findByFilter(
   shop: V3Shop,
@@ -59,7 +59,7 @@ export function findByFilter(
   return findMatching({ ...question, items }, body['filter'], readWords(body['search']))
 }
 
-/** `count` takes the same filter, and hidden products only from those who may see them. */
+/** `count` takes the same filter, and counts hidden products only for callers who may see them. */
 export function countProducts(shop: V3Shop, question: ProductQuestion, call: Call): number {
   const { body, caller, seen } = call
   const hidden = body['returnNonVisibleProducts']
@@ -71,14 +71,14 @@ export function countProducts(shop: V3Shop, question: ProductQuestion, call: Cal
     .length
 }
 
-/** The object a route needs under a name; throws a 400 where it is missing. */
+/** Reads a required object. Throws a 400 if it is missing. */
 export function readMember(body: Json, name: string): Json {
   const member = body[name]
   if (isRecord(member)) return member
   throw violation(name, 'must not be empty', 'REQUIRED_FIELD')
 }
 
-/** A refusal that says the shop is not in the state the call needs. */
+/** A 428: the store is not in the state that the call needs. */
 export function precondition(code: string, description: string): Error {
   return applicationError(428, code, description)
 }

@@ -4,7 +4,7 @@ import type { V3Media } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { Requested } from './requested-fields.ts'
 
-/** One picture or film; fetched from elsewhere, it has no picture of its own for a while. */
+/** One image or video. A video from an outside address has no poster at first. */
 export function toMediaJson(shop: V3Shop, media: V3Media, requested: Requested): object {
   const { id, altText, displayName, width, height } = media
   const texts = {
@@ -39,7 +39,7 @@ function toVideoJson({ id, width, height }: V3Media): object {
   return { id, resolutions: [{ url, width, height, format: 'mp4' }], filename: id }
 }
 
-/** `{main, itemsInfo}`: the list only where it was asked for. */
+/** `{main, itemsInfo}`, the list only on request. */
 export function toMediaInfoJson(
   shop: V3Shop,
   all: readonly V3Media[],

@@ -4,7 +4,7 @@ import { formatPrice } from '../../wire/money.ts'
 import type { V3Product, V3Variant } from '../shop/product.ts'
 import type { Requested } from './requested-fields.ts'
 
-/** `{amount}` as a decimal text; readable too where CURRENCY was asked for. */
+/** `{amount}` as a decimal text, with a formatted text if CURRENCY was requested. */
 export function toMoneyJson(amount: Amount, requested: Requested, currency: string): object {
   return requested.has('CURRENCY')
     ? { amount, formattedAmount: formatPrice(amount, currency) }
@@ -13,7 +13,7 @@ export function toMoneyJson(amount: Amount, requested: Requested, currency: stri
 
 type AmountField = 'actual' | 'compareAt' | 'cost' | 'weight'
 
-/** Undefined where no variant has a value. */
+/** Undefined if no variant has a value. */
 export function variantRange({ variants }: V3Product, field: AmountField): AmountRange | undefined {
   return spanOf(variants.map((variant) => variant[field]))
 }

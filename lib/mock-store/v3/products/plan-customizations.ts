@@ -7,7 +7,7 @@ import { requireFewChoices } from '../customizations/sent-customization.ts'
 import type { V3Context } from '../v3-context.ts'
 import type { SentChoice, SentOption } from './sent-options.ts'
 
-/** What a product will use, and the customizations that have to be made or grow for it. */
+/** The options and modifiers that a product will have, and the customizations to create or extend for it. */
 export interface Plan {
   readonly used: readonly UsedOption[]
   readonly customizations: readonly Customization[]
@@ -15,7 +15,7 @@ export interface Plan {
 
 type Kind = Customization['kind']
 
-/** Options and modifiers sent inline become customizations that other products can use too. */
+/** Options and modifiers that are sent inline become customizations that other products can use too. */
 export function planCustomizations(
   { shop, quirks }: V3Context,
   kind: Kind,
@@ -59,7 +59,7 @@ function planOne(shop: V3Shop, kind: Kind, sent: SentOption, before: readonly Us
   return { customization, option: { id: customization.id, choices } }
 }
 
-/** By id; else one of that name and kind, the product's own first. */
+/** By ID, or by name and kind, preferring those of the product. */
 function findCustomization(
   { customizations, ledger }: V3Shop,
   kind: Kind,

@@ -5,8 +5,8 @@ import type { V3Context } from '../v3-context.ts'
 import type { SentMedia } from './sent-product.ts'
 
 /**
- * The media as sent. A picture from an address gets an id of its own and comes later, or fails; a file
- * that has failed is left out.
+ * Plans the sent media. An image from an address gets a new ID and is ready later, or fails. A failed
+ * file is left out.
  */
 export function planMedia(
   { shop, quirks, mediaDelayMs }: V3Context,
@@ -41,7 +41,7 @@ export function planMedia(
     }
   })
 
-  /** The shop's initial products have files that were not uploaded here. */
+  /** The initial products have files that were not uploaded. */
   function isUsed(id: string): boolean {
     for (const product of shop.products.list(shop.ledger.sequence())) {
       if (product.media.some((media) => media.id === id)) return true

@@ -16,7 +16,7 @@ import { planBrand, planInfoSection, planRibbon, requireBrand } from './plan-ref
 import type { SentProduct } from './sent-product.ts'
 import { withOwnMedia } from './variant-media.ts'
 
-/** The product as it will be, and what must be made for it. Throws before anything is written. */
+/** Computes the new product and the entities to create for it. Throws before anything is written. */
 export function planProduct(
   context: V3Context,
   before: V3Product,
@@ -107,7 +107,7 @@ function listLinked(options: readonly Linking[]): string[] {
   return options.flatMap(({ choices }) => choices.flatMap(({ mediaIds }) => mediaIds))
 }
 
-/** Throws for a link to what was not in the gallery before, and for linked media that leave. */
+/** Throws for a link to media that were not in the gallery before, and for the removal of linked media. */
 function requireLinks(before: V3Product, sent: SentProduct, media: V3Product['media']): void {
   const [had, has] = [before.media, media].map((list) => new Set(list.map(({ id }) => id)))
   const lost = listLinked(before.options).find((id) => had?.has(id) === true && !has?.has(id))
@@ -119,7 +119,7 @@ function requireLinks(before: V3Product, sent: SentProduct, media: V3Product['me
   throw applicationError(404, 'PRODUCT_MEDIA_NOT_EXIST', `The product has no media ${wrong}`)
 }
 
-/** The options without links to files that are still coming in. */
+/** Removes links to files that are still being processed from the options. */
 function withoutPending(
   { clock }: V3Shop,
   options: readonly UsedOption[],
@@ -134,7 +134,7 @@ function withoutPending(
   })
 }
 
-/** Media that come without options take the links between choices and media with them. */
+/** Media that are sent without options remove the links between choices and media. */
 function keepOptions({ quirks }: V3Context, { options }: V3Product, { media }: SentProduct) {
   if (media === undefined || !quirks.unlinkOnMediaWrite) return options
   return options.map((option) => {
@@ -152,7 +152,8 @@ function planVariants(
 ): readonly V3Variant[] {
   const { productType, variants } = before
   const isPlain = before.options.length === 0
-  // Showing a product again does not show what was hidden with it, except its only variant.
+  // Showing a product again does not show the variants that were hidden with it, except an only
+  // variant.
   const isHidden = sent.visible === false && (isPlain || quirks.hideCascade === 'all')
   if (sent.variants !== undefined) {
     const isNew = variants.length === 0
@@ -182,7 +183,7 @@ function requireFreeSlug(shop: V3Shop, slug: string, { id }: V3Product): void {
   throw applicationError(409, 'DUPLICATE_SLUG_ERROR', `The slug "${slug}" is taken`)
 }
 
-/** A SKU a variant did not have before must not be another variant's; old doubles may stay. */
+/** A new SKU must not be in use by another variant. Existing duplicates may stay. */
 function requireFreeCodes(
   { shop, quirks }: V3Context,
   before: V3Product,

@@ -5,7 +5,7 @@ import type { Table } from '../shop/table.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import type { SentReference } from './sent-product.ts'
 
-/** Which entity a product will refer to, and that entity when it has to be made. */
+/** The entity that a product will refer to, and the entity itself if it has to be created. */
 interface PlannedReference<T> {
   readonly id: string
   readonly fresh?: T | undefined
@@ -15,7 +15,7 @@ export function requireBrand(shop: V3Shop, id: string): void {
   if (shop.brands.find(id) === undefined) throw notFound('Brand', id)
 }
 
-/** One of that name, or a new one. */
+/** Finds a brand by name, or plans a new one. */
 export function planBrand(shop: V3Shop, name: string): PlannedReference<Label> {
   const known = findNamed(shop, shop.brands, name)
   if (known !== undefined) return { id: known.id }
@@ -23,7 +23,7 @@ export function planBrand(shop: V3Shop, name: string): PlannedReference<Label> {
   return { id: fresh.id, fresh }
 }
 
-/** By id; by name only one that is there, or, while a product is created, a new one. */
+/** Finds a ribbon by ID or name. While a product is created, plans a new one for an unknown name. */
 export function planRibbon(
   shop: V3Shop,
   sent: SentReference,

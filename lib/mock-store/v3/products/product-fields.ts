@@ -18,7 +18,7 @@ import type { ReadValues } from '../query/buckets.ts'
 
 type Fields = Readonly<Record<string, Field<V3Product>>>
 
-/** What `products/query` may ask. */
+/** The fields of `products/query`. */
 export const findQueryField = fromTable<V3Product>({
   id: plainField('text', (each) => each.id),
   ...createRareQueryFields(),
@@ -27,7 +27,7 @@ export const findQueryField = fromTable<V3Product>({
 function createRareQueryFields(): Fields {
   return {
     handle: plainField('text', (each) => each.handle),
-    // As live shops take it: every other operator answered 400.
+    // As observed: live stores answered 400 to every other operator.
     slug: { ...sortedField('text', (each) => each.slug), operators: ['$eq', '$in'] },
     visible: sortedField('flag', (each) => each.visible),
     createdDate: sortedField('date', (each) => each.createdAt),
@@ -64,10 +64,10 @@ function onlyWithout(operator: Operator, field: Field<V3Product>): Field<V3Produ
   return { ...field, operators: field.operators.filter((each) => each !== operator) }
 }
 
-/** What `products/search`, and every call by filter, may ask. */
+/** The fields of `products/search` and of every call by filter. */
 export function createSearchFields(shop: V3Shop): FindField<V3Product> {
   return fromTable<V3Product>({
-    // As live shops take it: $contains answered 400.
+    // As observed: live stores answered 400 to $contains.
     name: onlyWithout(
       '$contains',
       sortedField('text', (each) => each.name),
@@ -146,7 +146,7 @@ interface Seen {
   readonly variant: V3Variant
 }
 
-/** The lists of a product that are matched element by element. */
+/** The lists of a product that filters match element by element. */
 export function createMatchItems(shop: V3Shop): MatchItems<V3Product> {
   const categoryFields = fromTable<string>({ id: plainField('text', (id) => id) })
   const variantFields = fromTable<Seen>({
@@ -187,7 +187,7 @@ function toNumber(amount: string | undefined): number | undefined {
   return amount === undefined ? undefined : Number(amount)
 }
 
-/** The texts a product search looks in. */
+/** The texts that a product search reads. */
 export function createSearchable(shop: V3Shop): Searchable<V3Product> {
   return {
     name: (each) => [each.name],
@@ -209,7 +209,7 @@ function createRareSearchable(shop: V3Shop): Searchable<V3Product> {
   }
 }
 
-/** What lies in categories and variants, for aggregations. */
+/** The values of categories and variants, for aggregations. */
 export function createProductValues(shop: V3Shop): Readonly<Record<string, ReadValues<V3Product>>> {
   return {
     'directCategoriesInfo.categories.id': (each) => directCategoryIds(shop, each),

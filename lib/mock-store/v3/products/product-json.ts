@@ -12,7 +12,7 @@ import { toVariantJson } from './variant-json.ts'
 import type { Json } from '../../http/check.ts'
 import { toKey } from '../customizations/customization-json.ts'
 
-/** A V3 product; with its variants only where one product is answered. */
+/** A V3 product. Its variants only if a single product is requested. */
 export function toProductJson(
   shop: V3Shop,
   product: V3Product,
@@ -99,7 +99,7 @@ function toExtrasJson(product: V3Product): object {
   }
 }
 
-/** What is answered only where it was asked for. */
+/** The parts that are answered only on request. */
 function toRequestedJson(shop: V3Shop, product: V3Product, requested: Requested): object {
   const relativePath = `/product-page/${product.slug}`
   const when = <T>(field: string, build: () => T) => (requested.has(field) ? build() : undefined)
@@ -123,7 +123,7 @@ function toRequestedJson(shop: V3Shop, product: V3Product, requested: Requested)
   }
 }
 
-/** The index of a product in a category arranged by hand. */
+/** The index of a product in a manually sorted category. */
 function toIndex(shop: V3Shop, product: V3Product, categoryId: string): object {
   const index = shop.categories.find(categoryId)?.arrangedIds.indexOf(product.id) ?? -1
   return index === -1 ? {} : { index }
@@ -162,7 +162,7 @@ function dropUndefined(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** An option of a product: names and colours come from its customization. */
+/** An option of a product. Names and colors come from its customization. */
 function toOptionJson(
   shop: V3Shop,
   product: V3Product,

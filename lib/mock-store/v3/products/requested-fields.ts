@@ -28,7 +28,7 @@ const known = new Set([
   'DISCOUNT_INFO',
 ])
 
-/** Reads `fields` of a body or of a query string: they add to what is answered anyway. */
+/** Reads `fields` of a body or of a query string. They add to the default answer. */
 export function readRequested({ query, body, caller }: Call, allowed = known): Requested {
   const sent = query.has('fields') ? query.getAll('fields') : (body['fields'] ?? [])
   if (!Array.isArray(sent)) throw violation('fields', 'is not a list', 'FORMAT')

@@ -16,11 +16,11 @@ import type { SentProduct } from './sent-product.ts'
 export interface Saved {
   readonly product: V3Product
   readonly effect: Effect
-  /** The items that were made or changed along with it. */
+  /** The items that were created or changed too. */
   readonly itemIds: readonly string[]
 }
 
-/** Throws before anything is written. Makes no inventory unless `withStock`. */
+/** Throws before anything is written. Creates inventory only if `withStock` is true. */
 export function createProduct(context: V3Context, sent: SentProduct, withStock = false): Saved {
   const { shop } = context
   const { name = '', productType = 'PHYSICAL', visible = true } = sent
@@ -61,7 +61,7 @@ export function createProduct(context: V3Context, sent: SentProduct, withStock =
   return { product, itemIds, effect: { id: product.id, applied: true, fields: ['created'] } }
 }
 
-/** Throws before anything is written. Variants that are no longer sent go, and their stock with them. */
+/** Throws before anything is written. Removes variants that are no longer sent, and their stock. */
 export function updateProduct(
   context: V3Context,
   id: string,
@@ -97,7 +97,7 @@ function withoutFields(sent: SentProduct, ignored: readonly string[]): SentProdu
   return { ...take(sent), extras: take(sent.extras) }
 }
 
-/** Throws for a product that the platform cannot save any more. */
+/** Throws for a product that the platform can no longer save. */
 export function requireSound({ isCorrupt, isUnreadable }: V3Context, id: string): void {
   if (isUnreadable?.(id) === true) throw unreadable()
   if (!isCorrupt(id)) return
@@ -105,7 +105,7 @@ export function requireSound({ isCorrupt, isUnreadable }: V3Context, id: string)
   throw precondition('VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT', description)
 }
 
-/** Options and variants mean each other: neither is taken without the other. */
+/** Options and variants refer to each other, so neither is accepted without the other. */
 function requireTogether({ quirks }: V3Context, before: V3Product, sent: SentProduct): void {
   const { options, variants } = sent
   const needsOptions = before.options.length > 0 || quirks.plainNeedsOptions
@@ -120,7 +120,7 @@ function requireTogether({ quirks }: V3Context, before: V3Product, sent: SentPro
   }
 }
 
-/** An empty list of options and no variants to go with it. */
+/** Whether an empty list of options was sent without variants. */
 function hasLostOptions({ options, variants }: SentProduct): boolean {
   return options?.length === 0 && variants === undefined
 }
@@ -132,7 +132,7 @@ function dropLostStock(shop: V3Shop, product: V3Product): void {
   }
 }
 
-/** Stock that came along with the variants, at the default location. */
+/** Saves the stock that was sent with the variants, at the default location. */
 function saveStock(shop: V3Shop, product: V3Product, { variants = [] }: SentProduct): string[] {
   return variants.flatMap(({ stock }, index) => {
     const variantId = product.variants[index]?.id
@@ -142,7 +142,10 @@ function saveStock(shop: V3Shop, product: V3Product, { variants = [] }: SentProd
   })
 }
 
-/** Its stock and its place in categories go with it; its pictures stay in the media manager. Throws 404. */
+/**
+ * Deletes a product with its stock and its entries in categories. Its images stay in the media manager.
+ * Throws 404.
+ */
 export function deleteProduct(shop: V3Shop, id: string): Effect {
   keepFiles(shop, existingProduct(shop, id).media)
   for (const category of shop.categories.list(shop.ledger.sequence())) {

@@ -21,7 +21,7 @@ import { readTags } from './sent-product.ts'
 const permission = 'WIX_STORES.PRODUCT_UPDATE'
 const bulk = '/stores/v3/bulk/products'
 
-/** Info sections and tags on up to 100 products. */
+/** Info sections and tags of up to 100 products. */
 export function createSectionRoutes({ shop }: V3Context): Route[] {
   const changeSections = (call: Call, mode: 'add' | 'remove'): Reply => {
     const requested = readRequested(call)
@@ -68,7 +68,7 @@ export function createSectionRoutes({ shop }: V3Context): Route[] {
   ]
 }
 
-/** `assignTags` and `unassignTags`: one of them must hold something. */
+/** Reads `assignTags` and `unassignTags`. At least one of them must have entries. */
 export function readTagChange(body: Json): TagChange {
   const check = createCheck()
   const read = (field: string): TagLists => {

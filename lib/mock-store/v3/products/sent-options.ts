@@ -24,14 +24,14 @@ export interface SentModifier extends SentOption {
   readonly freeText?: FreeText | undefined
 }
 
-/** `options`: the complete list, each with all its choices. */
+/** Reads `options`: the complete list, each with all its choices. */
 export function readSentOptions(sent: Json, check: Check): SentOption[] | undefined {
   return check.rows(sent, 'options', { min: 0, max: 6 }, (option, at) =>
     readOption(option, 'optionRenderType', at),
   )
 }
 
-/** `modifiers`: the complete list; free text instead of choices where a shopper types. */
+/** Reads `modifiers`: the complete list. A free-text modifier has no choices. */
 export function readSentModifiers(sent: Json, check: Check): SentModifier[] | undefined {
   return check.rows(sent, 'modifiers', { min: 0, max: 10 }, (modifier, at) => {
     const mandatory = at.flag(modifier, 'mandatory') ?? false
@@ -59,7 +59,7 @@ function readOption(sent: Json, renderField: string, check: Check): SentOption {
   }
 }
 
-/** `choices` of a product's option or of a customization. */
+/** Reads `choices` of a product option or of a customization. */
 export function readSentChoices(sent: Json, check: Check): SentChoice[] {
   return (
     check.rows(sent, 'choices', { min: 0, max: 1000 }, (choice, at) => ({
@@ -73,7 +73,7 @@ export function readSentChoices(sent: Json, check: Check): SentChoice[] {
   )
 }
 
-/** Of the two spellings the newer one wins. */
+/** If both names are sent, the newer one counts. */
 function readMediaIds(choice: Json, check: Check): string[] {
   const media = check.record(choice, 'media')
   const list =
@@ -86,7 +86,7 @@ function readMediaIds(choice: Json, check: Check): string[] {
   })
 }
 
-/** Under `freeTextSettings` in a product, `freeTextInput` in a customization. */
+/** `freeTextSettings` in a product, `freeTextInput` in a customization. */
 export function readFreeText(sent: Json, field: string, check: Check): FreeText | undefined {
   const settings = check.record(sent, field)
   if (settings === undefined) return undefined

@@ -9,7 +9,7 @@ import {
 import { readSentVariants, type SentVariant } from './sent-variants.ts'
 import { toText } from '../to-text.ts'
 
-/** A reference to a ribbon or an info section: by id, or by what a new one is made of. */
+/** A reference to a ribbon or an info section: by ID, or by the data of a new one. */
 export interface SentReference {
   readonly id?: string | undefined
   readonly name: string
@@ -17,7 +17,7 @@ export interface SentReference {
   readonly description: Description
 }
 
-/** What a create or an update sends, each field only where it was sent; null clears. */
+/** The sent fields of a creation or update. Absent fields were not sent; null clears. */
 export interface SentProduct {
   readonly name?: string | undefined
   readonly slug?: string | undefined
@@ -29,7 +29,7 @@ export interface SentProduct {
   readonly options?: readonly SentOption[] | undefined
   readonly modifiers?: readonly SentModifier[] | undefined
   readonly brandId?: string | null | undefined
-  /** Instead of `brandId`, where a shop takes that. */
+  /** Instead of `brandId`, if the store accepts it. */
   readonly brandName?: string | undefined
   readonly ribbon?: SentReference | null | undefined
   readonly additionalRibbons?: readonly SentReference[] | undefined
@@ -42,8 +42,8 @@ export interface SentProduct {
 }
 
 /**
- * Reads every writable field with its limits; violations gather in `check`. `brandByName`: a brand needs
- * no id.
+ * Reads every writable field with its limits. `check` collects violations. `brandByName`: a brand needs
+ * no ID.
  */
 export function readSentProduct(sent: Json, check: Check, brandByName = false): SentProduct {
   const variantsInfo = check.record(sent, 'variantsInfo')
@@ -73,7 +73,7 @@ export function readSentProduct(sent: Json, check: Check, brandByName = false): 
   }
 }
 
-/** Small letters, digits and hyphens. A wrong slug sinks the whole call, also in bulk. */
+/** Lower-case letters, digits and hyphens. An invalid slug makes the whole call fail, also in bulk. */
 export function readSlug(sent: Json, check: Check): string | undefined {
   const slug = check.text(sent, 'slug', { min: 1, max: 300 })
   if (slug !== undefined && !/^[a-z0-9-]+$/.test(slug)) {
@@ -90,7 +90,7 @@ function readType(sent: Json, check: Check): SentProduct['productType'] {
   return undefined
 }
 
-/** Rich content wins over HTML; a text in its place is no rich content. */
+/** Rich content has precedence over HTML. A text is not valid rich content. */
 export function readDescription(sent: Json, check: Check): Description | undefined {
   const rich = check.record(sent, 'description')
   const html = check.text(sent, 'plainDescription', { max: 16_000 })
@@ -98,7 +98,7 @@ export function readDescription(sent: Json, check: Check): Description | undefin
   return html === undefined ? undefined : { html }
 }
 
-/** Null takes the brand away. */
+/** Null removes the brand. */
 function readBrand(
   sent: Json,
   check: Check,
@@ -162,7 +162,7 @@ function readPhysical(sent: Json, check: Check): Json | undefined {
   }
 }
 
-/** At most 100 ids of at most 5 characters. */
+/** At most 100 IDs of at most 5 characters. */
 export function readTags(
   tags: Json | undefined,
   field: string,
@@ -187,13 +187,13 @@ function readExtras(sent: Json, check: Check): Partial<Extras> {
     subscriptionDetails: readSentSubscription(sent, check),
     mainCategoryId: check.text(sent, 'mainCategoryId', { max: 36 }),
   }
-  // Null clears: the field is there, without a value.
+  // Null clears: the property exists, without a value.
   return Object.fromEntries(
     Object.entries(extras).filter(([name, value]) => value !== undefined || sent[name] === null),
   )
 }
 
-/** `subscriptionDetails` with what each subscription must say. */
+/** Reads `subscriptionDetails` with the required parts of each subscription. */
 function readSentSubscription(sent: Json, check: Check): Json | undefined {
   const details = check.record(sent, 'subscriptionDetails')
   if (details === undefined) return undefined
@@ -215,7 +215,7 @@ function readSentSubscription(sent: Json, check: Check): Json | undefined {
   return details
 }
 
-/** A picture by the id of a file that is there, or by an address to fetch it from. */
+/** An image by the ID of an existing file, or by an address from which it is fetched. */
 export interface SentMedia {
   readonly id?: string | undefined
   readonly url?: string | undefined
@@ -223,7 +223,7 @@ export interface SentMedia {
   readonly displayName?: string | undefined
 }
 
-/** `media.itemsInfo.items`: the complete list, the first is the main one. */
+/** Reads `media.itemsInfo.items`: the complete list. The first item is the main one. */
 function readSentMedia(sent: Json, check: Check): SentMedia[] | undefined {
   const media = check.record(sent, 'media')
   const info = media === undefined ? undefined : check.at('media').record(media, 'itemsInfo')

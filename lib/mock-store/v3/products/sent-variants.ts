@@ -6,7 +6,7 @@ import { readSizes } from '../../wire/sent-fields.ts'
 import { readSentStock, type SentStock } from '../inventory/change-stock.ts'
 import type { ChoiceRef } from '../shop/product.ts'
 
-/** A choice as a variant names it: by ids, or by names with the kind of option they belong to. */
+/** A choice as a variant names it: by IDs, or by names with the kind of the option. */
 export interface SentRef {
   readonly ids?: ChoiceRef | undefined
   readonly optionName: string
@@ -26,13 +26,13 @@ export interface SentVariant extends Sized {
   readonly weight?: Amount | undefined
   readonly pricePerUnit?: Json | undefined
   readonly digitalFile?: Json | undefined
-  /** Which of the two kinds of properties came along. */
+  /** The kind of the sent properties. */
   readonly productType: 'PHYSICAL' | 'DIGITAL' | undefined
   /** Only the calls with inventory read it. */
   readonly stock?: SentStock | undefined
 }
 
-/** `variantsInfo.variants`: the complete list, each variant whole. */
+/** Reads `variantsInfo.variants`: the complete list with complete variants. */
 export function readSentVariants(sent: Json, check: Check): SentVariant[] {
   const list = sent['variants']
   if (!Array.isArray(list) || list.length === 0) {
@@ -77,7 +77,7 @@ function readPrices(price: Json, check: Check) {
   return { actual, compareAt }
 }
 
-/** `{amount}`: a decimal text of at most 3 places, never a bare number. */
+/** Reads `{amount}`: a decimal text with at most three decimal places, never a number. */
 export function readMoney(from: Json, field: string, check: Check): Amount | undefined {
   const money = readObject(from, field, check)
   if (money === undefined) return undefined

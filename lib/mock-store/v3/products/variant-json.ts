@@ -7,7 +7,7 @@ import { toMediaJson } from './media-json.ts'
 import { toMoneyJson } from './money-json.ts'
 import type { Requested } from './requested-fields.ts'
 
-/** One of a product's variants; names of choices only where they were asked for. */
+/** One variant of a product. Names of choices only on request. */
 export function toVariantJson(
   shop: V3Shop,
   product: V3Product,
@@ -23,7 +23,7 @@ export function toVariantJson(
   }
 }
 
-/** What a product's variant and a read-only variant have in common. */
+/** The fields that a product's variant and a read-only variant share. */
 export function toSharedJson(
   shop: V3Shop,
   product: V3Product,
@@ -61,7 +61,7 @@ function toOwnMediaJson(
   return own === undefined ? {} : { media: toMediaJson(shop, own, requested) }
 }
 
-/** Profit and margin are known where a cost is. */
+/** Profit and margin exist if there is a cost. */
 function toRevenueJson({ actual, cost }: V3Variant, money: (amount: Amount) => object): object {
   const { profit, margin } = profitOf(actual, cost ?? zero)
   if (cost === undefined) return { profit: money(profit), profitMargin: Number(margin) }

@@ -2,7 +2,7 @@ import type { Quirks } from '../../quirks.ts'
 import type { UsedOption, V3Product, V3Variant } from '../shop/product.ts'
 import type { SentVariant } from './sent-variants.ts'
 
-/** A variant's own picture: the first that one of its choices links. */
+/** The media of a variant: the first item that one of its choices links. */
 export function linkedMediaOf(
   options: readonly UsedOption[],
   { choices }: Pick<V3Variant, 'choices'>,
@@ -15,7 +15,7 @@ export function linkedMediaOf(
   return undefined
 }
 
-/** The variants with the media of their own that a write leaves them, see `Quirks.variantMedia`. */
+/** The variants with the media that a write leaves them, see `Quirks.variantMedia`. */
 export function withOwnMedia(
   { variantMedia }: Quirks,
   before: V3Product,

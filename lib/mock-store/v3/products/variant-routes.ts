@@ -30,14 +30,14 @@ const known = new Set([
   'DISCOUNT_INFO',
 ])
 
-/** One variant in the flat list of all; its place is its product's and its own. */
+/** One variant in the flat list. Its position combines those of its product and its own. */
 export interface FlatVariant {
   readonly product: V3Product
   readonly variant: V3Variant
   readonly index: number
 }
 
-// More than any product has variants.
+// More than the maximum number of variants of a product.
 const stride = 1001
 
 export const queryFields = {
@@ -46,7 +46,7 @@ export const queryFields = {
   'productData.productId': sortedField<FlatVariant>('text', ({ product }) => product.id),
 }
 
-/** Variants of all products as one list that can be read but not written. */
+/** The variants of all products as one read-only list. */
 export function createVariantRoutes({ shop }: V3Context): Route[] {
   const queryVariants = (call: Call): Reply => {
     const list = 'variants/query'
@@ -61,7 +61,7 @@ export function createVariantRoutes({ shop }: V3Context): Route[] {
   return [...twinRoutes('/stores/v3/products/query-variants', variantPermission, queryVariants)]
 }
 
-/** A page of the variants, as far as the caller may see them. */
+/** Answers a page of the variants that the caller may see. */
 export function answerVariants(
   shop: V3Shop,
   call: Call,
@@ -123,7 +123,7 @@ function toReadOnlyJson(shop: V3Shop, flat: FlatVariant, requested: Requested): 
   }
 }
 
-/** The list of all variants, with more fields and words. */
+/** The search over all variants, with more fields, words and aggregations. */
 export function createVariantSearch({ shop, counting }: V3Context): Route[] {
   const searchFields = createFields(shop)
   const searchVariants = (call: Call): Reply => {

@@ -57,7 +57,7 @@ export function createProductWrites(context: V3Context): Route[] {
   const toDone = (saved: Saved, requested: Requested): Done => {
     return { id: saved.product.id, effect: saved.effect, item: toJson(saved, requested) }
   }
-  /** Row by row; the changes of the inventory are reported beside it. */
+  /** Row by row. Reports the changes of the inventory too. */
   const answerBulk = <T>(
     call: Call,
     bulkCall: { readonly rows: readonly T[]; readonly idOf: (row: T) => string | undefined },
@@ -147,7 +147,7 @@ function toInventoryResults({ shop }: V3Context, itemIds: readonly string[]): ob
   }
 }
 
-/** A new product as sent: everything it needs is there. */
+/** Reads a new product. Requires all mandatory fields. */
 function readNewProduct(json: Json, path: string, { brandByName }: Quirks): SentProduct {
   const check = createCheck(path)
   check.required(json, 'name', 'productType', 'variantsInfo')
@@ -173,13 +173,13 @@ function readChange(json: Json, path: string): Change {
   return { id: toText(json['id']), revision, sent }
 }
 
-/** Its typings have a mask, but who sends one is refused. */
+/** The typings have a field mask, but a request with one is refused. */
 function requireNoMask(body: Json): void {
   if (body['fieldMask'] === undefined && body['mask'] === undefined) return
   throw precondition('FIELD_MASK_VALUE_NOT_SUPPORTED', 'A field mask is not supported')
 }
 
-/** The caps of one bulk body hold together, over all its products. */
+/** All limits of a bulk body apply together, over all its products. */
 function requireCaps(products: readonly SentProduct[]): void {
   const sum = (count: (product: SentProduct) => number | undefined) =>
     products.reduce((total, product) => total + (count(product) ?? 0), 0)

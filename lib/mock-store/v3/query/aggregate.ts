@@ -3,10 +3,10 @@ import { createCheck, isRecord, type Json } from '../../http/check.ts'
 import type { FindField } from '../../query/field.ts'
 import { cutBuckets, type Bucket, type ReadValues } from './buckets.ts'
 
-/** Every value an item has in a field; undefined for a field that is not declared. Dates as milliseconds. */
+/** Returns all values of an item in a field. Undefined for an undeclared field. Dates are milliseconds. */
 type FindValues<T> = (name: string) => ReadValues<T> | undefined
 
-/** Everything that can be filtered can be counted too, and what `extras` adds. */
+/** Aggregations support every field of the filters, and those of `extras`. */
 function toFindValues<T>(
   find: FindField<T>,
   extras: Readonly<Record<string, ReadValues<T>>> = {},
@@ -20,7 +20,7 @@ function toFindValues<T>(
 
 const maxAggregations = 10
 
-/** The part of a search's answer that counts everything that matches; none where none was asked for. */
+/** Computes the aggregations of a search over all matches. Undefined if none were requested. */
 export type CountValues = <T>(
   aggregations: unknown,
   items: readonly T[],
@@ -93,7 +93,7 @@ function readScalar<T>(sent: Json, items: readonly T[], read: ReadValues<T>): ob
   }
   const numbers = values.filter((value) => typeof value === 'number')
   const pick = type === 'MIN' ? Math.min : Math.max
-  // One by one: a shop has more values than a call takes arguments.
+  // In a loop: a store has more values than the maximum number of arguments.
   return { type, value: numbers.length === 0 ? 0 : numbers.reduce((a, b) => pick(a, b)) }
 }
 
@@ -103,7 +103,7 @@ function withFirst(name: string, value: object, row: Nested): Nested {
   return { [name]: value, ...row }
 }
 
-/** One row for each combination of buckets that holds anything. */
+/** One row for each combination of buckets that is not empty. */
 function nest<T>(levels: readonly Json[], items: readonly T[], fields: FindValues<T>): Nested[] {
   const [level, ...deeper] = levels
   if (level === undefined) return [{}]

@@ -3,7 +3,7 @@ import { isRecord, type Json } from '../../http/check.ts'
 import type { SortBy } from '../../query/sort-items.ts'
 import { type Cursor, readCursor, type Words } from './cursor.ts'
 
-/** What a query or a search asks, whether it came in full or inside a cursor. */
+/** A query or a search, sent in full or contained in a cursor. */
 export interface Ask {
   readonly filter: unknown
   readonly sort: readonly SortBy[]
@@ -13,13 +13,13 @@ export interface Ask {
 }
 
 interface AskLimits {
-  /** Which list is asked: a cursor of another one is refused. */
+  /** The list of the query. A cursor of another list is refused. */
   readonly list: string
   readonly maxItems: number
   readonly maxSortFields: number
 }
 
-/** Reads `query` or `search`. Paging is by cursor alone, and a cursor fixes filter, sort and words. */
+/** Reads `query` or `search`. Paging is only by cursor, and a cursor contains filter, sort and words. */
 export function readAsk(sent: Json, { list, maxItems, maxSortFields }: AskLimits): Ask {
   if (isPresent(sent['paging'])) {
     throw violation('paging', 'is not supported, use cursorPaging', 'FORMAT')
@@ -40,7 +40,7 @@ export function readAsk(sent: Json, { list, maxItems, maxSortFields }: AskLimits
   return { filter, sort, words, limit, cursor }
 }
 
-/** An empty filter or list of sorts is as good as none. */
+/** An empty filter or sort list counts as absent. */
 function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null && Object.keys(value).length > 0
 }

@@ -5,12 +5,12 @@ type Value = string | number | boolean
 export type ReadValues<T> = (item: T) => Iterable<Value>
 
 export interface Bucket<T> {
-  /** The bucket as it is answered, with its count. */
+  /** The bucket in the answer, without its count. */
   readonly label: object
   readonly items: readonly T[]
 }
 
-/** The items by value, by range or by date, as `type` says. */
+/** Sorts items into buckets by value, by range or by date, depending on `type`. */
 export function cutBuckets<T>(sent: Json, items: readonly T[], read: ReadValues<T>): Bucket<T>[] {
   switch (sent['type']) {
     case 'VALUE':
@@ -29,7 +29,7 @@ function readMember(sent: Json, name: string): Json {
   return isRecord(member) ? member : {}
 }
 
-/** Where a value is missing and missing ones count, the bucket has no name. */
+/** The name of the bucket for missing values. */
 const nothing = ''
 
 function cutValues<T>(sent: Json, items: readonly T[], read: ReadValues<T>): Bucket<T>[] {
@@ -111,7 +111,7 @@ function cutDates<T>(sent: Json, items: readonly T[], read: ReadValues<T>): Buck
     })
 }
 
-/** The beginning of the interval a time lies in, UTC; weeks begin on Monday. */
+/** The start of the interval that contains a time, UTC. Weeks begin on Monday. */
 function startOf(date: Date, interval: (typeof intervals)[number]): number {
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()]
   const midnight = Date.UTC(year, month, date.getUTCDate())

@@ -4,10 +4,10 @@ import { compileFilter, type Test } from '../../query/compile-filter.ts'
 import type { FindField } from '../../query/field.ts'
 import type { Words } from './cursor.ts'
 
-/** By field name: the elements of an item as `$matchItems` looks at them, one by one. */
+/** For each field: compiles a filter on the elements of its list, for `$matchItems`. */
 export type MatchItems<T> = Readonly<Record<string, (filter: unknown) => Test<T>>>
 
-/** Describes a list whose elements are matched by filters of their own. */
+/** A list whose elements are matched by separate filters. */
 export function matchElements<T, E>(read: (item: T) => readonly E[], find: FindField<E>) {
   return (filter: unknown): Test<T> => {
     const test = compileFilter(filter, find)
@@ -15,7 +15,7 @@ export function matchElements<T, E>(read: (item: T) => readonly E[], find: FindF
   }
 }
 
-/** The filters of `compileFilter`, and `$matchItems` on the lists that are matched element by element. */
+/** As `compileFilter`, with `$matchItems` for lists that are matched element by element. */
 export function compileV3Filter<T>(
   filter: unknown,
   find: FindField<T>,
@@ -43,7 +43,7 @@ export function compileV3Filter<T>(
   return (item) => tests.every((test) => test(item))
 }
 
-/** Every filter of the list must find an element. */
+/** Every filter of the list must match an element. */
 function compileElements<T>(
   name: string,
   elements: (filter: unknown) => Test<T>,
@@ -57,10 +57,10 @@ function compileElements<T>(
   return (item) => tests.every((test) => test(item))
 }
 
-/** By field name: the texts in which a search looks. */
+/** For each field: the texts that a search reads. */
 export type Searchable<T> = Readonly<Record<string, (item: T) => readonly string[]>>
 
-/** Words match the beginnings of words; with `fuzzy` one letter may be wrong. */
+/** Words match the beginnings of words. With `fuzzy`, one letter may differ. */
 export function compileWords<T>(words: Words | undefined, searchable: Searchable<T>): Test<T> {
   if (words === undefined) return () => true
   const names = words.fields.length === 0 ? Object.keys(searchable) : words.fields
@@ -88,7 +88,7 @@ function isStart(word: string, text: string): boolean {
   return text.startsWith(word)
 }
 
-/** Whether `text` begins with `word` when one letter is changed, added or left out. */
+/** Whether `text` begins with `word` if one letter is changed, added or left out. */
 function isNearlyStart(word: string, text: string): boolean {
   if (isStart(word, text)) return true
   let at = 0

@@ -4,10 +4,10 @@ import type { FieldValue } from '../../query/field.ts'
 import type { SortBy } from '../../query/sort-items.ts'
 import { seedOf } from '../../random.ts'
 
-/** Where an item stands in an order: the values it is sorted by, then its place by creation. */
+/** The position of an item in an order: the values it is sorted by, then its index of creation. */
 export type Position = readonly FieldValue[]
 
-/** The words of a search; without any, everything matches. */
+/** The words of a search. Without any, everything matches. */
 export interface Words {
   readonly expression: string
   readonly fields: readonly string[]
@@ -21,14 +21,14 @@ export interface Cursor {
   readonly sort: readonly SortBy[]
   readonly words: Words | undefined
   /**
-   * A page begins behind an item or ends before one, not at a number: what others add or remove
-   * meanwhile shifts nothing.
+   * A page begins after an item or ends before one, not at an index, so that items that others add or
+   * remove do not shift it.
    */
   readonly after?: Position | undefined
   readonly before?: Position | undefined
 }
 
-/** An opaque text; changed by a single letter it is refused. */
+/** Writes a cursor as an opaque text. A text with any changed letter is refused. */
 export function writeCursor(cursor: Cursor): string {
   const json = JSON.stringify(cursor)
   const bytes = new TextEncoder().encode(json)
@@ -36,7 +36,7 @@ export function writeCursor(cursor: Cursor): string {
   return `JWE.${sign(json)}.${btoa(text)}`
 }
 
-/** Throws a 400 for a text that was never a cursor of this list. */
+/** Throws a 400 for a text that is no cursor of this list. */
 export function readCursor(text: string, list: string): Cursor {
   const [, signature, encoded = ''] = /^JWE\.([0-9a-f]+)\.(.*)$/.exec(text) ?? []
   const json = decode(encoded)

@@ -13,24 +13,24 @@ import {
 export interface Question<T> {
   readonly list: string
   readonly items: Iterable<T>
-  /** Where an item stands by creation. */
+  /** The index of an item in the order of creation. */
   readonly orderOf: (item: T) => number
   readonly find: FindField<T>
   readonly matchItems?: MatchItems<T>
   readonly searchable?: Searchable<T>
-  /** Which items there are at all for this caller. */
+  /** The items that the caller may see. */
   readonly visible?: ((item: T) => boolean) | undefined
 }
 
 export interface Page<T> {
   readonly items: readonly T[]
-  /** Everything that matches, for aggregations. */
+  /** All matches, for aggregations. */
   readonly matching: readonly T[]
-  /** `{count, cursors, hasNext}`: no total. */
+  /** `{count, cursors, hasNext}`, without a total. */
   readonly pagingMetadata: object
 }
 
-/** Everything that a filter and the words of a search match. */
+/** Finds all items that match a filter and the words of a search. */
 export function findMatching<T>(question: Question<T>, filter: unknown, words: Ask['words']): T[] {
   const test = compileV3Filter(filter, question.find, question.matchItems ?? {})
   const search = compileWords(words, question.searchable ?? {})

@@ -2,7 +2,7 @@ import type { Category } from './entities.ts'
 import type { V3Product } from './product.ts'
 import type { V3Shop } from './v3-shop.ts'
 
-/** The category and its ancestors, from itself up to the root. */
+/** The category and its ancestors, up to the root. */
 export function listAncestors(shop: V3Shop, category: Category): Category[] {
   const ancestors = [category]
   for (let next = parentOf(shop, category); next !== undefined; next = parentOf(shop, next)) {
@@ -18,25 +18,25 @@ export function parentOf(
   return parentId === undefined ? undefined : shop.categories.find(parentId)
 }
 
-/** Everything below a category, itself not included. */
+/** All descendants of a category. */
 export function listDescendants(shop: V3Shop, id: string): Category[] {
   const children = listChildren(shop, id)
   return [...children, ...children.flatMap((child) => listDescendants(shop, child.id))]
 }
 
-/** In the order of their indexes; without an id those at the root. */
+/** Sorted by index. Without an ID, the categories at the root. */
 export function listChildren(shop: V3Shop, parentId: string | undefined): Category[] {
   return Array.from(shop.categories.list(shop.ledger.sequence()))
     .filter((category) => category.parentId === parentId)
     .toSorted((a, b) => a.index - b.index)
 }
 
-/** The categories a product was put into, and the automatic one that holds everything. */
+/** The categories that a product was added to, and the automatic one that contains everything. */
 export function directCategoryIds(shop: V3Shop, product: V3Product): string[] {
   return [...product.categoryIds, shop.allProductsId]
 }
 
-/** The direct ones and all their ancestors. */
+/** The direct categories and all their ancestors. */
 export function allCategoryIds(shop: V3Shop, product: V3Product): string[] {
   const ids = directCategoryIds(shop, product).flatMap((id) => {
     const category = shop.categories.find(id)
@@ -45,7 +45,7 @@ export function allCategoryIds(shop: V3Shop, product: V3Product): string[] {
   return [...new Set(ids)]
 }
 
-/** The products of a category, those arranged by hand first. */
+/** The products of a category, manually sorted ones first. */
 export function listItems(
   shop: V3Shop,
   category: Category,
@@ -66,10 +66,10 @@ interface Counted {
   readonly counts: ReadonlyMap<string, number>
 }
 
-// Counting looks at every product: once for each state of the shop, not for each category.
+// Counting reads every product, so it runs once per state of the store, not per category.
 const counted = new WeakMap<V3Shop, Counted>()
 
-/** How many products were put into a category itself. */
+/** The number of products that were added to a category directly. */
 export function countItems(shop: V3Shop, { id }: Category): number {
   if (id === shop.allProductsId) return shop.products.count()
   const sequence = shop.ledger.sequence()

@@ -4,12 +4,12 @@ import { newEntity } from './entity.ts'
 import { guidOf } from '../../random.ts'
 import type { ChoiceRef, UsedModifier, UsedOption } from './product.ts'
 
-/** Products that need more share several customizations of one name. */
+/** Products that need more choices use several customizations with the same name. */
 const maxChoices = 100
 
 /**
- * Makes the customizations that a shop's products share: options of one name and kind are one
- * customization, unless one of their choices means different colours.
+ * Creates the customizations that products share: options with the same name and kind are one
+ * customization, unless one of their choices has different colors.
  */
 export function createCustomizationStore(now: number) {
   const byName = new Map<string, Customization[]>()
@@ -59,7 +59,7 @@ export function createCustomizationStore(now: number) {
     useModifiers: (options: readonly ShopOption[]): UsedModifier[] =>
       options.map((option) => ({ ...use(option, 'MODIFIER'), mandatory: true })),
     useTextFields: (fields: readonly CustomTextField[]): UsedModifier[] => fields.map(useTextField),
-    /** The choices of one variant, as ids. */
+    /** The choices of one variant, as IDs. */
     refer(
       options: readonly ShopOption[],
       used: readonly UsedOption[],

@@ -10,7 +10,7 @@ export interface Label extends Entity {
 }
 
 export interface InfoSection extends Entity {
-  /** The merchant's own word for it. */
+  /** The name that only the merchant sees. */
   readonly uniqueName: string
   readonly title: string
   readonly description: Description
@@ -38,11 +38,11 @@ export interface Category extends Entity {
   readonly description: string
   readonly visible: boolean
   readonly parentId?: string | undefined
-  /** Index among its siblings. */
+  /** The index among its siblings. */
   readonly index: number
-  /** The products arranged by hand, at most 100. */
+  /** The manually sorted products, at most 100. */
   readonly arrangedIds: readonly string[]
-  /** Managed by an app: rejects changes. */
+  /** The app that manages the category, which then rejects changes. */
   readonly managingAppId?: string | undefined
   readonly image?: Json | undefined
   readonly seoData?: Json | undefined
@@ -55,9 +55,9 @@ export interface InventoryItem extends Entity {
   readonly variantId: string
   readonly locationId: string
   readonly tracked: boolean
-  /** The quantity when tracked. */
+  /** Applies if tracked. */
   readonly quantity: number
-  /** Set by hand when not tracked. */
+  /** Applies if not tracked. */
   readonly inStock: boolean
   readonly preorder: Preorder
 }
@@ -73,7 +73,7 @@ export interface MediaFile extends Entity {
   readonly url: string
   readonly displayName: string
   readonly mediaType: string
-  /** PENDING before this time, READY after it, or FAILED. */
+  /** PENDING before this time, then READY or FAILED. */
   readonly readyAt: number
   readonly hasFailed?: boolean | undefined
 }

@@ -1,7 +1,7 @@
 /** Fields of every Catalog V3 entity. */
 export interface Entity {
   readonly id: string
-  /** Grows by one with every update; an int64, so it travels as text. */
+  /** Increases by one with every update. An int64, so it is a text on the wire. */
   readonly revision: number
   /** Milliseconds since 1970, UTC. */
   readonly createdAt: number

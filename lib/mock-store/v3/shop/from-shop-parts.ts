@@ -17,10 +17,10 @@ import type { V3Parts } from './v3-shop.ts'
 import { linkedMediaOf } from '../products/variant-media.ts'
 
 /**
- * The same shop in Catalog V3's terms: what a shopper pays becomes the actual price and
- * the list price the compare-at price; texts (brand, ribbon, info sections) become entities;
- * collections become categories; managed options stay options, others become modifiers, as do
- * custom text fields; stock becomes inventory items at the default location.
+ * Converts a store to Catalog V3: the price that customers pay becomes the actual price, and the list
+ * price the compare-at price; texts (brand, ribbon, info sections) become entities; collections become
+ * categories; managed options stay options; other options and custom text fields become modifiers;
+ * stock becomes inventory items at the default location.
  */
 export function fromShopParts(parts: ShopParts, now: number): V3Parts {
   const brands = createLabelStore('brand', now)
@@ -167,7 +167,7 @@ function toCategory(collection: ShopCollection, index: number): Category {
   return { ...entity, name, slug, description, visible, index: index + 1, arrangedIds: [] }
 }
 
-/** Kept by the shop's own app, as its products come and go. */
+/** Managed by the Stores app, as products are created and deleted. */
 function toAllProducts(id: string, now: number): Category {
   return {
     ...newEntity(id, now),
@@ -181,15 +181,15 @@ function toAllProducts(id: string, now: number): Category {
   }
 }
 
-/** The app id of Wix Stores: who categories' items belong to. */
+/** The app ID of Wix Stores, which owns the items of categories. */
 export const storesAppId = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** Makes one entity for each name that products carry as a text. */
+/** Creates one entity per name that products have as a text. */
 function createLabelStore(kind: string, now: number) {
   const labels = new Map<string, Label>()
   return {
     list: () => [...labels.values()],
-    /** Undefined for no text. */
+    /** Undefined for an empty text. */
     idOf(name: string): string | undefined {
       if (name === '') return undefined
       const known = labels.get(name)
@@ -201,7 +201,7 @@ function createLabelStore(kind: string, now: number) {
   }
 }
 
-/** Makes one info section for each different text; sections with the same title get a number. */
+/** Creates one info section per distinct text. Sections with the same title get a number. */
 function createInfoSectionStore(now: number) {
   const sections = new Map<string, InfoSection>()
   const titles = new Map<string, number>()

@@ -1,8 +1,8 @@
 import type { Caller } from '../../http/auth.ts'
 
 /**
- * Whether a caller has a permission of Catalog V3. A key's broad ticks, named as in the
- * first one, include the fine ones; a key that was given fine ones only has exactly these.
+ * Whether a caller has a permission of Catalog V3. The broad permissions of a key include the fine
+ * ones; a key with only fine permissions has exactly these.
  */
 export function permits({ permissions }: Caller, permission: string): boolean {
   return permissions.has(permission) || permissions.has(broadSelect(permission))

@@ -7,11 +7,11 @@ import type { Entity } from './entity.ts'
 export interface UsedChoice {
   readonly choiceId: string
   readonly mediaIds: readonly string[]
-  /** Only modifiers have one. */
+  /** Only for modifiers. */
   readonly addedPrice?: Amount | undefined
 }
 
-/** An option of a product: which customization, and which of its choices. */
+/** An option of a product: its customization and the choices it uses. */
 export interface UsedOption {
   readonly id: string
   readonly choices: readonly UsedChoice[]
@@ -35,7 +35,7 @@ export interface ChoiceRef {
 }
 
 export interface V3Variant extends Sized {
-  /** Unique within its product only. */
+  /** Unique only within its product. */
   readonly id: string
   readonly visible: boolean
   readonly sku: string
@@ -47,7 +47,7 @@ export interface V3Variant extends Sized {
   readonly weight?: Amount | undefined
   readonly pricePerUnit?: Json | undefined
   readonly digitalFile?: Json | undefined
-  /** The picture of its own, out of the linked media of its choices. */
+  /** The media of the variant, one of the linked media of its choices. */
   readonly mediaId?: string | undefined
 }
 
@@ -58,16 +58,16 @@ export interface V3Media {
   readonly displayName?: string | undefined
   readonly width: number
   readonly height: number
-  /** Fetched from elsewhere: no picture before this time. */
+  /** Milliseconds. A file from an outside address has no image before this time. */
   readonly readyAt: number
-  /** Ends as FAILED at that time, and is no media of the product any more. */
+  /** The file becomes FAILED at that time and is removed from the product. */
   readonly hasFailed?: boolean | undefined
 }
 
-/** Written as HTML or as rich content; the other form is made from it. */
+/** Written as HTML or as rich content. The other form is derived from it. */
 export type Description = { readonly html: string } | { readonly rich: Json }
 
-/** Saved and returned as it was sent; nothing here uses it. */
+/** Saved and returned as it was sent. The mock does not use it. */
 export interface Extras {
   readonly seoData?: Json | undefined
   readonly taxGroupId?: string | undefined
@@ -88,12 +88,12 @@ export interface V3Product extends Entity, Extras {
   readonly media: readonly V3Media[]
   readonly options: readonly UsedOption[]
   readonly modifiers: readonly UsedModifier[]
-  /** Stays when the brand is deleted. */
+  /** Kept when the brand is deleted. */
   readonly brandId?: string | undefined
   readonly ribbonId?: string | undefined
   readonly additionalRibbonIds: readonly string[]
   readonly infoSectionIds: readonly string[]
-  /** The categories it was put into itself, without the automatic "All Products". */
+  /** The categories that it was added to, without the automatic "All Products". */
   readonly categoryIds: readonly string[]
   readonly variants: readonly V3Variant[]
   /** `pricePerUnit`, `fulfillerId`, `deliveryProfileId`. */

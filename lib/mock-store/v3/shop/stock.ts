@@ -6,7 +6,7 @@ export function isItemInStock(item: InventoryItem): boolean {
   return item.tracked ? item.quantity > 0 : item.inStock
 }
 
-/** What a product tells of a variant's stock: the default location alone counts. */
+/** The item that a product shows as the stock of a variant: only the default location counts. */
 export function sellingItem(
   shop: V3Shop,
   product: V3Product,

@@ -1,13 +1,13 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { Entity } from './entity.ts'
 
-/** One count of writes for the whole shop: what an answer's X-Wix-Consistent value stands for. */
+/** Counts all writes of a store. The value of X-Wix-Consistent. */
 export interface Ledger {
   readonly clock: Clock
-  /** How long lists lag behind writes. */
+  /** The lag of lists behind writes, in milliseconds. */
   readonly lagMs: number
   sequence(): number
-  /** Counts a write and answers its number. */
+  /** Counts a write and returns its number. */
   advance(): number
 }
 
@@ -18,15 +18,18 @@ export function createLedger(clock: Clock, lagMs: number): Ledger {
 
 export interface Table<T extends Entity> {
   find(id: string): T | undefined
-  /** As a query sees them, in order of creation. `seen` is a sequence whose writes must be included. */
+  /**
+   * As a query sees them, in order of creation. `seen` is a sequence number whose writes must be
+   * included.
+   */
   list(seen?: number): Iterable<T>
   count(): number
   /** The index of an entity in the order of creation, also after it was removed. */
   readonly orderOf: (entity: T) => number
   add(entity: T): T
-  /** Replaces, one revision on. The time of the last update always moves forward. */
+  /** Replaces an entity and increments its revision. The time of the last update always increases. */
   update(entity: T): T
-  /** Replaces what only lists show: same revision, same time. */
+  /** Replaces values that only lists show. Revision and time stay. */
   index(entity: T): T
   remove(id: string): void
 }
@@ -39,7 +42,7 @@ interface Past<T> {
 
 export type Watch<T> = (before: T | undefined, after: T | undefined) => void
 
-/** Reads by id are always fresh, lists may lag: entities are replaced, never changed in place. */
+/** Reads by ID are always current, lists may lag: entities are replaced, never changed in place. */
 export function createTable<T extends Entity>(
   ledger: Ledger,
   seeds: readonly T[],

@@ -14,7 +14,7 @@ import type { Entity } from './entity.ts'
 import type { V3Product } from './product.ts'
 import { createTable, type Ledger, type Table, type Watch } from './table.ts'
 
-/** What a shop of Catalog V3 starts with. */
+/** The initial entities of a store of Catalog V3. */
 export interface V3Parts {
   readonly currency: string
   readonly products: readonly V3Product[]
@@ -25,7 +25,7 @@ export interface V3Parts {
   readonly infoSections: readonly InfoSection[]
   readonly customizations: readonly Customization[]
   readonly categories: readonly Category[]
-  /** The automatic category that holds everything. */
+  /** The automatic category that contains everything. */
   readonly allProductsId: string
   readonly defaultLocationId: string
 }
@@ -54,7 +54,7 @@ export interface ShopContext {
   readonly clock: Clock
   readonly random: Random
   readonly ledger: Ledger
-  /** Hears every write, but not what the shop starts with. */
+  /** Called for every write, but not for the initial entities. */
   readonly note?: ((change: V3Change) => void) | undefined
 }
 
@@ -128,7 +128,7 @@ function locationKey(productId: string, variantId: string, locationId: string): 
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Which ids belong to a key. */
+/** Maps a key to the IDs that have it. */
 function createOwners() {
   const owners = new Map<string, Set<string>>()
   return {
