@@ -19,7 +19,7 @@ import { readPriceHistory, readProductJobs } from './preview/product-jobs.ts'
 import { rebaseJob } from './preview/rebase-job.ts'
 import { resolveJob, retryJob } from './resolve.ts'
 import { removeOld } from './journal/retention.ts'
-import { resumeJobsAfterRestart } from './runner/resume-after-restart.ts'
+import { resumePausedJobs } from './runner/resume-paused-jobs.ts'
 import { createRunner, type RunnerContext } from './runner/runner.ts'
 import { runSchedules } from './schedule/run-schedules.ts'
 import { scheduleJob, unscheduleJob } from './schedule/schedule.ts'
@@ -77,7 +77,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
 
   async function wake(): Promise<void> {
     try {
-      await resumeJobsAfterRestart(context)
+      await resumePausedJobs(context)
       await runDueSchedules()
       // After the schedules: a job that they start or undo must not be removed as too old.
       if (!hasRemovedOld) await removeOld(journal, clock, await dependencies.readKeepMs?.())

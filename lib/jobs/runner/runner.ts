@@ -7,7 +7,7 @@ import { waitsForAccess } from './failure.ts'
 import type { JobContext } from './job-context.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import { longWaitMs, remainingMs } from './retry-policy.ts'
-import { resumeJobsWithAccess } from './resume-after-restart.ts'
+import { resumeJobsWithAccess } from './resume-paused-jobs.ts'
 import { pauseFor } from './run-batch.ts'
 import { runJob } from './run-job.ts'
 

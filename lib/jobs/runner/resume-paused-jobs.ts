@@ -8,21 +8,21 @@ import { withChanges } from '../job-records.ts'
  * session, a locked vault, a missing host permission. Problems that only the user can solve stay
  * paused until the user resumes the job.
  */
-export async function resumeJobsAfterRestart(context: JobContext): Promise<void> {
-  await resumeAfterRestart(context, ({ problem }) => problem?.code === 'unreachable')
+export async function resumePausedJobs(context: JobContext): Promise<void> {
+  await resumeIf(context, ({ problem }) => problem?.code === 'unreachable')
   await resumeJobsWithAccess(context)
 }
 
 /** Only the jobs that waited for access to the shop. */
 export function resumeJobsWithAccess(context: JobContext): Promise<void> {
-  return resumeAfterRestart(
+  return resumeIf(
     context,
     async ({ problem, siteId }) =>
       waitsForAccess(problem) && !isProblem(await context.openShop(siteId)),
   )
 }
 
-async function resumeAfterRestart(
+async function resumeIf(
   { journal, onChanged }: JobContext,
   hasPassed: (job: Job) => boolean | Promise<boolean>,
 ): Promise<void> {
