@@ -7,7 +7,7 @@ import {
   openAdminProduct,
   openExtensionPage,
 } from '../../lib/dev/screenshots/extension-pages.ts'
-import { pollMs } from '../../lib/catalog/app/relay.ts'
+import { defaultPollMs } from '../../lib/worker/feed/create-feed.ts'
 import { openShopWithRelay, type ShopWithRelay } from '../e2e/feed/shop-with-relay.ts'
 import { connectRelay, untilLive } from '../e2e/feed/steps.ts'
 import { whenHeaded } from './feed/when-headed.ts'
@@ -54,7 +54,7 @@ async function measure(opened: ShopWithRelay, catalog: string): Promise<BenchRow
   await opened.stopRelay()
   await sleep(apartMs)
   const without = await timeRenames(opened, panel, 'Without a relay', roundsWithoutRelay)
-  const limits = { relay: 1000, polling: pollMs + 1000 }
+  const limits = { relay: 1000, polling: defaultPollMs + 1000 }
   return [
     toRow(
       `${catalog}: changed → shown, through a relay, slowest`,

@@ -10,9 +10,6 @@ export interface RelayStatus {
   readonly message: string
 }
 
-/** How often the shop is polled while a page is open and there is no relay. */
-export const pollMs = 30_000
-
 /**
  * The typed address of a relay without a trailing slash. Undefined for anything that is not https,
  * or has a user name, a password, a query or a fragment.

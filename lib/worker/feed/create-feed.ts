@@ -4,7 +4,6 @@ import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 import type { ItemChange } from '#lib/catalog/changes/change.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { type Problem, toProblem } from '#lib/catalog/problem.ts'
-import { pollMs as defaultPollMs } from '#lib/catalog/app/relay.ts'
 import { createVerifier, EventRejected, type Verifier } from '#lib/events/verify.ts'
 import type { ProductDiff } from '#lib/replica/entry.ts'
 import type { Pace } from '#lib/replica/replica.ts'
@@ -72,6 +71,8 @@ export interface Feed {
 
 /** Pages send a heartbeat every 20 s; two lost ones are tolerated. */
 const heartbeatTimeoutMs = 50_000
+/** How often the shop is polled while a page is open and there is no relay. */
+export const defaultPollMs = 30_000
 /** How often the shop is read although the relay is live: Wix may not send every event. */
 const reconcileMs = 15 * 60_000
 const catchUpMs = 20_000
