@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { readMessage } from '#lib/i18n/read-message.ts'
+import { t } from '#lib/i18n/t.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
+import { choices as filterChoices } from '#lib/replica/search/grammar/query.ts'
 import { countFacetRows } from '#lib/queries/facet-rows.ts'
 import { openLocalIndex } from '#lib/queries/open-local-index.ts'
 import { buildSearchRow, keepReplica, readIndex } from '#tests/components/search/fake-replica.ts'
@@ -39,6 +42,13 @@ describe('the filter rows', () => {
   it('have categories in Catalog V3', async () => {
     const labels = countFacetRows(await open(), parseQuery(''), 'v3').map(({ label }) => label)
     expect(labels).toEqual(['Stock', 'Category', 'Brand', 'Ribbon', 'Missing'])
+  })
+
+  it('have a label for every value', () => {
+    const values = (['stock', 'missing'] as const).flatMap((name) =>
+      filterChoices[name].map((choice) => `${name}/${choice}`),
+    )
+    expect(values.filter((name) => readMessage(t.facets, name) === undefined)).toEqual([])
   })
 
   it('keep filters of the search visible', async () => {

@@ -3,7 +3,14 @@ import { formatExactPercent } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readMessage } from '#lib/i18n/read-message.ts'
 import { isFilter } from './write.ts'
-import type { AgeFilter, ChoiceFilter, Filter, Query, RangeFilter } from './query.ts'
+import {
+  type AgeFilter,
+  type ChoiceFilter,
+  type Filter,
+  type Query,
+  type RangeFilter,
+  rangeUnits,
+} from './query.ts'
 
 /** A query in words, without a capital or full stop: "price below 20, no image". */
 export function describeQuery(query: Query): string {
@@ -65,7 +72,7 @@ function describeFilter(filter: Filter): string {
 
 function describeRange({ name, range: { from, to } }: RangeFilter): string {
   const noun = t.query[`range/${name}`]
-  const write = name === 'margin' ? formatExactPercent : (amount: string) => amount
+  const write = rangeUnits[name] === 'percent' ? formatExactPercent : (amount: string) => amount
   if (from && to) {
     if (from.amount === to.amount) return t.query.exactly(noun, write(from.amount))
     return t.query.between(noun, write(from.amount), write(to.amount))

@@ -11,6 +11,7 @@ import {
   filterExamples,
   type RangeFilter,
   rangeFilters,
+  rangeUnits,
   type TextFilter,
   textFilters,
 } from './query.ts'
@@ -57,7 +58,7 @@ const signs: Readonly<Record<string, (bound: Bound['amount']) => RangeFilter['ra
 }
 
 function parseRange(name: RangeFilter['name'], value: string): Result<RangeFilter, string> {
-  const bare = name === 'margin' ? value.replaceAll('%', '') : value
+  const bare = rangeUnits[name] === 'percent' ? value.replaceAll('%', '') : value
   const [low, high, ...more] = bare.split('..')
   if (more.length > 0 || (low === '' && high === '')) return failed(t.query.badRange(name, value))
   if (high === undefined) {
@@ -86,12 +87,13 @@ function parseBound(
   value: string,
   number: string,
 ): Result<Bound['amount'], string> {
-  const isMoney = name !== 'variants' && name !== 'quantity' && name !== 'margin'
+  const unit = rangeUnits[name]
   // Queries are saved, shared and parsed by the worker: a number must not depend on the language.
-  const amount = (isMoney ? parseEnteredAmount : parseEnteredNumber)(number, 'either')
+  const amount = (unit === 'money' ? parseEnteredAmount : parseEnteredNumber)(number, 'either')
   if (!amount.ok) return failed(`${t.query.badRange(name, value)} ${amount.error}`)
-  const isCount = name === 'variants' || name === 'quantity'
-  return isCount && amount.value.includes('.') ? failed(t.query.badRange(name, value)) : amount
+  return unit === 'count' && amount.value.includes('.')
+    ? failed(t.query.badRange(name, value))
+    : amount
 }
 
 function parseAge(value: string): Result<Filter, string> {

@@ -10,6 +10,15 @@ export const textFilters = [
   'type',
 ] as const
 export const rangeFilters = ['price', 'list', 'cost', 'margin', 'quantity', 'variants'] as const
+/** What the numbers of a range mean. */
+export const rangeUnits = {
+  price: 'money',
+  list: 'money',
+  cost: 'money',
+  margin: 'percent',
+  quantity: 'count',
+  variants: 'count',
+} as const satisfies Record<(typeof rangeFilters)[number], 'money' | 'percent' | 'count'>
 export const choices = {
   stock: ['in', 'out', 'low', 'partly'],
   visible: ['yes', 'no'],

@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { Filter, Query, Range } from './query.ts'
+import { type Filter, type Query, type Range, rangeUnits } from './query.ts'
 
 /** A query as a user would type it; parsing it gives the same query. */
 export function writeQuery(query: Query): string {
@@ -36,7 +36,7 @@ function writeFilter(filter: Filter): string {
     case 'text-filter':
       return `${filter.name}:${filter.isWhole ? quote(filter.text) : filter.text}`
     case 'range-filter':
-      return `${filter.name}:${writeRange(filter.range)}${filter.name === 'margin' ? '%' : ''}`
+      return `${filter.name}:${writeRange(filter.range)}${rangeUnits[filter.name] === 'percent' ? '%' : ''}`
     case 'choice-filter':
       return `${filter.name}:${filter.choice}`
     case 'age-filter':

@@ -10,7 +10,7 @@ import {
 import { completeQuery } from '#lib/replica/search/grammar/complete.ts'
 import { describeQuery } from '#lib/replica/search/grammar/describe.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
-import { type Filter, filterExamples } from '#lib/replica/search/grammar/query.ts'
+import { choices, type Filter, filterExamples } from '#lib/replica/search/grammar/query.ts'
 import { writeQuery } from '#lib/replica/search/grammar/write.ts'
 import { anyQuery } from './any-query.ts'
 import { indexOf, row } from './shop.ts'
@@ -137,6 +137,13 @@ describe('in words', () => {
     ['dup:barcode', 'barcode used by another product too'],
   ])('%s', (text, words) => {
     expect(describeText(text)).toBe(words)
+  })
+
+  it('has words for every value of every choice', () => {
+    const values = Object.entries(choices).flatMap(([name, known]) =>
+      known.map((choice) => `${name}:${choice}`),
+    )
+    expect(values.filter((text) => describeText(text) === '')).toEqual([])
   })
 })
 
