@@ -28,7 +28,7 @@ const openSettings: ReadonlySet<string> = new Set(['language', 'theme', 'density
 /** Rejects every procedure that is not listed here while the vault is locked. */
 export function requireUnlocked(session: Pick<Session, 'isLocked'>): Middleware {
   return async (name, call, next) => {
-    if (!isOpen(name) && !isPanelPreference(name, call.input) && (await session.isLocked()))
+    if (!isOpen(name) && !isOpenSetting(name, call.input) && (await session.isLocked()))
       throw locked()
     return next()
   }
@@ -39,6 +39,6 @@ function isOpen(name: string): boolean {
   return openAreas.has(area) || openNames.has(name)
 }
 
-function isPanelPreference(name: string, input: unknown): boolean {
+function isOpenSetting(name: string, input: unknown): boolean {
   return name === 'settings.write' && Object.keys(input ?? {}).every((key) => openSettings.has(key))
 }
