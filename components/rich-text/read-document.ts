@@ -1,5 +1,5 @@
 import { sanitizeMediaUrl, toImageUrl } from '#lib/catalog/product/media-address.ts'
-import { isRecord } from '#lib/catalog/fields/checks.ts'
+import { isRecord, toRecord } from '#lib/base/is-record.ts'
 import { sanitizeUrl, sanitizeText } from './sanitize.ts'
 import { nodeBoxes, maxDepth, maxNodes, type RichNode, type RichTag } from './rich-node.ts'
 import { toAlign } from './read-html.ts'
@@ -34,7 +34,7 @@ const marks: Readonly<Record<string, readonly [RichTag, flag: string]>> = {
 
 /** Reads the platform's rich text as nodes that are safe to show. Neither content nor shape is trusted. */
 export function readDocument(document: unknown): readonly RichNode[] {
-  return createReader()(fieldsOf(document)['nodes'], 0)
+  return createReader()(toRecord(document)['nodes'], 0)
 }
 
 function createReader() {
@@ -59,7 +59,7 @@ function createReader() {
 
   function read(node: Fields, depth: number): readonly RichNode[] {
     const type = typeof node['type'] === 'string' ? node['type'] : ''
-    if (type === 'TEXT') return readText(fieldsOf(node['textData']))
+    if (type === 'TEXT') return readText(toRecord(node['textData']))
     if (type === 'DIVIDER') return [{ kind: 'rule' }]
     if (type === 'IMAGE') return readImage(node, readAll(node['nodes'], depth))
     if (type === 'COLLAPSIBLE_ITEM') return [readFold(node, depth)]
@@ -92,7 +92,7 @@ function createReader() {
 }
 
 function isTitle(node: unknown): boolean {
-  return fieldsOf(node)['type'] === 'COLLAPSIBLE_ITEM_TITLE'
+  return toRecord(node)['type'] === 'COLLAPSIBLE_ITEM_TITLE'
 }
 
 function readText(data: Fields): readonly RichNode[] {
@@ -113,7 +113,7 @@ function splitLines(text: string): readonly RichNode[] {
 function decorate(nodes: readonly RichNode[], decoration: Fields): readonly RichNode[] {
   const type = typeof decoration['type'] === 'string' ? decoration['type'] : ''
   if (type === 'LINK') {
-    const address = sanitizeUrl(fieldsOf(fieldsOf(decoration['linkData'])['link'])['url'])
+    const address = sanitizeUrl(toRecord(toRecord(decoration['linkData'])['link'])['url'])
     return address === undefined ? nodes : [{ kind: 'link', address, nodes }]
   }
   if (type === 'BOLD') {
@@ -127,7 +127,7 @@ function decorate(nodes: readonly RichNode[], decoration: Fields): readonly Rich
 }
 
 function readImage(node: Fields, caption: readonly RichNode[]): readonly RichNode[] {
-  const data = fieldsOf(node['imageData'])
+  const data = toRecord(node['imageData'])
   const alt = sanitizeText(data['altText'])
   const address = mediaOf(data['image'])
   const picture: RichNode =
@@ -142,7 +142,7 @@ function readImage(node: Fields, caption: readonly RichNode[]): readonly RichNod
 }
 
 function mediaOf(media: unknown): string | undefined {
-  const source = fieldsOf(fieldsOf(media)['src'])
+  const source = toRecord(toRecord(media)['src'])
   const { url, id } = source
   if (typeof url === 'string') return sanitizeMediaUrl(url)
   // A file of the site itself has only an id.
@@ -156,22 +156,22 @@ function readBox(type: string, node: Fields, inner: readonly RichNode[]): RichNo
     return { kind: 'box', box: 'unknown', name: sanitizeText(type).slice(0, 60), nodes }
   }
   const [box, data, ...fields] = found
-  const texts = fields.map((field) => sanitizeText(fieldsOf(node[data])[field]))
-  texts.push(...innerTexts(type, fieldsOf(node[data])))
+  const texts = fields.map((field) => sanitizeText(toRecord(node[data])[field]))
+  texts.push(...innerTexts(type, toRecord(node[data])))
   const text = texts.filter((each) => each !== '').join(' · ')
   return { kind: 'box', box, text: text === '' ? undefined : text.slice(0, 300), nodes }
 }
 
 /** Texts that are nested deeper in the node's data. */
 function innerTexts(type: string, data: Fields): readonly string[] {
-  if (type === 'POLL') return [sanitizeText(fieldsOf(data['poll'])['title'])]
-  if (type === 'MAP') return [sanitizeText(fieldsOf(data['mapSettings'])['address'])]
+  if (type === 'POLL') return [sanitizeText(toRecord(data['poll'])['title'])]
+  if (type === 'MAP') return [sanitizeText(toRecord(data['mapSettings'])['address'])]
   if (type === 'GALLERY' && Array.isArray(data['items'])) return [String(data['items'].length)]
   return []
 }
 
 function headingOf(node: Fields): RichTag {
-  const level = fieldsOf(node['headingData'])['level']
+  const level = toRecord(node['headingData'])['level']
   switch (level) {
     case 1:
       return 'h1'
@@ -192,14 +192,8 @@ const styled = ['paragraphData', 'headingData', 'codeBlockData', 'captionData'] 
 
 function alignOf(node: Fields) {
   const data = styled
-    .map((name) => fieldsOf(node[name]))
+    .map((name) => toRecord(node[name]))
     .find(({ textStyle }) => isRecord(textStyle))
-  const word = fieldsOf(data?.['textStyle'])['textAlignment']
+  const word = toRecord(data?.['textStyle'])['textAlignment']
   return toAlign(typeof word === 'string' ? word : undefined)
-}
-
-const none: Fields = {}
-
-function fieldsOf(value: unknown): Fields {
-  return isRecord(value) ? value : none
 }

@@ -1,3 +1,4 @@
+import { toRecord } from '#lib/base/is-record.ts'
 import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
 
 export const recentView = 'recent'
@@ -7,7 +8,7 @@ export const maxRecent = 8
 export type Recent = ReadonlyMap<SiteId, readonly ProductId[]>
 
 export function readRecent(saved: unknown): Recent {
-  const shops = typeof saved === 'object' && saved !== null ? Object.entries(saved) : []
+  const shops = Object.entries(toRecord(saved))
   return new Map(
     shops.flatMap(([site, ids]): [SiteId, readonly ProductId[]][] => {
       const siteId = parseSiteId(site)

@@ -1,20 +1,17 @@
+import { isRecord } from '#lib/base/is-record.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 
 export type SavedView = Readonly<Record<string, unknown>>
 
 /** The saved views of a page: of the last active shop, then of the others. */
 export function listSaved(saved: unknown): readonly SavedView[] {
-  if (!isView(saved)) return []
+  if (!isRecord(saved)) return []
   const { others } = saved
-  return [saved, ...(Array.isArray(others) ? others.filter(isView) : [])]
+  return [saved, ...(Array.isArray(others) ? others.filter(isRecord) : [])]
 }
 
 export function findSaved(saved: unknown, siteId: SiteId): SavedView | undefined {
   return listSaved(saved).find((view) => view['siteId'] === siteId)
-}
-
-function isView(value: unknown): value is SavedView {
-  return typeof value === 'object' && value !== null
 }
 
 /**
@@ -37,10 +34,10 @@ export function isPlainView(saved: unknown, siteId: SiteId): boolean {
   )
 }
 
-function parse(saved: unknown): Readonly<Record<string, unknown>> | undefined {
+function parse(saved: unknown): SavedView | undefined {
   try {
     const view: unknown = typeof saved === 'string' ? JSON.parse(saved) : undefined
-    return typeof view === 'object' && view !== null ? { ...view } : undefined
+    return isRecord(view) ? view : undefined
   } catch {
     return undefined
   }

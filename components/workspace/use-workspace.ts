@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/base/is-record.ts'
 import { useCallback } from 'react'
 import { useSavedView } from '#components/shell/use-saved-view.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
@@ -57,11 +58,9 @@ function pickOthers(saved: unknown, siteId: SiteId): readonly unknown[] {
   })
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
 /** Parses a saved workspace; undefined when it is of another shop or invalid. */
 export function readWorkspace(saved: unknown, siteId: SiteId, home: Home): Workspace | undefined {
-  if (!isFields(saved) || saved['siteId'] !== siteId) return undefined
+  if (!isRecord(saved) || saved['siteId'] !== siteId) return undefined
   const fresh = createWorkspace(siteId, home)
   return {
     siteId,
@@ -78,7 +77,7 @@ export function readWorkspace(saved: unknown, siteId: SiteId, home: Home): Works
 }
 
 function readScreen(value: unknown): Screen | undefined {
-  if (!isFields(value)) return undefined
+  if (!isRecord(value)) return undefined
   const { kind, id, scope } = value
   if (kind === 'product') {
     const productId = typeof id === 'string' ? parseProductId(id) : undefined
@@ -91,9 +90,9 @@ function readScreen(value: unknown): Screen | undefined {
 }
 
 function readSelection(value: unknown): Selection | undefined {
-  if (!isFields(value) || !Array.isArray(value['picked'])) return undefined
+  if (!isRecord(value) || !Array.isArray(value['picked'])) return undefined
   const { picked, matching, except } = value
-  const text = isFields(matching) ? readText(matching['text']) : undefined
+  const text = isRecord(matching) ? readText(matching['text']) : undefined
   const saved = { picked: readIds(picked).slice(0, maxPicked) }
   if (text === undefined) return saved
   const all = { ...saved, matching: { text } }
@@ -101,9 +100,9 @@ function readSelection(value: unknown): Selection | undefined {
 }
 
 function readScope(value: unknown): PickedScope | undefined {
-  if (!isFields(value)) return undefined
+  if (!isRecord(value)) return undefined
   const { kind, ids, search, except } = value
-  if (kind === 'search' && isFields(search)) {
+  if (kind === 'search' && isRecord(search)) {
     const text = readText(search['text'])
     if (text === undefined) return undefined
     const all = { kind, search: { text } } as const
@@ -122,10 +121,6 @@ function readIds(values: readonly unknown[]): ProductId[] {
 function readText(value: unknown): string | undefined {
   // A truncated search would be another search.
   return typeof value === 'string' && value.length <= maxSearchLength ? value : undefined
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null
 }
 
 /** The start screens; every other screen leads back to one of them. */

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from './transport/parse-json.ts'
+import { type JsonObject } from './transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { isSame } from './wire/is-same.ts'
 
 /*
@@ -19,7 +20,7 @@ export function listUnconfirmed(sent: JsonObject, shown: unknown): string[] {
 }
 
 function listBelow(sent: unknown, shown: unknown, at: string): string[] {
-  if (isObject(sent) && isObject(shown ?? {})) {
+  if (isRecord(sent) && isRecord(shown ?? {})) {
     const parent = (shown ?? {}) as JsonObject
     return Object.entries(sent).flatMap(([name, value]) =>
       value === undefined ? [] : listBelow(value, parent[name], at === '' ? name : `${at}/${name}`),
@@ -35,9 +36,9 @@ function listBelow(sent: unknown, shown: unknown, at: string): string[] {
 function listInList(sent: readonly unknown[], shown: readonly unknown[], at: string): string[] {
   if (sent.length !== shown.length) return [at]
   const missed = sent.flatMap((item, index) => {
-    const id = isObject(item) ? item['id'] : undefined
+    const id = isRecord(item) ? item['id'] : undefined
     if (typeof id !== 'string') return listBelow(item, shown[index], at).length > 0 ? [at] : []
-    const same = shown.find((each) => isObject(each) && each['id'] === id)
+    const same = shown.find((each) => isRecord(each) && each['id'] === id)
     return same === undefined ? [`${at}/${id}`] : listBelow(item, same, `${at}/${id}`)
   })
   return [...new Set(missed)]

@@ -1,3 +1,5 @@
+import { isRecord } from '#lib/base/is-record.ts'
+import { toSortedJson } from '#lib/base/sorted-json.ts'
 import type { ProductOption } from './product/product.ts'
 import { isSameDocument, type RichDocument } from './product/rich-document.ts'
 
@@ -9,15 +11,7 @@ const beside = new Set(['id', 'colors', 'picture', 'newVariants'])
  * equal content.
  */
 export function comparableText(value: unknown): string {
-  return JSON.stringify(value, (_name, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(
-          Object.entries(each)
-            .filter(([name]) => !beside.has(name))
-            .toSorted(([one], [other]) => (one < other ? -1 : 1)),
-        )
-      : each,
-  )
+  return toSortedJson(value, beside)
 }
 
 /** Whether two lists or objects have the same content; `one` is the wanted value. */
@@ -41,8 +35,5 @@ function isSameOptions(wanted: unknown, fresh: unknown): boolean {
 }
 
 function isOptions(value: unknown): value is readonly ProductOption[] {
-  return (
-    Array.isArray(value) &&
-    value.every((each: unknown) => typeof each === 'object' && each !== null && 'choices' in each)
-  )
+  return Array.isArray(value) && value.every((each: unknown) => isRecord(each) && 'choices' in each)
 }

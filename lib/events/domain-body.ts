@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, toObject } from '#lib/api/transport/parse-json.ts'
+import { type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord, toRecord } from '#lib/base/is-record.ts'
 import { parseStrict } from './parse-token.ts'
 
 export type DomainBody = 'createdEvent' | 'updatedEvent' | 'deletedEvent' | 'actionEvent'
@@ -20,7 +21,7 @@ export function isDomainEvent(payload: JsonObject): boolean {
  * object or as text, under its plain name or with "AsJson" behind it.
  */
 export function readBody(payload: JsonObject, body: DomainBody): JsonObject | undefined {
-  const event = toObject(payload[body])
+  const event = toRecord(payload[body])
   const value = event[names[body]] ?? event[`${names[body]}AsJson`]
-  return isObject(value) ? value : parseStrict(value)
+  return isRecord(value) ? value : parseStrict(value)
 }

@@ -1,5 +1,6 @@
 import type { IdentityType } from '#lib/api/enumerations/shared.ts'
-import { type JsonObject, toObject } from '#lib/api/transport/parse-json.ts'
+import { type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { toRecord } from '#lib/base/is-record.ts'
 import { isDomainEvent, readBody } from './domain-body.ts'
 import { type EntityKind, type EventAction, eventTypes, isEventType } from './event-types.ts'
 
@@ -73,12 +74,12 @@ export function toEventHead(envelope: EventEnvelope): EventHead {
 
 function readDomainEvent(payload: JsonObject, kind: EntityKind | undefined) {
   const body = readBody(payload, 'actionEvent') ?? {}
-  const item = toObject(body['addedItem'] ?? body['removedItem'])
+  const item = toRecord(body['addedItem'] ?? body['removedItem'])
   const entity =
     readBody(payload, 'createdEvent') ??
     readBody(payload, 'updatedEvent') ??
     readBody(payload, 'deletedEvent') ??
-    toObject(body['currentEntity'])
+    toRecord(body['currentEntity'])
   const entityId = textOf(payload['entityId'])
   return {
     id: textOf(payload['id']),
@@ -88,7 +89,7 @@ function readDomainEvent(payload: JsonObject, kind: EntityKind | undefined) {
       kind === 'product'
         ? entityId
         : (textOf(entity['productId']) ?? textOf(item['catalogItemId'])),
-    fields: Object.keys(toObject(toObject(payload['updatedEvent'])['modifiedFields'])),
+    fields: Object.keys(toRecord(toRecord(payload['updatedEvent'])['modifiedFields'])),
   }
 }
 
@@ -112,7 +113,7 @@ function readFlatEvent(payload: JsonObject) {
 /** A field mask: one text with commas, or a list, or an object with `paths`. */
 export function toFieldList(value: unknown): readonly string[] {
   if (typeof value === 'string') return value === '' ? [] : value.split(',')
-  const paths = Array.isArray(value) ? value : toObject(value)['paths']
+  const paths = Array.isArray(value) ? value : toRecord(value)['paths']
   return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : []
 }
 

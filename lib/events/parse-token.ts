@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 
 /**
  * Of a whole token, and so of a webhook's body: a product of Catalog V3 with all its variants,
@@ -19,7 +20,7 @@ export function parseStrict(text: unknown): JsonObject | undefined {
     const value: unknown = JSON.parse(text)
     const written = countWritten(text)
     // Of a name that is there twice JSON.parse keeps one.
-    return isObject(value) && written === countMembers(value) ? value : undefined
+    return isRecord(value) && written === countMembers(value) ? value : undefined
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import { base64url, compactVerify, importSPKI } from 'jose'
-import { isObject, type JsonObject, toObject } from '#lib/api/transport/parse-json.ts'
+import { type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord, toRecord } from '#lib/base/is-record.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import { type EventEnvelope, type EventHead, toEventHead } from './event-head.ts'
 import { maxTokenBytes, parseStrict } from './parse-token.ts'
@@ -117,11 +118,11 @@ function toEnvelope(
 ): EventEnvelope | undefined {
   const { eventType, instanceId, data, identity = '{}', accountInfo } = message
   const payload = parseStrict(data)
-  const who = isObject(identity) ? identity : parseStrict(identity)
+  const who = isRecord(identity) ? identity : parseStrict(identity)
   if (typeof eventType !== 'string' || eventType === '' || eventType.length > 150) return undefined
   if (typeof instanceId !== 'string' || instanceId === '') return undefined
   if (payload === undefined || who === undefined) return undefined
-  const account = toObject(parseStrict(accountInfo) ?? accountInfo)
+  const account = toRecord(parseStrict(accountInfo) ?? accountInfo)
   return { eventType, instanceId, payload, identity: who, accountInfo: account, digest, signedAt }
 }
 

@@ -1,3 +1,4 @@
+import { isRecord, toRecord } from '#lib/base/is-record.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 
 /** The user's layout of the grid for a shop, stored on this computer only. */
@@ -24,9 +25,8 @@ export function saveGridLayout(siteId: SiteId, layout: GridLayout): void {
 }
 
 function toLayout(saved: unknown): GridLayout | undefined {
-  if (typeof saved !== 'object' || saved === null) return undefined
-  const { columns, widths, isDense } = saved as Readonly<Record<string, unknown>>
-  if (!Array.isArray(columns) || typeof widths !== 'object' || widths === null) return undefined
+  const { columns, widths, isDense } = toRecord(saved)
+  if (!Array.isArray(columns) || !isRecord(widths)) return undefined
   const validWidths = Object.entries(widths).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   )

@@ -4,7 +4,7 @@ import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/c
 import { maxPendingProducts } from '#lib/catalog/app/pending-action.ts'
 import { sleep } from '#lib/base/abort.ts'
 import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
-import { isRecord } from '#lib/catalog/fields/checks.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { askTab, readActiveTabId } from '#lib/browser/tabs.ts'
 import { pageStateRequest } from '#lib/rpc/contract/frame.ts'
 

@@ -1,3 +1,4 @@
+import { chunk } from '#lib/base/chunk.ts'
 import { add, zero } from '#lib/catalog/money/amount.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { ProductSummary } from '#lib/catalog/product/product.ts'
@@ -72,8 +73,8 @@ async function askShop(
   const found = new Set<ProductId>()
   if (missing.length === 0) return found
   const store = await shop.open(siteId)
-  for (let from = 0; from < missing.length; from += maxPerRequest) {
-    const read = await store.readProducts(missing.slice(from, from + maxPerRequest))
+  for (const ids of chunk(missing, maxPerRequest)) {
+    const read = await store.readProducts(ids)
     for (const id of read.keys()) found.add(id)
   }
   return found

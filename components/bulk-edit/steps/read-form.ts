@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/catalog/fields/checks.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import type { EditUnits } from '#lib/operations/edit.ts'
 import type { OperationForm } from '../operations/form.ts'
 import { type BulkForm, emptyBulkForm, maxSteps, type Step } from './bulk-form.ts'

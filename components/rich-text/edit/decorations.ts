@@ -1,3 +1,4 @@
+import { toRecord } from '#lib/base/is-record.ts'
 import type { RichNode } from '#lib/catalog/product/rich-document.ts'
 import { sanitizeUrl } from '../sanitize.ts'
 import { type Style, styles } from './schema.ts'
@@ -87,8 +88,4 @@ export function decorate(
     ...changed.filter((style) => wanted.has(style)).map((style) => freshDecorations[style]),
     ...(isLinkChanged && link !== undefined ? [link] : []),
   ]
-}
-
-export function toRecord(value: unknown): Decoration {
-  return typeof value === 'object' && value !== null ? (value as Decoration) : {}
 }

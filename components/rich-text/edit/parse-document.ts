@@ -10,8 +10,8 @@ import {
   hasStyle,
   isSameLink,
   textOf,
-  toRecord,
 } from './decorations.ts'
+import { toRecord } from '#lib/base/is-record.ts'
 import { maxTextLength, type OpenText } from './parse-text.ts'
 import { schema, styles } from './schema.ts'
 import { writeDocument } from './write-document.ts'

@@ -8,8 +8,8 @@ import {
   findLink,
   textOf,
   toLink,
-  toRecord,
 } from './decorations.ts'
+import { toRecord } from '#lib/base/is-record.ts'
 import type { DocumentSources } from './parse-text.ts'
 import { hrefOf, levelOf, schema, sourceOf, type Style, styles } from './schema.ts'
 

@@ -1,4 +1,5 @@
-import { toObject, type JsonObject } from '../transport/parse-json.ts'
+import { type JsonObject } from '../transport/parse-json.ts'
+import { toRecord } from '#lib/base/is-record.ts'
 
 export interface Reply {
   readonly status: number
@@ -54,14 +55,14 @@ export function createAsk({ baseUrl, apiKey, siteId, signal }: AskOptions): Ask 
 
 function toReply(status: number, text: string): Reply {
   const { isJson, body } = parse(text)
-  const rule = toObject(toObject(body['details'])['applicationError'])
+  const rule = toRecord(toRecord(body['details'])['applicationError'])
   const words = [rule['code'], body['message']].filter((each) => typeof each === 'string' && each)
   return { status, isJson, body, words: words.join(' ').slice(0, 120) }
 }
 
 function parse(text: string): { readonly isJson: boolean; readonly body: JsonObject } {
   try {
-    return { isJson: true, body: toObject(JSON.parse(text)) }
+    return { isJson: true, body: toRecord(JSON.parse(text)) }
   } catch {
     return { isJson: false, body: {} }
   }
@@ -70,7 +71,7 @@ function parse(text: string): { readonly isJson: boolean; readonly body: JsonObj
 /** The objects in a list of an answer. Empty if there is no list. */
 export function listOf(body: JsonObject, name: string): JsonObject[] {
   const list = body[name]
-  return Array.isArray(list) ? list.map(toObject) : []
+  return Array.isArray(list) ? list.map(toRecord) : []
 }
 
 export function textOf(value: unknown): string {

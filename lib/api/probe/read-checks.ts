@@ -1,7 +1,7 @@
 import { listOf, textOf, type Ask, type Reply } from './ask.ts'
 import type { BeliefId } from './beliefs.ts'
 import { confirmed, decide, refuted, unclear, type Finding } from './finding.ts'
-import { toObject } from '../transport/parse-json.ts'
+import { toRecord } from '#lib/base/is-record.ts'
 
 export type Catalog = 'V1' | 'V3'
 export type Checks<Subject> = Partial<Record<BeliefId, (subject: Subject) => Promise<Finding>>>
@@ -124,7 +124,7 @@ const v1: Checks<Reading> = {
       '/stores-reader/v1/products/query-platformized',
       objectQuery(undefined),
       ({ body }) => {
-        const { next } = toObject(toObject(body['metadata'])['cursors'])
+        const { next } = toRecord(toRecord(body['metadata'])['cursors'])
         if (textOf(next) !== '') return confirmed()
         const { length } = listOf(body, 'products')
         return length === 0 ? unclear('no visible product') : refuted('no cursor came')
@@ -152,7 +152,7 @@ const v1: Checks<Reading> = {
 const v3: Checks<Reading> = {
   'v3-cursor-alone': (reading) =>
     askList(reading, v3Products, objectQuery(undefined), async ({ body }) => {
-      const { next } = toObject(toObject(body['pagingMetadata'])['cursors'])
+      const { next } = toRecord(toRecord(body['pagingMetadata'])['cursors'])
       if (textOf(next) === '') return unclear('the shop has one page')
       const later = objectQuery(undefined, { limit: 1, cursor: next })
       return askList(reading, v3Products, later, (second) => {
@@ -162,7 +162,7 @@ const v3: Checks<Reading> = {
     }),
   'v3-cursor-with-filter': (reading) =>
     askList(reading, v3Products, objectQuery(undefined), async ({ body }) => {
-      const { next } = toObject(toObject(body['pagingMetadata'])['cursors'])
+      const { next } = toRecord(toRecord(body['pagingMetadata'])['cursors'])
       if (textOf(next) === '') return unclear('the shop has one page')
       const later = objectQuery({ visible: true }, { limit: 1, cursor: next })
       return isRejected(reading, v3Products, later)
@@ -187,17 +187,17 @@ const v3: Checks<Reading> = {
     askList(reading, v3Products, objectQuery(undefined, { limit: 10 }), ({ body }) => {
       const products = listOf(body, 'products')
       if (products.length === 0) return unclear('the shop has no product')
-      return decide(!products.some((each) => toObject(each['variantsInfo'])['variants']), '')
+      return decide(!products.some((each) => toRecord(each['variantsInfo'])['variants']), '')
     }),
   'v3-slug-text': (reading) =>
     askIds(reading, 1, async ([id = '']) => {
       const { body } = await reading.ask('GET', `/stores/v3/products/${id}`)
-      const { slug } = toObject(body['product'])
+      const { slug } = toRecord(body['product'])
       if (typeof slug === 'string') return confirmed('a text')
-      const { slug: inside, name } = toObject(slug)
+      const { slug: inside, name } = toRecord(slug)
       return decide(
         typeof (inside ?? name) === 'string',
-        `fields: ${Object.keys(toObject(slug)).join()}`,
+        `fields: ${Object.keys(toRecord(slug)).join()}`,
       )
     }),
   'v3-slug-operators': (reading) =>

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { listOf, textOf, type Ask, type Reply } from './ask.ts'
 import { decide, unclear, type Finding } from './finding.ts'
 import type { Catalog, Checks } from './read-checks.ts'
-import { isObject, type JsonObject, toObject } from '../transport/parse-json.ts'
+import { type JsonObject } from '../transport/parse-json.ts'
+import { isRecord, toRecord } from '#lib/base/is-record.ts'
 
 /** The only product that the probe writes to. It is hidden, and deleted at the end. */
 export interface OwnProduct {
@@ -46,7 +47,7 @@ export async function createOwnProduct(ask: Ask, catalog: Catalog): Promise<OwnP
     catalog === 'V1'
       ? `/stores-reader/v1/products/${id}`
       : `${path}?fields=PLAIN_DESCRIPTION&fields=MERCHANT_DATA`
-  const read = async () => toObject((await ask('GET', reader)).body['product'])
+  const read = async () => toRecord((await ask('GET', reader)).body['product'])
   return {
     id,
     ask,
@@ -68,7 +69,7 @@ async function createOne(ask: Ask, catalog: Catalog, slug: string): Promise<stri
   try {
     const product = toInput(catalog, slug)
     const { status, body, words } = await ask('POST', addresses[catalog], { product }, whole)
-    const id = textOf(toObject(body['product'])['id'])
+    const id = textOf(toRecord(body['product'])['id'])
     if (status === 200 && id !== '') return id
     failure = `${status} ${words}`
     if (status >= 400 && status < 500) throw new Rejected(failure)
@@ -121,10 +122,10 @@ export async function deleteOwnProduct({ ask, id, catalog }: OwnProduct): Promis
 }
 
 function priceOf(product: JsonObject): string {
-  const { variants } = toObject(product['variantsInfo'])
-  const variant = Array.isArray(variants) ? toObject(variants[0]) : {}
-  const { amount } = toObject(toObject(variant['price'])['actualPrice'])
-  return String(amount ?? toObject(product['priceData'])['price'])
+  const { variants } = toRecord(product['variantsInfo'])
+  const variant = Array.isArray(variants) ? toRecord(variants[0]) : {}
+  const { amount } = toRecord(toRecord(variant['price'])['actualPrice'])
+  return String(amount ?? toRecord(product['priceData'])['price'])
 }
 
 /** Sets the price. `withOptions`: whether an empty list of options is sent with the variants (V3). */
@@ -133,8 +134,8 @@ async function setPrice(own: OwnProduct, price: string, withOptions = true): Pro
     return own.ask('POST', '/stores/v1/bulk/products/update', { ids: [own.id], set: { price } })
   }
   const product = await own.read()
-  const { variants } = toObject(product['variantsInfo'])
-  const list = (Array.isArray(variants) ? variants : []).filter(isObject)
+  const { variants } = toRecord(product['variantsInfo'])
+  const list = (Array.isArray(variants) ? variants : []).filter(isRecord)
   return own.patch({
     visible: product['visible'],
     ...(withOptions && { options: [] }),

@@ -1,7 +1,7 @@
 import type { CallOptions, ApiResponse, Route } from '../transport/request-context.ts'
 import type { FieldTable } from './fields.ts'
 import type { Plan } from './plan.ts'
-import { toObject } from '../transport/parse-json.ts'
+import { toRecord } from '#lib/base/is-record.ts'
 import { unexpectedResponse } from '../transport/to-response-error.ts'
 import { type Codec, number, text } from '../wire/codec.ts'
 
@@ -55,8 +55,8 @@ export function readPage<Item extends { readonly id?: unknown }>(
     const read = item.read(each)
     return read?.id ? [read] : []
   })
-  const metadata = toObject(body['metadata'])
-  const cursors = toObject(metadata['cursors'])
+  const metadata = toRecord(body['metadata'])
+  const cursors = toRecord(metadata['cursors'])
   const tooManyToCount = metadata['tooManyToCount'] === true
   const total = number.read(metadata['total'] ?? body['totalResults'])
   return {

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '../transport/parse-json.ts'
+import { type JsonObject } from '../transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { entity } from '../wire/entity.ts'
 import { anything, date, type Codec, number, text } from '../wire/codec.ts'
 import type { RichTextNode } from './node.ts'
@@ -54,7 +55,7 @@ const nodes: Codec<readonly RichTextNode[]> = {
     if (!Array.isArray(value)) return undefined
     const open: unknown[] = [...value]
     for (let node = open.pop(); node !== undefined || open.length > 0; node = open.pop()) {
-      if (!isObject(node)) continue
+      if (!isRecord(node)) continue
       readNumbers(node)
       if (Array.isArray(node['nodes'])) for (const inner of node['nodes']) open.push(inner)
     }
@@ -92,7 +93,7 @@ function readWithin(value: object, depth: number) {
 /** Converts texts into numbers, in place. */
 function readNumbers(node: JsonObject) {
   for (const name of Object.keys(node)) {
-    if (parts.has(name) && isObject(node[name])) readWithin(node[name], 0)
+    if (parts.has(name) && isRecord(node[name])) readWithin(node[name], 0)
   }
 }
 
@@ -100,6 +101,6 @@ function readNumbers(node: JsonObject) {
 function finite(value: unknown): unknown {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (Array.isArray(value)) return value.map(finite)
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, finite(inner)]))
 }

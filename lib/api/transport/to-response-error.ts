@@ -1,5 +1,6 @@
 import { ApiError, type Effect, type FieldViolation } from '../api-error.ts'
-import { isObject, type JsonObject, toObject } from './parse-json.ts'
+import { type JsonObject } from './parse-json.ts'
+import { isRecord, toRecord } from '#lib/base/is-record.ts'
 import { type ApiResponse, effectOf, type Route } from './request-context.ts'
 import { text } from '../wire/codec.ts'
 
@@ -53,7 +54,7 @@ function toText(value: unknown): string {
 }
 
 export function toViolations(value: unknown): FieldViolation[] {
-  const violations = Array.isArray(value) ? value.filter(isObject) : []
+  const violations = Array.isArray(value) ? value.filter(isRecord) : []
   return violations
     .map((violation) => ({
       field: toText(violation['field']),
@@ -79,13 +80,13 @@ export function describeViolation({ description, violatedRule, ruleName }: Field
  */
 export function toResponseError({ body, statusText, ...common }: Rejection): ApiError {
   const { status } = common
-  const { validationError, applicationError: rule } = toObject(body?.['details'])
+  const { validationError, applicationError: rule } = toRecord(body?.['details'])
   const words = statusTexts[status] || statusText || `HTTP ${status}`
   const message = toText(body?.['message'])
   const fail = (stated: string, code: string, description: string, data?: unknown) =>
     new ApiError(stated, { ...common, kind: 'application', code, description, data })
 
-  if (isObject(validationError)) {
+  if (isRecord(validationError)) {
     const violations = toViolations(validationError['fieldViolations'])
     const listed = violations.map(
       (violation) => `"${violation.field}" ${describeViolation(violation)}`,
@@ -97,7 +98,7 @@ export function toResponseError({ body, statusText, ...common }: Rejection): Api
     })
   }
   const code = words.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
-  if (isObject(rule)) {
+  if (isRecord(rule)) {
     const description = toText(rule['description']) || words
     const stated = [...new Set([message || description, description])].join(': ')
     return fail(stated, toText(rule['code']) || code, description, rule['data'])
@@ -118,7 +119,7 @@ export function systemError(failure: ApiError['failure'], cause?: unknown): ApiE
 
 /** The error of one item in a successful bulk answer. The item was not changed. */
 export function toItemError(error: unknown, { requestId }: ApiResponse): ApiError {
-  const { code, description, data } = toObject(error)
+  const { code, description, data } = toRecord(error)
   const words = text.read(description) || 'Not changed'
   return new ApiError(words, {
     kind: 'application',

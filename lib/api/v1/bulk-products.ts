@@ -3,7 +3,7 @@ import { chunk } from '#lib/base/chunk.ts'
 import { ApiError, badInput } from '../api-error.ts'
 import type { ApiResponse, CallOptions, Route } from '../transport/request-context.ts'
 import { readAfterWrite } from '../read-after-write.ts'
-import { isObject, toObject } from '../transport/parse-json.ts'
+import { isRecord, toRecord } from '#lib/base/is-record.ts'
 import { toItemError, unexpectedResponse } from '../transport/to-response-error.ts'
 import { listUnconfirmed } from '../unconfirmed.ts'
 import { bulkAdjust, type BulkAdjust, type BulkSet, bulkSet } from '../wire/bulk.ts'
@@ -83,7 +83,7 @@ function readResults(route: Route, response: ApiResponse, ids: readonly string[]
   const { results } = response.body
   if (!Array.isArray(results)) throw unexpectedResponse(route, 'without results', response)
   const reported = (results as unknown[]).map((result) =>
-    toObject(toObject(result)['itemMetadata']),
+    toRecord(toRecord(result)['itemMetadata']),
   )
   // An answer without IDs lists the items in the order of the request.
   const byId = new Map(
@@ -92,7 +92,7 @@ function readResults(route: Route, response: ApiResponse, ids: readonly string[]
   return ids.map((id) => {
     const { success, error } = byId.get(id) ?? {}
     if (success === true) return { id, ok: true }
-    const isReported = success === false || isObject(error)
+    const isReported = success === false || isRecord(error)
     return {
       id,
       ok: false,

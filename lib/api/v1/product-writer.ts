@@ -8,7 +8,8 @@ import {
   productPatch,
 } from '../wire/product-input.ts'
 import { type Variant, variant, type VariantOverride, variantOverride } from '../wire/variant.ts'
-import { isObject, type JsonObject } from '../transport/parse-json.ts'
+import { type JsonObject } from '../transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { listUnconfirmed, recordUnconfirmed } from '../unconfirmed.ts'
 import { type Calls, justSend, readPart, sendTo, writers } from './calls.ts'
 import { productRoutes as routes } from './routes.ts'
@@ -78,7 +79,7 @@ function toShown({ price, cost, ...values }: JsonObject): JsonObject {
  * as a whole.
  */
 function listMissedVariants(overrides: readonly JsonObject[], answered: unknown): string[] {
-  const shown = Array.isArray(answered) ? answered.filter(isObject) : []
+  const shown = Array.isArray(answered) ? answered.filter(isRecord) : []
   return overrides.flatMap(({ choices, variantIds, ...values }) => {
     const ids = Array.isArray(variantIds) ? (variantIds as readonly unknown[]) : undefined
     const isMeant = (one: JsonObject) =>

@@ -1,6 +1,7 @@
 import type { ApiError } from '../api-error.ts'
 import type { ApiResponse, Route } from '../transport/request-context.ts'
-import { isObject, type JsonObject } from '../transport/parse-json.ts'
+import { type JsonObject } from '../transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { toItemError, unexpectedResponse } from '../transport/to-response-error.ts'
 import { listUnconfirmed } from '../unconfirmed.ts'
 import type { Codec } from '../wire/codec.ts'
@@ -41,26 +42,26 @@ export function readBulk<Item = undefined>(
   if (!Array.isArray(results)) throw unexpectedResponse(route, 'without results', response)
   const byIndex = new Map<number, JsonObject>()
   for (const result of results as unknown[]) {
-    const metadata = isObject(result) ? result['itemMetadata'] : undefined
-    if (!isObject(result) || !isObject(metadata)) continue
+    const metadata = isRecord(result) ? result['itemMetadata'] : undefined
+    if (!isRecord(result) || !isRecord(metadata)) continue
     const reported = metadata['originalIndex']
     const index = typeof reported === 'number' ? reported : ids.indexOf(String(idOf(metadata)))
     byIndex.set(index, result)
   }
   return ids.map((known, index) => {
     const result = byIndex.get(index)
-    const metadata = isObject(result?.['itemMetadata']) ? result['itemMetadata'] : {}
+    const metadata = isRecord(result?.['itemMetadata']) ? result['itemMetadata'] : {}
     const reported = idOf(metadata)
     const id = typeof reported === 'string' ? reported : known
     if (metadata['success'] === true) {
       const raw = result?.['item']
       const body = sent[index]
-      const isShown = body !== undefined && isObject(raw)
+      const isShown = body !== undefined && isRecord(raw)
       // Compared first, because reading changes the item in place.
       const unconfirmed = isShown ? { unconfirmed: listUnconfirmed(body, raw) } : {}
       return { index, id, ok: true, item: kind?.read(raw), ...unconfirmed }
     }
-    const isReported = metadata['success'] === false || isObject(metadata['error'])
+    const isReported = metadata['success'] === false || isRecord(metadata['error'])
     const error = isReported
       ? toItemError(metadata['error'], response)
       : unexpectedResponse(route, `nothing was said of item ${index + 1}`, response)

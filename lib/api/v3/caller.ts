@@ -1,6 +1,7 @@
 import { chunk } from '#lib/base/chunk.ts'
 import type { CallOptions, Route } from '../transport/request-context.ts'
-import { isObject, type JsonObject } from '../transport/parse-json.ts'
+import { type JsonObject } from '../transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import type { Call, Send } from '../transport/send.ts'
 import { readEntity, readWritten } from '../v1/calls.ts'
 import { type Codec, number } from '../wire/codec.ts'
@@ -56,9 +57,9 @@ export interface Caller {
 export function createCaller(send: Send): Caller {
   return {
     async one(route, name, kind, call) {
-      const sent = isObject(call.body) ? call.body[name] : undefined
+      const sent = isRecord(call.body) ? call.body[name] : undefined
       const response = await send(route, call)
-      return route.kind === 'read' || !isObject(sent)
+      return route.kind === 'read' || !isRecord(sent)
         ? readEntity(route, response, name, kind)
         : readWritten(route, response, name, kind, sent)
     },
@@ -74,7 +75,7 @@ export function createCaller(send: Send): Caller {
           const { toBody, sentOf, idOf, part, kind, nameOf, path } = parts
           const response = await send(route, { ...how, ...(path && { path }), body: toBody(call) })
           const parentObject = part === undefined ? response.body : response.body[part]
-          const results = isObject(parentObject) ? parentObject['results'] : undefined
+          const results = isRecord(parentObject) ? parentObject['results'] : undefined
           const ids = call.map((item) => idOf?.(item))
           return readBulk(route, response, results, ids, kind, nameOf, sentOf && call.map(sentOf))
         },

@@ -2,7 +2,8 @@ import { createQueue } from '#lib/base/queue.ts'
 import { ApiError, badInput } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 import type { ApiResponse, CallOptions, Route } from '../transport/request-context.ts'
-import { isObject, type JsonObject } from '../transport/parse-json.ts'
+import { type JsonObject } from '../transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import type { Call } from '../transport/send.ts'
 import { list, text } from '../wire/codec.ts'
 import { type Categories, type CategoryOptions, buildCategoryTree } from './categories.ts'
@@ -30,7 +31,7 @@ const appNamespace = '@wix/stores'
 const treeReference = { appNamespace, treeKey: null }
 const treeQuery = { 'treeReference.appNamespace': appNamespace }
 const toItem = (catalogItemId: string) => ({ catalogItemId, appId: storesAppId })
-const idOfItem = (item: unknown) => (isObject(item) ? text.read(item['catalogItemId']) : undefined)
+const idOfItem = (item: unknown) => (isRecord(item) ? text.read(item['catalogItemId']) : undefined)
 /** Results name categories by ID and products by reference. */
 const idOfResult = (metadata: JsonObject) => metadata['id'] ?? idOfItem(metadata['item'])
 const item = { read: idOfItem, write: toItem }

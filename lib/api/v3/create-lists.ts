@@ -1,6 +1,6 @@
 import type { Condition } from '../query/plan.ts'
 import type { CallOptions, Route } from '../transport/request-context.ts'
-import { isObject } from '../transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import type { Call, Send } from '../transport/send.ts'
 import { unexpectedResponse } from '../transport/to-response-error.ts'
 import { type Codec, list, text } from '../wire/codec.ts'
@@ -41,9 +41,9 @@ export async function fetchItems<Item>(
   const found = body[name] ?? []
   if (!Array.isArray(found)) throw unexpectedResponse(route, `${name} is no list`, response)
   const items = (list(item).read(found) ?? []).filter((each) => Boolean(idOf(each)))
-  const metadata = isObject(body['pagingMetadata']) ? body['pagingMetadata'] : {}
-  const cursors = isObject(metadata['cursors']) ? metadata['cursors'] : {}
-  const data = isObject(body['aggregationData']) ? body['aggregationData'] : {}
+  const metadata = isRecord(body['pagingMetadata']) ? body['pagingMetadata'] : {}
+  const cursors = isRecord(metadata['cursors']) ? metadata['cursors'] : {}
+  const data = isRecord(body['aggregationData']) ? body['aggregationData'] : {}
   return {
     items,
     nextCursor: metadata['hasNext'] === false ? undefined : text.read(cursors['next']) || undefined,

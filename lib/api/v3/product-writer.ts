@@ -1,7 +1,8 @@
 import type { ApiError } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 import type { ApiResponse, CallOptions, Route } from '../transport/request-context.ts'
-import { isObject, type JsonObject } from '../transport/parse-json.ts'
+import { type JsonObject } from '../transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { toItemError } from '../transport/to-response-error.ts'
 import { readWritten } from '../v1/calls.ts'
 import { text } from '../wire/codec.ts'
@@ -55,7 +56,7 @@ export interface ProductWriter {
 
 function readInventory(route: Route, response: ApiResponse): Omit<Stocked, 'product'> {
   const part = response.body['inventoryResults']
-  if (!isObject(part)) return { inventory: [] }
+  if (!isRecord(part)) return { inventory: [] }
   const results = Array.isArray(part['results']) ? part['results'] : []
   return {
     inventory: readBulk(
@@ -64,7 +65,7 @@ function readInventory(route: Route, response: ApiResponse): Omit<Stocked, 'prod
       results,
       results.map(() => undefined),
     ),
-    inventoryError: isObject(part['error']) ? toItemError(part['error'], response) : undefined,
+    inventoryError: isRecord(part['error']) ? toItemError(part['error'], response) : undefined,
   }
 }
 

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '../transport/parse-json.ts'
+import { type JsonObject } from '../transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 
 /** How a client writes decimals: as texts, as the specification says, or as JSON numbers. */
 export interface WireStyle {
@@ -29,7 +30,7 @@ export const text = plainCodec<string>('string')
 export const flag = plainCodec<boolean>('boolean')
 /** Any object, unchanged. */
 export const anything: Codec<JsonObject> = {
-  read: (value) => (isObject(value) ? value : undefined),
+  read: (value) => (isRecord(value) ? value : undefined),
   write: (value) => value,
 }
 
@@ -76,7 +77,7 @@ export function list<T>(kind: Codec<T>): Codec<readonly T[]> {
 /** Names chosen by merchants, with texts: `{ Size: 'M' }`. */
 export const textMap: Codec<Readonly<Record<string, string>>> = {
   read: (value) =>
-    isObject(value) && Object.values(value).every((each) => typeof each === 'string')
+    isRecord(value) && Object.values(value).every((each) => typeof each === 'string')
       ? (value as Record<string, string>)
       : undefined,
   write: (value) => value,

@@ -1,4 +1,4 @@
-import { isObject } from '../transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import type { Codec, WireStyle } from './codec.ts'
 
 /** A codec for every field. The compiler reports a missing one. */
@@ -28,7 +28,7 @@ export function entity<T extends object>(fields: Fields<T>): Entity<T> {
 
   return {
     read(value) {
-      if (!isObject(value)) return undefined
+      if (!isRecord(value)) return undefined
       const record: Record<string, unknown> = value
       for (const name in record) {
         const field = record[name]

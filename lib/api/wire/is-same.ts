@@ -1,4 +1,4 @@
-import { isObject } from '../transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 
 const decimal = /^-?\d+\.\d*0$/
 
@@ -19,7 +19,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((each, index) => isSame(each, b[index]))
   }
-  if (!isObject(a) || !isObject(b)) return false
+  if (!isRecord(a) || !isRecord(b)) return false
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) =>
     isSame(a[name] ?? null, b[name] ?? null),
   )

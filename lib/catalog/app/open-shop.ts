@@ -1,3 +1,4 @@
+import { toRecord } from '#lib/base/is-record.ts'
 import { parseSiteId, type SiteId } from '../ids.ts'
 
 /** The part of a connection that is needed to show the offline copy of the shop. */
@@ -10,8 +11,7 @@ export interface OpenShop {
 }
 
 export function parseOpenShop(stored: unknown): OpenShop | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const { siteId, currency, isOneOfSeveral } = stored as Readonly<Record<string, unknown>>
+  const { siteId, currency, isOneOfSeveral } = toRecord(stored)
   if (typeof siteId !== 'string' || typeof currency !== 'string') return undefined
   const id = parseSiteId(siteId)
   if (id === undefined) return undefined

@@ -1,3 +1,4 @@
+import { toRecord } from '#lib/base/is-record.ts'
 import { type LanguageChoice, languages } from '#lib/i18n/languages.ts'
 
 export const languageChoices: readonly LanguageChoice[] = [
@@ -45,8 +46,7 @@ export const defaultSettings: Settings = {
 
 /** Stored settings; what is missing or unknown gets its default. */
 export function parseSettings(saved: unknown): Settings {
-  const found: { readonly [Name in keyof Settings]?: unknown } =
-    typeof saved === 'object' && saved !== null ? saved : {}
+  const found: { readonly [Name in keyof Settings]?: unknown } = toRecord(saved)
   return {
     language: pick(languageChoices, found.language) ?? defaultSettings.language,
     theme: pick(themes, found.theme) ?? defaultSettings.theme,

@@ -1,3 +1,4 @@
+import { compareTexts } from '#lib/base/compare-texts.ts'
 import {
   type FieldValues,
   type FieldPath,
@@ -43,7 +44,7 @@ export function pickFields(
 
 /** Equal values give equal texts, whatever the order of their paths. */
 export function serializeFields(values: FieldValues): string {
-  return JSON.stringify(fieldEntries(values).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  return JSON.stringify(fieldEntries(values).toSorted(([one], [other]) => compareTexts(one, other)))
 }
 
 /** The variant id and the field of a variant's path. */

@@ -1,5 +1,5 @@
 import type { FieldValues } from './change.ts'
-import { isRecord } from '../fields/checks.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { fieldAt, holdingAt } from '../fields/registry.ts'
 
 /**

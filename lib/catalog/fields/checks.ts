@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/base/is-record.ts'
 import { parseAmount } from '../money/amount.ts'
 
 // Small schemas. The worker checks every value of every message with them; a schema library is ten
@@ -33,8 +34,4 @@ export function isShape(needed: Checks, optional: Checks = {}): Check {
     Object.entries(value).every(
       ([name, each]) => each === undefined || (needed[name] ?? optional[name])?.(each) === true,
     )
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

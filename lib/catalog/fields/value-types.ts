@@ -19,13 +19,13 @@ import {
   isCount,
   isFlag,
   isListOf,
-  isRecord,
   isShape,
   isText,
   isTexts,
   isWhole,
   orNone,
 } from './checks.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 
 /** How a value is displayed. `html` is markup; `media` are ids of pictures and videos. */
 export type Display =

@@ -1,3 +1,5 @@
+import { toSortedJson } from '#lib/base/sorted-json.ts'
+
 /**
  * A node of a rich text as the platform returns it: `type` says which data parts it has. Unknown
  * parts are kept.
@@ -22,18 +24,9 @@ export interface RichDocument {
  * of keys.
  */
 export function isSameDocument(one: RichDocument, other: RichDocument): boolean {
-  return writeSorted(withoutStamps(one)) === writeSorted(withoutStamps(other))
+  return toSortedJson(withoutStamps(one)) === toSortedJson(withoutStamps(other))
 }
 
 function withoutStamps({ metadata: _metadata, ...rest }: RichDocument) {
   return rest
-}
-
-/** Sorted keys, without undefined values, which the shop may omit. */
-function writeSorted(value: unknown): string {
-  return JSON.stringify(value, (_name, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  )
 }

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import { isRecord } from '#lib/catalog/fields/checks.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import type { CollectionOperation } from '#lib/operations/collection.ts'
 import type { EditUnits, Recipe } from '#lib/operations/edit.ts'
 import { type Operation, operationShape } from '#lib/operations/operations.ts'

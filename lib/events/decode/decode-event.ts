@@ -1,4 +1,5 @@
-import { type JsonObject, isObject, toObject } from '#lib/api/transport/parse-json.ts'
+import { type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord, toRecord } from '#lib/base/is-record.ts'
 import { isDomainEvent, type DomainBody, readBody } from '../domain-body.ts'
 import type { EventHead } from '../event-head.ts'
 import { type EventType, isEventType } from '../event-types.ts'
@@ -161,7 +162,7 @@ interface EventRecord<T> {
 /** The one body that an event has; undefined when it has another, none, or several. */
 function readOnly(payload: JsonObject, body: DomainBody): JsonObject | undefined {
   const all: readonly DomainBody[] = ['createdEvent', 'updatedEvent', 'deletedEvent', 'actionEvent']
-  const own = all.filter((name) => isObject(payload[name]))
+  const own = all.filter((name) => isRecord(payload[name]))
   const { id, entityId, eventTime } = payload
   const isAddressed = [id, entityId, eventTime].every((each) => typeof each === 'string')
   if (!isAddressed || own.length !== 1 || own[0] !== body) return undefined
@@ -182,9 +183,9 @@ function created<T>(kind: Codec<T>): BodyReader<Created<T>> {
 function updated<T extends object>(kind: Codec<T>): BodyReader<Updated<T>> {
   return (payload) => {
     const entity = filled(kind, readOnly(payload, 'updatedEvent'))
-    const { modifiedFields: sent } = toObject(payload['updatedEvent'])
+    const { modifiedFields: sent } = toRecord(payload['updatedEvent'])
     if (entity === undefined || (sent ?? undefined) === undefined) return entity && { entity }
-    return isObject(sent) ? { entity, modifiedFields: toModifiedFields(kind, sent) } : undefined
+    return isRecord(sent) ? { entity, modifiedFields: toModifiedFields(kind, sent) } : undefined
   }
 }
 

@@ -1,4 +1,4 @@
-import { toObject } from '#lib/api/transport/parse-json.ts'
+import { toRecord } from '#lib/base/is-record.ts'
 import type { Codec } from '#lib/api/wire/codec.ts'
 
 /** Path of a changed field → what stood there before; null: nothing did. */
@@ -14,7 +14,7 @@ const steps = /\[(\d+)\]|((?:\\[.[\]]|[^.[\]])+)/g
  * nothing else; what its kind does not know, or does not understand, stays as it came.
  */
 export function toModifiedFields(kind: Reader, sent: unknown): ModifiedFields {
-  const read = Object.entries(toObject(sent)).map(([path, value]) => {
+  const read = Object.entries(toRecord(sent)).map(([path, value]) => {
     const names = Array.from(path.matchAll(steps), ([, index, name = '']) =>
       index === undefined ? name.replaceAll(/\\([.[\]])/g, '$1') : 0,
     )

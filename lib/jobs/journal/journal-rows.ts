@@ -1,3 +1,4 @@
+import { toRecord } from '#lib/base/is-record.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { type JobRow, type RowState, rowStates } from '#lib/jobs/model/job.ts'
 import { batchesOf, parseStored, type Reading } from './journal-access.ts'
@@ -99,12 +100,10 @@ export async function readRowsOf(
   ids: ReadonlySet<string>,
   check: BatchCheck | undefined,
 ): Promise<readonly JobRow[]> {
-  const isWanted = (row: unknown) =>
-    typeof row === 'object' &&
-    row !== null &&
-    'id' in row &&
-    typeof row.id === 'string' &&
-    ids.has(row.id)
+  const isWanted = (row: unknown) => {
+    const { id } = toRecord(row)
+    return typeof id === 'string' && ids.has(id)
+  }
   const found: unknown[] = []
   for await (const { key, value } of tx.objectStore('batches').iterate(batchesOf(jobId))) {
     const wanted = Array.isArray(value) ? value.filter(isWanted) : []

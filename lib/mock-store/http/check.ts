@@ -1,11 +1,8 @@
+import { isRecord } from '#lib/base/is-record.ts'
 import { type Amount, amountFromNumber, compare, parseAmount } from '#lib/catalog/money/amount.ts'
 import { type FieldViolation, validationError } from './api-error.ts'
 
 export type Json = Readonly<Record<string, unknown>>
-
-export function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 export interface Check {
   /** Undefined if the field was not sent or is null. The caller then keeps the old value. */

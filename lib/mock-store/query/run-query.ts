@@ -2,7 +2,8 @@ import { compileFilter } from './compile-filter.ts'
 import type { FindField } from './field.ts'
 import { type SortBy, sortItems } from './sort-items.ts'
 import { applicationError, violation } from '../http/api-error.ts'
-import { isRecord, type Json } from '../http/check.ts'
+import { type Json } from '../http/check.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 
 const maxItems = 100
 

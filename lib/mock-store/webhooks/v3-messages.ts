@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/base/is-record.ts'
 import { toCategoryJson, toItemReference, treeReference } from '../v3/categories/category-json.ts'
 import { toCustomizationJson } from '../v3/customizations/customization-json.ts'
 import { toItemJson, availabilityOf } from '../v3/inventory/item-json.ts'
@@ -96,8 +97,6 @@ function toLifetime(shop: V3Shop, change: V3Change): readonly DomainBody[] {
   return change.kind === 'categories' ? [updated, ...toParentActions(change)] : [updated]
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
 /** Path → old value for all differences of two JSON values. Null if there was no value. */
 export function listModified(before: object, after: object): Record<string, unknown> {
   const modified: Record<string, unknown> = {}
@@ -110,17 +109,13 @@ function compare(before: unknown, after: unknown, path: string, modified: Record
     for (const [index, each] of before.entries()) {
       compare(each, after[index], `${path}[${index}]`, modified)
     }
-  } else if (isFields(before) && isFields(after)) {
+  } else if (isRecord(before) && isRecord(after)) {
     for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
       if (before[name] === after[name]) continue
       const step = name.replaceAll(/[.[\]]/g, String.raw`\$&`)
       compare(before[name], after[name], path === '' ? step : `${path}.${step}`, modified)
     }
   } else if (before !== after) modified[path] = before ?? null
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** The content of a domain event, without its envelope. */

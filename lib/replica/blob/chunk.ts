@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/catalog/fields/checks.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'

@@ -1,3 +1,5 @@
+import { toRecord } from '#lib/base/is-record.ts'
+
 /** What the offline copy consists of. Written last, so that the copy is complete or absent. */
 export interface Head {
   readonly format: typeof headFormat
@@ -66,10 +68,9 @@ const fields: Readonly<Record<keyof Head, (value: unknown) => boolean>> = {
 
 /** Undefined for anything but a head of this format and site: there is no offline copy then. */
 export function parseHead(stored: unknown, siteId: string): Head | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const head = stored as Head
-  const fits = Object.entries(fields).every(([name, test]) => test(head[name as keyof Head]))
-  return fits && head.siteId === siteId ? head : undefined
+  const head = toRecord(stored)
+  const fits = Object.entries(fields).every(([name, test]) => test(head[name]))
+  return fits && head['siteId'] === siteId ? (stored as Head) : undefined
 }
 
 /**
@@ -82,8 +83,7 @@ export interface StoredDelta {
 }
 
 export function parseDelta(stored: unknown): StoredDelta | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined
-  const { blob, replaced } = stored as Partial<StoredDelta>
+  const { blob, replaced } = toRecord(stored)
   return Object.prototype.toString.call(blob) === '[object ArrayBuffer]' && isTexts(replaced)
     ? (stored as StoredDelta)
     : undefined

@@ -1,3 +1,4 @@
+import { compareTexts } from '#lib/base/compare-texts.ts'
 import { countRows, intersect } from './filters/row-sets.ts'
 import { pickChoice } from './filters/pick-choice.ts'
 import type { RowSet, SearchIndex, Segment, ValueKind } from './segment.ts'
@@ -69,5 +70,5 @@ function countValues({ values, rowValues, rowValueStarts }: Segment, rows: RowSe
 }
 
 export function sortFacet(values: readonly FacetValue[]): FacetValue[] {
-  return values.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  return values.toSorted((a, b) => b.count - a.count || compareTexts(a.value, b.value))
 }

@@ -1,5 +1,6 @@
 // The first page is a section behind all the others: the first rows of a list without a search, as
 // JSON. A page shows them after two small reads, before it has the rest.
+import { compareTexts } from '#lib/base/compare-texts.ts'
 import { entryWords, headerWords, paddedWords, readHead, checksum } from './blob.ts'
 import { fold } from './fold.ts'
 import type { Hit } from './hit.ts'
@@ -62,9 +63,5 @@ export function mergeFirstPages(
 
 /** The order of rows, within an index and across. */
 function compareLines(a: Hit, b: Hit): number {
-  return compare(fold(a.name), fold(b.name)) || compare(a.id, b.id)
-}
-
-function compare(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1
+  return compareTexts(fold(a.name), fold(b.name)) || compareTexts(a.id, b.id)
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from '#lib/base/compare-texts.ts'
 import { fold } from './fold.ts'
 import { readTopHits } from './top-hits.ts'
 import { type QueryWord, toTerms } from './words.ts'
@@ -111,8 +112,7 @@ export function compareRows(
 ): number {
   if (a.segment === b.segment) return a.row - b.row
   const [x, y] = [fold(readName(a.segment, a.row)), fold(readName(b.segment, b.row))]
-  if (x !== y) return x < y ? -1 : 1
-  return readId(a.segment, a.row) < readId(b.segment, b.row) ? -1 : 1
+  return compareTexts(x, y) || compareTexts(readId(a.segment, a.row), readId(b.segment, b.row))
 }
 
 /** Whether a current product has the word as entered. */

@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/base/is-record.ts'
 import { ProblemError, localMessage } from '#lib/catalog/problem.ts'
 import { isExtensionAlive } from '#lib/browser/browser-api.ts'
 import { sendToWorker } from '#lib/browser/raw-messages.ts'
@@ -121,16 +122,10 @@ function isInterrupted(error: unknown): boolean {
 }
 
 function isResponseFrame(value: unknown): value is ResponseFrame {
-  if (typeof value !== 'object' || value === null || !('ok' in value)) return false
-  if (value.ok === true) return 'value' in value
-  return (
-    value.ok === false &&
-    'problem' in value &&
-    typeof value.problem === 'object' &&
-    value.problem !== null &&
-    'code' in value.problem &&
-    'message' in value.problem
-  )
+  if (!isRecord(value)) return false
+  if (value['ok'] === true) return 'value' in value
+  const { problem } = value
+  return value['ok'] === false && isRecord(problem) && 'code' in problem && 'message' in problem
 }
 
 /** The worker stopped or never answered; it is unknown what it did. */

@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/base/is-record.ts'
 import { sendToWorker } from '#lib/browser/raw-messages.ts'
 import { traffic } from './call.ts'
 
@@ -58,7 +59,7 @@ async function ping(): Promise<void> {
   try {
     const answer = await sendToWorker({ shelfside: 'call', id, name: 'worker.ping', input: {} })
     // Any answer counts, including a rejection.
-    if (typeof answer !== 'object' || answer === null) return
+    if (!isRecord(answer)) return
     traffic.answered += 1
     if (unresponsive) check()
   } catch {

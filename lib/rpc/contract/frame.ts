@@ -1,3 +1,4 @@
+import { toRecord } from '#lib/base/is-record.ts'
 import type { Problem } from '#lib/catalog/problem.ts'
 
 /** A message from a page or panel to the worker. */
@@ -34,26 +35,15 @@ export interface ChangeFrame {
 }
 
 export function isChangeFrame(value: unknown): value is ChangeFrame {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'shelfside' in value &&
-    value.shelfside === 'changed' &&
-    'topic' in value &&
-    (changeTopics as readonly unknown[]).includes(value.topic)
-  )
+  const { shelfside, topic } = toRecord(value)
+  return shelfside === 'changed' && (changeTopics as readonly unknown[]).includes(topic)
 }
 
 /** The worker asks the script in an admin page for its address, selection and context target. */
 export const pageStateRequest = { shelfside: 'page-state' } as const
 
 export function isPageStateRequest(value: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'shelfside' in value &&
-    value.shelfside === 'page-state'
-  )
+  return toRecord(value)['shelfside'] === 'page-state'
 }
 
 /** The script's answer. The ids come from the web page and are only hints. */
@@ -72,12 +62,6 @@ export interface ClipboardMessage {
 }
 
 export function isClipboardMessage(value: unknown): value is ClipboardMessage {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'shelfside' in value &&
-    value.shelfside === 'clipboard' &&
-    'text' in value &&
-    typeof value.text === 'string'
-  )
+  const { shelfside, text } = toRecord(value)
+  return shelfside === 'clipboard' && typeof text === 'string'
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#lib/base/is-record.ts'
 import * as z from 'zod/mini'
 import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
 import { count, productId } from '#lib/jobs/model/job-shape.ts'
@@ -130,9 +131,7 @@ const subscriptions = z.lazy(() =>
 )
 
 /** Not checked further: the code that displays a rich text checks every node. */
-const richDocument = z.custom<RichDocument>(
-  (value) => typeof value === 'object' && value !== null && 'nodes' in value,
-)
+const richDocument = z.custom<RichDocument>((value) => isRecord(value) && 'nodes' in value)
 
 const detailFields = () => ({
   richDescription: optional(richDocument),

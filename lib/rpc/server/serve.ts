@@ -1,3 +1,4 @@
+import { toRecord } from '#lib/base/is-record.ts'
 import * as z from 'zod/mini'
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
@@ -122,8 +123,7 @@ function badOutput(): ProblemError {
 
 /** Parses a message as a frame; its name and input are not checked yet. */
 function readFrame(message: unknown): RequestFrame | undefined {
-  if (typeof message !== 'object' || message === null) return undefined
-  const { shelfside, id, name, input } = message as Record<string, unknown>
+  const { shelfside, id, name, input } = toRecord(message)
   if (typeof id !== 'string' || id === '' || id.length > maxIdLength) return undefined
   if (shelfside === 'cancel') return { shelfside, id }
   if (shelfside !== 'call' || typeof name !== 'string' || name.length > maxNameLength) {

@@ -1,5 +1,5 @@
 import { decrypt, encrypt, importAesKey } from './aes.ts'
-import { toCanonical } from './canonical.ts'
+import { toSortedJson } from '#lib/base/sorted-json.ts'
 import { type Bytes, fromBase64, keyLength, type RandomBytes, toBase64 } from './key/bytes.ts'
 import type { WrappingKey } from './key/wrapping-key.ts'
 import { VaultError } from './vault-error.ts'
@@ -40,7 +40,7 @@ function wrapContext(key: WrappingKey, kid: string): string {
     key.type === 'pass'
       ? { type: key.type, kdf: key.kdf }
       : { type: key.type, credentialId: key.credentialId, salt: key.salt }
-  return `shelfside-vault wrap@1 ${toCanonical({ kid, ...origin })}`
+  return `shelfside-vault wrap@1 ${toSortedJson({ kid, ...origin })}`
 }
 
 /** Encrypts the entries with the data key, authenticated with the rest of the file; returns base64. */
@@ -50,7 +50,7 @@ export async function encryptEntries(
   entries: readonly Entry[],
   random: RandomBytes,
 ): Promise<string> {
-  const plain = new TextEncoder().encode(toCanonical(entries))
+  const plain = new TextEncoder().encode(toSortedJson(entries))
   const encrypted = await encrypt(await importAesKey(dataKey), plain, dataContext(head), random)
   plain.fill(0)
   return toBase64(encrypted)
@@ -72,5 +72,5 @@ export async function openEntries(
 }
 
 function dataContext(head: VaultHead): string {
-  return `shelfside-vault data@1 ${toCanonical(head)}`
+  return `shelfside-vault data@1 ${toSortedJson(head)}`
 }

@@ -3,7 +3,7 @@ import { ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type VaultFile, vaultFileShape } from './vault-file.ts'
 import { VaultError } from './vault-error.ts'
-import { toCanonical } from './canonical.ts'
+import { toSortedJson } from '#lib/base/sorted-json.ts'
 import { toBase64 } from './key/bytes.ts'
 
 const currentVersion = 1
@@ -106,7 +106,7 @@ type VaultReplica =
  * replica is preferred to a damaged one. It does not protect against tampering; the data key does.
  */
 async function serializeReplica(file: VaultFile): Promise<string> {
-  const body = toCanonical(file)
+  const body = toSortedJson(file)
   return `shelfside-vault ${currentVersion} ${await sumOf(currentVersion, body)} ${body}`
 }
 
@@ -126,7 +126,7 @@ async function parseReplica(stored: unknown): Promise<VaultReplica> {
 function readBody(body: string): VaultFile | undefined {
   try {
     const { data } = vaultFileShape.safeParse(JSON.parse(body))
-    return data !== undefined && toCanonical(data) === body ? data : undefined
+    return data !== undefined && toSortedJson(data) === body ? data : undefined
   } catch {
     return undefined
   }

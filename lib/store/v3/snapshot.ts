@@ -1,7 +1,7 @@
 import { isUnreadable } from '#lib/api/v3/change/outcome.ts'
 import { badInput } from '#lib/api/api-error.ts'
 import type { CallOptions } from '#lib/api/index.ts'
-import { isObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import type {
   ExtraField,
   FullProduct,
@@ -47,7 +47,7 @@ export interface Snapshot {
 
 /** Throws "bad-input" for anything but a product. */
 export function fromSnapshot(snapshot: unknown): Snapshot {
-  const { product, stock }: { product?: unknown; stock?: unknown } = isObject(snapshot)
+  const { product, stock }: { product?: unknown; stock?: unknown } = isRecord(snapshot)
     ? snapshot
     : {}
   const read = productKind.read(structuredClone(product))

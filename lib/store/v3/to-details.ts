@@ -1,5 +1,5 @@
 import { richContent } from '#lib/api/rich-text/rich-content.ts'
-import { isObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import type { FullProduct, ProductModifier } from '#lib/api/v3/index.ts'
 import { style } from '#lib/api/v3/wire/codecs.ts'
 import { amountFromNumber, parseAmount, zero } from '#lib/catalog/money/amount.ts'
@@ -56,9 +56,9 @@ function toBuyers({ purchaseEligibility }: FullProduct): Pick<ProductDetails, 'm
 }
 
 function toAppFields({ extendedFields }: FullProduct): Pick<ProductDetails, 'appFields'> {
-  const apps = isObject(extendedFields) ? extendedFields['namespaces'] : undefined
-  const appFields = Object.entries(isObject(apps) ? apps : {}).flatMap(([app, fields]) =>
-    Object.entries(isObject(fields) ? fields : {}).map(([name, value]): AppField => {
+  const apps = isRecord(extendedFields) ? extendedFields['namespaces'] : undefined
+  const appFields = Object.entries(isRecord(apps) ? apps : {}).flatMap(([app, fields]) =>
+    Object.entries(isRecord(fields) ? fields : {}).map(([name, value]): AppField => {
       return { app, name, value: typeof value === 'string' ? value : JSON.stringify(value) }
     }),
   )

@@ -6,7 +6,7 @@ import type {
   DemoServer,
   StoredEntity,
 } from '#lib/mock-store/demo-server/demo-server.ts'
-import { isRecord } from '#lib/catalog/fields/checks.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { createQueue } from '#lib/base/queue.ts'
 import { createDatabase, type Database, type DBSchema, strict } from '#lib/browser/database.ts'
 

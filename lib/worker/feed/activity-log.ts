@@ -1,3 +1,4 @@
+import { compareTexts } from '#lib/base/compare-texts.ts'
 import type {
   ActivityActor,
   ActivityEntry,
@@ -116,7 +117,7 @@ export function createActivityLog(
             (actor === undefined || entry.actor === actor),
         )
         .map((entry) => [toKey(entry), entry] as const)
-        .toSorted(([a], [b]) => (a < b ? 1 : -1))
+        .toSorted(([a], [b]) => compareTexts(b, a))
       const page = found.slice(0, limit)
       const last = page.at(-1)?.[0]
       return {

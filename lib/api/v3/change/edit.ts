@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { isSame } from '#lib/api/wire/is-same.ts'
 import type { ExtraField } from '../wire/product.ts'
 
@@ -38,8 +39,8 @@ export interface FieldConflict {
 
 export function listAt(value: unknown, ...path: readonly string[]): readonly JsonObject[] {
   let at = value
-  for (const name of path) at = isObject(at) ? at[name] : undefined
-  return Array.isArray(at) ? at.filter(isObject) : []
+  for (const name of path) at = isRecord(at) ? at[name] : undefined
+  return Array.isArray(at) ? at.filter(isRecord) : []
 }
 
 export const idsOf = (items: readonly JsonObject[]) => items.map((item) => item['id'])
@@ -64,7 +65,7 @@ export function withVariants(product: JsonObject, variants: readonly JsonObject[
 
 export function objectAt(value: JsonObject, name: string): JsonObject {
   const inner = value[name]
-  return isObject(inner) ? inner : {}
+  return isRecord(inner) ? inner : {}
 }
 
 /** Creates an edit that sets a value. */

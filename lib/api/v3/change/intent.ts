@@ -1,7 +1,8 @@
 import type { Connection } from '#lib/api/create-connection.ts'
 import { badInput } from '#lib/api/api-error.ts'
 import type { CallOptions, Route } from '#lib/api/transport/request-context.ts'
-import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import type { Call } from '#lib/api/transport/send.ts'
 import { unexpectedResponse } from '#lib/api/transport/to-response-error.ts'
 import type { Brands, Ribbons } from '../labels.ts'
@@ -102,7 +103,7 @@ export async function sendForRaw(
 ): Promise<JsonObject> {
   const response = await send(route, { ...call, path: { productId: id }, elevated: true })
   const { product } = response.body
-  if (isObject(product) && product['id'] === id && typeof product['revision'] === 'string') {
+  if (isRecord(product) && product['id'] === id && typeof product['revision'] === 'string') {
     return product
   }
   throw unexpectedResponse(route, 'without the product or its revision', response)

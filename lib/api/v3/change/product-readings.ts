@@ -2,7 +2,8 @@ import { ApiError } from '#lib/api/api-error.ts'
 import type { Connection } from '#lib/api/create-connection.ts'
 import { readAfterWrite } from '#lib/api/read-after-write.ts'
 import type { CallOptions } from '#lib/api/transport/request-context.ts'
-import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { isAtLeast } from '../check-ids.ts'
 import { operandsOf } from '../operands.ts'
 import { productRoutes as routes } from '../product-routes.ts'
@@ -49,7 +50,7 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
     const call = { ...options, body: { query, fields }, elevated: true }
     try {
       const { products } = (await send(routes.query, call)).body
-      return Array.isArray(products) ? products.filter(isObject) : []
+      return Array.isArray(products) ? products.filter(isRecord) : []
     } catch (error) {
       if (!isUnreadable(error)) throw error
       if (ids.length === 1) return []

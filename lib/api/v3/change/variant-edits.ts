@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { isSame } from '#lib/api/wire/is-same.ts'
 import { changeWhere, type Edit, objectAt, setting, variantsOf, withVariants } from './edit.ts'
 import type { VariantChange } from './product-change.ts'
@@ -52,7 +53,7 @@ function setValue(id: string, name: Name, mine: unknown): Edit {
     isDone(product) {
       const now = read(product) as JsonObject | null | undefined
       // The store saves sizes without a unit in its own unit.
-      return isSame(now, isObject(mine) ? { unit: now?.['unit'], ...mine } : mine)
+      return isSame(now, isRecord(mine) ? { unit: now?.['unit'], ...mine } : mine)
     },
     apply: (product) =>
       withVariants(

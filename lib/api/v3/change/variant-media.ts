@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import type { ItemResult } from '../bulk.ts'
 import { toWritable } from '../rules/to-body.ts'
 import { choicesOf, optionsOf, variantsOf } from './edit.ts'
@@ -24,7 +25,7 @@ interface Written {
 export type Sent = ItemResult<JsonObject> & { readonly emptied?: readonly string[] }
 
 function hasMedia({ media }: JsonObject): boolean {
-  return isObject(media) && Object.keys(media).length > 0
+  return isRecord(media) && Object.keys(media).length > 0
 }
 
 /** The variants that lost their media although one of their choices still links an image. */

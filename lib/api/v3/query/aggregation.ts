@@ -5,7 +5,7 @@ import type {
   ValueSortDirection,
   ValueSortType,
 } from '#lib/api/enumerations/query.ts'
-import { isObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { entity } from '#lib/api/wire/entity.ts'
 import { type Codec, list, text } from '#lib/api/wire/codec.ts'
 import { float } from '../wire/codecs.ts'
@@ -109,7 +109,7 @@ const level = entity<NestedLevel>({
 })
 const levels: Codec<Readonly<Record<string, NestedLevel>>> = {
   read(value) {
-    if (!isObject(value)) return undefined
+    if (!isRecord(value)) return undefined
     // In place, because the names are chosen by the caller.
     for (const each of Object.values(value)) level.read(each)
     return value as Record<string, NestedLevel>

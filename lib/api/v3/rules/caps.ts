@@ -1,5 +1,5 @@
 import type { JsonObject } from '#lib/api/transport/parse-json.ts'
-import { isObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 
 /** The limits of one bulk call. Each counts separately, over all items. */
 const caps = { products: 100, variants: 1000, options: 100, modifiers: 100, infoSections: 100 }
@@ -8,7 +8,7 @@ const names = Object.keys(caps) as Name[]
 
 export function loadOf(body: JsonObject): Record<Name, number> {
   const count = (parent: unknown, name: Name) => {
-    const list = isObject(parent) ? parent[name] : undefined
+    const list = isRecord(parent) ? parent[name] : undefined
     return Array.isArray(list) ? list.length : 0
   }
   const toLoad = (name: Name) => [

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { type JsonObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { badInput } from '#lib/api/api-error.ts'
 import { type ProductInput, type ProductPatch, writableProduct } from '../wire/product-input.ts'
 import { checkChangedProduct, checkNewProduct } from './check-product.ts'
@@ -26,8 +27,8 @@ function toVariantChoice({
   ...rest
 }: JsonObject): JsonObject {
   const isWhole =
-    isObject(names) && ['optionName', 'choiceName', 'renderType'].every((name) => names[name])
-  return isWhole || !isObject(ids)
+    isRecord(names) && ['optionName', 'choiceName', 'renderType'].every((name) => names[name])
+  return isWhole || !isRecord(ids)
     ? { ...rest, optionChoiceNames: names }
     : { ...rest, optionChoiceIds: ids }
 }
@@ -96,7 +97,7 @@ const readOnly: Parts = {
 
 function write(value: unknown, parts: Parts): unknown {
   if (Array.isArray(value)) return value.map((each) => write(each, parts))
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   const saved: [string, unknown][] = []
   for (const [name, inner] of Object.entries(value)) {
     const part = Object.hasOwn(parts, name) ? parts[name] : undefined

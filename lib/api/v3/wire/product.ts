@@ -9,7 +9,7 @@ import type {
 import { richContent, type RichContent } from '#lib/api/rich-text/rich-content.ts'
 import { entity } from '#lib/api/wire/entity.ts'
 import { anything, date, flag, type Codec, list, number, text } from '#lib/api/wire/codec.ts'
-import { toObject, isObject } from '#lib/api/transport/parse-json.ts'
+import { isRecord, toRecord } from '#lib/base/is-record.ts'
 import { type SeoData, seoData } from '#lib/api/wire/seo.ts'
 import { float } from './codecs.ts'
 import { type ProductMedia, productMedia } from './media.ts'
@@ -28,7 +28,7 @@ import { type Variant, variant } from './variant.ts'
 /** `{relativePath, url}` on the wire; the full address here. */
 export const pageUrl: Codec<string> = {
   read(value) {
-    if (!isObject(value)) return text.read(value)
+    if (!isRecord(value)) return text.read(value)
     const base = text.read(value['url']) ?? ''
     const path = text.read(value['relativePath']) ?? ''
     // `url` is the full address. Only a site without a domain needs both parts.
@@ -135,7 +135,7 @@ export interface FullProduct {
 const slug: Codec<string> = {
   ...text,
   read(value) {
-    const { slug: inner, name } = toObject(value)
+    const { slug: inner, name } = toRecord(value)
     return text.read(value) ?? text.read(inner) ?? text.read(name)
   },
 }

@@ -4,7 +4,8 @@ import { sectionNames, type Sections, toSegment, type Segment } from '../segment
 import { codeSectionSteps } from './code-sections.ts'
 import { builderSteps } from './index-builder.ts'
 import { topHitSectionSteps } from './top-hit-sections.ts'
-import { runInSlices, type Steps, compareTexts, sortSteps } from './steps.ts'
+import { runInSlices, type Steps, sortSteps } from './steps.ts'
+import { compareTexts } from '#lib/base/compare-texts.ts'
 import { rowSectionSteps } from './row-sections.ts'
 import { valueOrderSteps, valueSectionSteps, wordSectionSteps } from './word-sections.ts'
 import {

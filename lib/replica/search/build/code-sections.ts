@@ -2,7 +2,8 @@ import { blockShift, bucketOf, buckets, bucketWords } from '../codes.ts'
 import type { Column } from '../column.ts'
 import type { IndexBuilder } from './index-builder.ts'
 import { encodeSteps, reorderSteps, rowsPerStep, toPositions, unitSteps } from './lists.ts'
-import { type Steps, compareTexts, sortSteps } from './steps.ts'
+import { type Steps, sortSteps } from './steps.ts'
+import { compareTexts } from '#lib/base/compare-texts.ts'
 import { toLists } from './word-sections.ts'
 
 export function* codeSectionSteps(

@@ -3,7 +3,8 @@ import type { Column } from '../column.ts'
 import { toScaled } from '../scaled.ts'
 import type { IndexBuilder } from './index-builder.ts'
 import { encodeSteps, rowsPerStep } from './lists.ts'
-import { type Steps, compareTexts, sortSteps } from './steps.ts'
+import { type Steps, sortSteps } from './steps.ts'
+import { compareTexts } from '#lib/base/compare-texts.ts'
 
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

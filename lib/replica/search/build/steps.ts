@@ -67,8 +67,3 @@ export function* sortSteps(
   }
   return from
 }
-
-export function compareTexts(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
-}

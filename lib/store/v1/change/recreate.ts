@@ -1,3 +1,4 @@
+import { toSortedJson } from '#lib/base/sorted-json.ts'
 import { type Product, type VariantOverride, type VariantStockInput } from '#lib/api/index.ts'
 import { isAllProducts, type ProductId, wholeProduct } from '#lib/catalog/ids.ts'
 import { chunk } from '#lib/base/chunk.ts'
@@ -159,9 +160,7 @@ function toStock(former: Product, variants: Product['variants'] = []) {
 }
 
 function keyOf(choices: Readonly<Record<string, string>> = {}): string {
-  return JSON.stringify(
-    Object.entries(choices).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  )
+  return toSortedJson(choices)
 }
 
 async function discard({ client, options }: Writing, { id, name }: Product, reason: unknown) {

@@ -1,3 +1,4 @@
+import { compareTexts } from '#lib/base/compare-texts.ts'
 import type {
   FullProduct,
   OptionChange,
@@ -86,5 +87,5 @@ export function choicesKey({ choices = [] }: Variant): string {
     optionChoiceNames?.optionName ?? '',
     optionChoiceNames?.choiceName ?? '',
   ])
-  return JSON.stringify(names.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)))
+  return JSON.stringify(names.toSorted(([one = ''], [other = '']) => compareTexts(one, other)))
 }

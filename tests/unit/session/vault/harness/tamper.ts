@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { toCanonical } from '#lib/session/vault/canonical.ts'
+import { toSortedJson } from '#lib/base/sorted-json.ts'
 import type { VaultFile } from '#lib/session/vault/vault-file.ts'
 
 /** The text with one bit of its bytes flipped. */
@@ -25,5 +25,5 @@ export function toSummed(body: string, version = 1): string {
 }
 
 export function toText(file: object): string {
-  return toSummed(toCanonical(file))
+  return toSummed(toSortedJson(file))
 }
