@@ -1,6 +1,7 @@
+import { isAllProducts } from '#lib/catalog/ids.ts'
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import { type Field, flagKeys, type NumberedField, textKeys } from './fields.ts'
-import { everyProduct, type ShopContext } from './shop-context.ts'
+import type { ShopContext } from './shop-context.ts'
 import { showField, showProductNumber, showVariantNumber } from './show-number.ts'
 import { showChoice, showChoices, showOptionChoice, showOptions } from './show-options.ts'
 import type { Style } from './style.ts'
@@ -92,7 +93,7 @@ export function nameCollections(
   { collectionIds }: Product,
   { collections }: ShopContext,
 ): string[] {
-  return collectionIds.flatMap((id) => (id === everyProduct ? [] : (collections.get(id) ?? [])))
+  return collectionIds.flatMap((id) => (isAllProducts(id) ? [] : (collections.get(id) ?? [])))
 }
 
 function showNumbered(

@@ -1,10 +1,10 @@
-import type { CollectionId } from '#lib/catalog/ids.ts'
+import { type CollectionId, isAllProducts } from '#lib/catalog/ids.ts'
 import { toMediaId } from '#lib/catalog/product/media-address.ts'
 import type { ProductInfo } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Field } from '../columns/fields.ts'
 import { showCell } from '../columns/show-cell.ts'
-import { everyProduct, toPlainName } from '../columns/shop-context.ts'
+import { toPlainName } from '../columns/shop-context.ts'
 import { unguard } from '../guard.ts'
 import { isSameEntry } from './is-same-text.ts'
 import { canLeaveOut } from './plan.ts'
@@ -30,7 +30,7 @@ export function applyCollections(context: ImportRowContext, row: FieldRow): void
     else wanted.add(id)
   }
   const nameless = product.collectionIds.filter((id) => !plan.shopContext.collections.has(id))
-  const retained = new Set<CollectionId>([...wanted, ...nameless, everyProduct])
+  const retained = new Set<CollectionId>([...wanted, ...nameless])
   for (const id of wanted) {
     setField(
       context,
@@ -42,7 +42,8 @@ export function applyCollections(context: ImportRowContext, row: FieldRow): void
     )
   }
   for (const id of product.collectionIds) {
-    if (!retained.has(id)) setField(context, row, 'collections', `collection/${id}`, false, true)
+    if (retained.has(id) || isAllProducts(id)) continue
+    setField(context, row, 'collections', `collection/${id}`, false, true)
   }
 }
 

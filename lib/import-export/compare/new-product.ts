@@ -1,13 +1,13 @@
 import { add, type Amount, compare, zero } from '#lib/catalog/money/amount.ts'
 import { toImageUrl } from '#lib/catalog/product/media-address.ts'
 import type { NewProduct, NewVariant } from '#lib/catalog/product/new-product.ts'
-import type { CollectionId } from '#lib/catalog/ids.ts'
+import { type CollectionId, isAllProducts } from '#lib/catalog/ids.ts'
 import { findDiscount, applyDiscount, type PricePair } from '#lib/catalog/money/paid-price.ts'
 import type { Discount, ProductOption } from '#lib/catalog/product/product.ts'
 import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Field } from '../columns/fields.ts'
-import { everyProduct, toPlainName } from '../columns/shop-context.ts'
+import { toPlainName } from '../columns/shop-context.ts'
 import { unguard } from '../guard.ts'
 import { readFileAmount } from '#lib/catalog/amount-text.ts'
 import { readKind } from './compare-product.ts'
@@ -240,7 +240,7 @@ function findCollections(row: FieldRow, plan: Plan): CollectionId[] {
     const ids = idsOf(name)
     const [only, other] = ids
     const isMissing = only === undefined
-    if (isMissing ? canLeaveOut(plan, name) : only === everyProduct) return []
+    if (isMissing ? canLeaveOut(plan, name) : isAllProducts(only)) return []
     if (isMissing || other !== undefined) rejected.push(name)
     return ids
   })

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ItemChange } from '#lib/catalog/changes/change.ts'
-import type { CollectionId } from '#lib/catalog/ids.ts'
+import { type CollectionId, isAllProducts } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { readExport } from '#lib/mock-store/csv/read-export.ts'
-import { everyProduct, type ShopContext } from '#lib/import-export/columns/shop-context.ts'
+import type { ShopContext } from '#lib/import-export/columns/shop-context.ts'
 import type { Plan } from '#lib/import-export/compare/plan.ts'
 import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
@@ -128,7 +128,7 @@ async function importInto(
 
 /** Without Wix's own collection of all products. */
 const namesOf = ({ collectionIds }: Product, { collections }: ShopContext) =>
-  collectionIds.flatMap((id) => (id === everyProduct ? [] : (collections.get(id) ?? [])))
+  collectionIds.flatMap((id) => (isAllProducts(id) ? [] : (collections.get(id) ?? [])))
 
 function expectParts(product: Product, each: Drawn, shopContext: ShopContext) {
   expect(namesOf(product, shopContext).toSorted()).toEqual([...each.collections].toSorted())

@@ -1,8 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CollectionId } from '#lib/catalog/ids.ts'
-import { everyProduct } from '#lib/import-export/columns/shop-context.ts'
 import { buildProduct, productId } from '#tests/unit/jobs/harness/builders.ts'
-import { csv, hold } from './harness.ts'
+import { csv, hold, writeCsv } from './harness.ts'
 
 // Products of another store's file, in collections of that store.
 
@@ -32,14 +31,10 @@ test('are accepted without the missing ones where the user chooses that', async 
 })
 
 test('are accepted once the collections exist, whatever their case', async () => {
-  const collections = new Map([
-    [everyProduct, 'All Products'],
-    ['g' as CollectionId, 'garden'],
-  ])
-  const sheet = await ofAnother('All Products;Garden')
-  const { created, collections: missing } = hold(sheet, [own], { shopContext: { collections } })
+  const shopContext = { collections: new Map([['g' as CollectionId, 'garden']]) }
+  const { created, collections } = hold(await ofAnother('Garden'), [own], { shopContext })
   expect(created[0]?.change.create?.collectionIds).toEqual(['g'])
-  expect(missing).toEqual([])
+  expect(collections).toEqual([])
 })
 
 test('are rejected where two collections have the name, whatever is left out', async () => {
@@ -49,4 +44,35 @@ test('are rejected where two collections have the name, whatever is left out', a
   expect(created).toEqual([])
   expect(errors).toHaveLength(1)
   expect(missing).toEqual([])
+})
+
+describe.each([
+  '00000000-000000-000000-000000000001',
+  '00000000-0000-0000-0000-000000000001',
+] as const)('the collection of all products, as %s', (text) => {
+  const all = text as CollectionId
+  const shopContext = {
+    collections: new Map([
+      [all, 'All Products'],
+      ['g' as CollectionId, 'Garden'],
+    ]),
+  }
+
+  test('is not written into a file', () => {
+    const product = { ...own, collectionIds: [all, 'g' as CollectionId] }
+    const file = writeCsv([product], 'own', undefined, shopContext)
+    expect(file).toContain('Garden')
+    expect(file).not.toContain('All Products')
+  })
+
+  test('is not sent with a new product', async () => {
+    const { created } = hold(await ofAnother('All Products;Garden'), [own], { shopContext })
+    expect(created[0]?.change.create?.collectionIds).toEqual(['g'])
+  })
+
+  test('keeps a product that leaves its other collections', async () => {
+    const product = { ...own, collectionIds: [all, 'g' as CollectionId] }
+    const { changed } = hold(await ofOwn('-'), [product], { shopContext, clear: '-' })
+    expect(changed[0]?.change?.set).toEqual({ 'collection/g': false })
+  })
 })
