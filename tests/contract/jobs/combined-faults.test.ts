@@ -9,9 +9,10 @@ import {
   makeReady,
   readJob,
   readRows,
+  toStart,
   wakeUntilEnd,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
-import { amount, percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { amount, percent, priceEdit } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { isNightly } from '#tests/iterations.ts'
@@ -105,13 +106,7 @@ describe.each(['v1', 'v3'] as const)('on a store with Catalog %s', (catalog) => 
 
     isAtWork = true
     const [sent, appliedBefore] = [requests.length, structuredClone(mockStore.applied())]
-    await jobs.start({
-      jobId: ready.id,
-      siteId,
-      hash: ready.hash ?? '',
-      selected: all,
-      deselected: [],
-    })
+    await jobs.start(toStart(ready, { selected: all }))
     await wakeUntilEnd(jobs, clock, ready.id, 400)
     isAtWork = false
     mockStore.setFaults([])

@@ -9,7 +9,13 @@ import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import type { ProductStore } from '#lib/store/store.ts'
-import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import {
+  createBench,
+  makeReady,
+  readJob,
+  readRows,
+  toStart,
+} from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
@@ -109,13 +115,7 @@ async function liveThrough(catalog: 'v1' | 'v3', trial: Trial) {
       if (state === 'paused') await bench.jobs.resume(ready.id)
       const selected =
         ready.counts.skipped > 0 ? (await readRows(jobs, ready.id)).map(({ id }) => id) : []
-      await bench.jobs.start({
-        jobId: ready.id,
-        siteId,
-        hash: ready.hash ?? '',
-        selected,
-        deselected: [],
-      })
+      await bench.jobs.start(toStart(ready, { selected }))
       await bench.jobs.wake()
       return false
     }

@@ -9,6 +9,7 @@ import {
   createBench,
   makeReady,
   readRows,
+  toStart,
   wakeUntilEnd,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { percent, siteId } from '#tests/unit/jobs/harness/builders.ts'
@@ -70,7 +71,7 @@ async function cutOff(
       return new Promise<never>(() => undefined)
     },
   }))
-  const run = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: ids, deselected: [] }
+  const run = toStart(ready, { selected: ids })
   await dying.jobs.start(run)
   await isWritten.promise
   return ready.id
@@ -87,7 +88,7 @@ test.each(catalogs)(
     const { clock, first, live, ids, state, edit } = await openWorld(catalog)
     const before = state()
     const ready = await makeReady(first.jobs, edit(rise))
-    const run = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: ids, deselected: [] }
+    const run = toStart(ready, { selected: ids })
     await first.jobs.start(run)
     await wakeUntilEnd(first.jobs, clock, ready.id, 20)
     expect(listPlainChanges(before, state()).size).toBe(ids.length)

@@ -11,9 +11,10 @@ import {
   makeReady,
   readJob,
   readRows,
+  toStart,
   wakeUntilEnd,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
-import { percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { percent, priceEdit } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
@@ -123,13 +124,7 @@ test.each(Object.entries(troubles))(
     const ready = await makeReady(jobs, edit)
     const wanted = (await readRows(jobs, ready.id)).length
     expect(wanted).toBeGreaterThan(5)
-    await jobs.start({
-      jobId: ready.id,
-      siteId,
-      hash: ready.hash ?? '',
-      selected: ids,
-      deselected: [],
-    })
+    await jobs.start(toStart(ready, { selected: ids }))
     await wakeUntilEnd(jobs, clock, ready.id, 100)
     const rows = await readRows(jobs, ready.id)
     expect(rows.map(({ state, problem }) => [state, problem])).toEqual(

@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { listDifferences } from '#tests/contract/sdk/list-differences.ts'
-import { toPath } from '#tests/contract/sdk/sdk-paths.ts'
+import { type IntendedDifference, trackDifferences } from '#tests/contract/sdk/track-differences.ts'
 
-/** An intended difference between the official client and ours. */
-interface Meant {
+interface Meant extends IntendedDifference {
+  /** Whether the path is in the request or in the result. */
   readonly in: 'asked' | 'got' | 'answered'
-  /** A path in the request or the result: `*` is one part, `**` any number. */
-  readonly at: string
-  readonly fits: (theirs: unknown, ours: unknown) => boolean
-  readonly why: string
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -117,39 +112,6 @@ export const meant: readonly Meant[] = [
   },
 ]
 
-/** Our client uses the platform's names; the official client adds an underscore to some of them. */
-const renamed: Readonly<Record<string, string>> = {
-  _id: 'id',
-  _createdDate: 'createdDate',
-  _updatedDate: 'updatedDate',
-}
-
-function rename(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(rename)
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [renamed[name] ?? name, rename(each)]),
-  )
-}
-
-/** Lists unintended differences, and at the end the rows that were never used. */
 export function openDifferences(kind: Meant['in']) {
-  const rows = meant.filter((row) => row.in === kind)
-  const open = new Set(rows)
-  return {
-    explain(theirs: unknown, ours: unknown): string[] {
-      return listDifferences(rename(theirs), ours).flatMap(({ at, ...sides }) => {
-        const row = rows.find(
-          (each) => toPath(each.at).test(at) && each.fits(sides.remote, sides.ours),
-        )
-        if (row !== undefined) open.delete(row)
-        return row === undefined ? [`${at}: ${show(sides.remote)} → ${show(sides.ours)}`] : []
-      })
-    },
-    listStale: () => [...open].map(({ at, why }) => `${at}: ${why}`),
-  }
-}
-
-function show(value: unknown): string {
-  return JSON.stringify(value) ?? String(value)
+  return trackDifferences(meant.filter((row) => row.in === kind))
 }

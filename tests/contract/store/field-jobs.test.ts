@@ -7,6 +7,7 @@ import {
   readJob,
   readRows,
   startAndRun,
+  toStart,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { normalized } from './fields.ts'
@@ -87,7 +88,7 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
     const ready = await makeReady(jobs, { scope, operations: [{ kind: 'delete' }] })
     // Each row has a warning, and is selected by hand.
     const selected = (await readRows(jobs, ready.id)).map(({ id }) => id)
-    await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', selected, deselected: [] })
+    await jobs.start(toStart(ready, { selected }))
     await jobs.wake()
     expect(await readJob(jobs, ready.id)).toMatchObject({ counts: { applied: names.length } })
     expect(mockStore.count().products).toBe(count - names.length)

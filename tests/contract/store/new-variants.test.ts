@@ -8,6 +8,7 @@ import {
   readJob,
   readRows,
   startAndRun,
+  toStart,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { readAt } from './fields.ts'
@@ -88,13 +89,7 @@ it('hides the variants that are restored with a choice, without their former pri
   const changes = [{ id: product.id, before: { options: product.options }, set: { options } }]
   const { jobs } = createBench(toJobShop(store))
   const ready = await makeReady(jobs, { scope: { kind: 'typed', changes }, operations: [] })
-  const run = {
-    jobId: ready.id,
-    siteId,
-    hash: ready.hash ?? '',
-    selected: [product.id],
-    deselected: [],
-  }
+  const run = toStart(ready, { selected: [product.id] })
   await jobs.start(run)
   await jobs.wake()
   await jobs.undo({ jobId: ready.id, siteId })

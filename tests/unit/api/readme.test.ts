@@ -1,9 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { spawn } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+import { runExamples } from '#tests/unit/run-examples.ts'
 
 /** A shop of each generation behind `fetch`, set up before the page's own lines. */
 const shop = `
@@ -29,43 +25,22 @@ globalThis.fetch = async (url, init) => {
 }
 `
 
-function runNode(file: string): Promise<string> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [file], { cwd: root })
-    let output = ''
-    const add = (chunk: Buffer) => {
-      output += chunk.toString()
-    }
-    child.stdout.on('data', add)
-    child.stderr.on('data', add)
-    child.on('close', () => resolve(output))
-  })
-}
-
 describe('the page about the client', () => {
   it('has examples that run, unbuilt, one after the other', async () => {
-    const page = await readFile(`${root}lib/api/README.md`, 'utf8')
-    const blocks = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code ?? '')
-    expect(blocks.length).toBeGreaterThanOrEqual(5)
-    const file = `${root}.readme-example-${process.pid}.ts`
-    try {
-      await writeFile(file, `${shop}\n${blocks.join('\n')}`)
-      const lines = (await runNode(file)).trim().split('\n')
-      expect(lines).toEqual([
-        'V1_CATALOG',
-        "2 [ 'Mug p1', 'Mug p2' ]",
-        '2',
-        'p2 Not changed none',
-        '[]',
-        'application 404 NOT_FOUND undefined none',
-        "[ [ 'Stone Mug', '12.5' ] ]",
-        '6',
-        'Big Mug 2',
-        'true',
-        'FINISHED 3 0',
-      ])
-    } finally {
-      await rm(file, { force: true })
-    }
+    const { blocks, lines } = await runExamples('lib/api/README.md', shop)
+    expect(blocks).toBeGreaterThanOrEqual(5)
+    expect(lines).toEqual([
+      'V1_CATALOG',
+      "2 [ 'Mug p1', 'Mug p2' ]",
+      '2',
+      'p2 Not changed none',
+      '[]',
+      'application 404 NOT_FOUND undefined none',
+      "[ [ 'Stone Mug', '12.5' ] ]",
+      '6',
+      'Big Mug 2',
+      'true',
+      'FINISHED 3 0',
+    ])
   })
 })

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { runExamples } from '#tests/unit/run-examples.ts'
 import { v1Samples } from './samples/v1-samples.ts'
 import { v3Samples } from './samples/v3-samples.ts'
 import * as sign from './sign.ts'
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
 const now = Math.floor(Date.now() / 1000)
 
 function signNow(eventType: string, payload: unknown): string {
@@ -34,43 +31,22 @@ for (const body of [...${JSON.stringify(tokens)}, 'forged']) {
 readAgain()
 `
 
-function runNode(file: string): Promise<string> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [file], { cwd: root })
-    let output = ''
-    const add = (chunk: Buffer) => {
-      output += chunk.toString()
-    }
-    child.stdout.on('data', add)
-    child.stderr.on('data', add)
-    child.on('close', () => resolve(output))
-  })
-}
-
 describe('the page about events', () => {
   it('has examples that run, unbuilt, one after the other', async () => {
-    const page = await readFile(`${root}lib/events/README.md`, 'utf8')
-    const blocks = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code ?? '')
-    expect(blocks.length).toBeGreaterThanOrEqual(3)
-    const file = `${root}.readme-events-${process.pid}.ts`
-    try {
-      await writeFile(file, `${before}\n${blocks.join('\n')}\n${after}`)
-      const lines = (await runNode(file)).trim().split('\n')
-      expect(lines).toEqual([
-        'Stone Mug Stone Mugg WIX_USER',
-        'true wix.stores.catalog.v3.product_updated',
-        '200',
-        'true com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
-        '200',
-        'false wix.tomorrow.thing_created',
-        '200',
-        '401',
-        'read product 7b5f0a11: 1',
-        'read product 6693f74a-2a79-0bb7-00ef-2b8581bc8757: 1',
-        expect.stringMatching(/^read unknown [0-9a-f]{32}: 1$/),
-      ])
-    } finally {
-      await rm(file, { force: true })
-    }
+    const { blocks, lines } = await runExamples('lib/events/README.md', before, after)
+    expect(blocks).toBeGreaterThanOrEqual(3)
+    expect(lines).toEqual([
+      'Stone Mug Stone Mugg WIX_USER',
+      'true wix.stores.catalog.v3.product_updated',
+      '200',
+      'true com.wix.ecommerce.inventory.api.v1.InventoryItemChanged',
+      '200',
+      'false wix.tomorrow.thing_created',
+      '200',
+      '401',
+      'read product 7b5f0a11: 1',
+      'read product 6693f74a-2a79-0bb7-00ef-2b8581bc8757: 1',
+      expect.stringMatching(/^read unknown [0-9a-f]{32}: 1$/),
+    ])
   })
 })

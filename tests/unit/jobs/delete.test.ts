@@ -4,7 +4,7 @@ import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
+import { createBench, makeReady, readJob, readRows, toStart } from './harness/bench-jobs.ts'
 import { buildProduct, productId, siteId } from './harness/builders.ts'
 import { createFieldShop } from './harness/field-shop.ts'
 
@@ -58,7 +58,7 @@ async function deleteAll(shop: JobShop) {
   const { jobs } = bench
   const ready = await makeReady(jobs, edit)
   const selected = [0, 1, 2].map(productId)
-  await jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', selected, deselected: [] })
+  await jobs.start(toStart(ready, { selected }))
   await jobs.wake()
   return { ...bench, job: await readJob(jobs, ready.id) }
 }

@@ -116,14 +116,7 @@ describe('a lock', () => {
       return outcomes
     }
     const ready = await makeReady(jobs, edit)
-    await jobs.start({
-      jobId: ready.id,
-      siteId,
-      hash: ready.hash ?? '',
-      selected: [],
-      deselected: [],
-    })
-    await jobs.wake()
+    await startAndRun(jobs, ready)
     const paused = await readJob(jobs, ready.id)
     expect(paused).toMatchObject({ state: 'paused', problem: { code: 'locked' } })
     expect(paused.counts).toMatchObject({ applied: 100, planned: 50, sent: 0, unknown: 0 })

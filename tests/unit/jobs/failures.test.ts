@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { ChangeCall } from '#lib/catalog/changes/change.ts'
 import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
-import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import {
+  createBench,
+  makeReady,
+  readJob,
+  readRows,
+  startAndRun,
+  toStart,
+} from './harness/bench-jobs.ts'
+import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'
 import { createFakeShop, type FakeShop } from './harness/fake-shop.ts'
 
 const edit = priceEdit(percent('10'))
@@ -296,13 +303,7 @@ test('pauses at once during a wait, and continues on resume', async () => {
     },
   })
   const ready = await makeReady(jobs, edit)
-  await jobs.start({
-    jobId: ready.id,
-    siteId,
-    hash: ready.hash ?? '',
-    selected: [],
-    deselected: [],
-  })
+  await jobs.start(toStart(ready))
   await asleep.promise
   await jobs.pause(ready.id)
   await jobs.wake()

@@ -8,7 +8,7 @@ import { readFields } from '#lib/catalog/product/product-values.ts'
 import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import { doneOf } from '#lib/jobs/runner/row-fields.ts'
 import { iterations } from '#tests/iterations.ts'
-import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
+import { createBench, makeReady, readJob, readRows, toStart } from './harness/bench-jobs.ts'
 import {
   amount,
   buildProduct,
@@ -129,14 +129,7 @@ async function liveThrough(
       const { state } = await readJob(jobs, ready.id)
       if (state === 'done') return true
       if (state === 'paused') await bench.jobs.resume(ready.id)
-      else
-        await bench.jobs.start({
-          jobId: ready.id,
-          siteId,
-          hash: ready.hash ?? '',
-          selected: [],
-          deselected: [],
-        })
+      else await bench.jobs.start(toStart(ready))
       await bench.jobs.wake()
       return false
     }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Schedule } from '#lib/jobs/model/job.ts'
-import { makeReady, readJob } from './harness/bench-jobs.ts'
+import { makeReady, readJob, startAndRun } from './harness/bench-jobs.ts'
 import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser-life.ts'
 import { percent, priceEdit, siteId } from './harness/builders.ts'
 
@@ -57,14 +57,7 @@ test('with the rule "ask" it waits for the user through all restarts of the brow
     problem: { message: expect.stringContaining('passed') },
   })
   const { jobs } = life.open()
-  await jobs.start({
-    jobId: ready.id,
-    siteId,
-    hash: ready.hash ?? '',
-    selected: [],
-    deselected: [],
-  })
-  await jobs.wake()
+  await startAndRun(jobs, ready)
   expect(await read()).toMatchObject({ state: 'done', problem: undefined })
   expect(life.prices()).toEqual(after)
 })
@@ -72,14 +65,7 @@ test('with the rule "ask" it waits for the user through all restarts of the brow
 test('keeps the end of a sale that is started manually, and undoes it automatically', async () => {
   const { life, startAt, ready } = await missed('ask', dayMs, 5 * dayMs)
   const { jobs } = life.open()
-  await jobs.start({
-    jobId: ready.id,
-    siteId,
-    hash: ready.hash ?? '',
-    selected: [],
-    deselected: [],
-  })
-  await jobs.wake()
+  await startAndRun(jobs, ready)
   expect(life.prices()).toEqual(after)
   await life.passTo(startAt + 5 * dayMs)
   expect(life.prices()).toEqual(before)

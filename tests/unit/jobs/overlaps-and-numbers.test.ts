@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBench, makeReady, readJob, startAndRun } from './harness/bench-jobs.ts'
+import { createBench, makeReady, readJob, startAndRun, toStart } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 
@@ -46,13 +46,7 @@ test.each([some(0, 1, 2, 3), matching])(
       scope: some(0, 1, 2),
       operations: [{ kind: 'visible', visible: true }],
     })
-    await jobs.start({
-      jobId: show.id,
-      siteId,
-      hash: show.hash ?? '',
-      selected: [],
-      deselected: [],
-    })
+    await jobs.start(toStart(show))
     await jobs.pause(show.id)
     const hide = await makeReady(jobs, {
       scope,
@@ -66,13 +60,7 @@ test('ignores ended jobs, and products that are not shared', async () => {
   const { jobs } = createBench(createFakeShop(products))
   await startAndRun(jobs, await makeReady(jobs, rise(0)))
   const other = await makeReady(jobs, rise(1))
-  await jobs.start({
-    jobId: other.id,
-    siteId,
-    hash: other.hash ?? '',
-    selected: [],
-    deselected: [],
-  })
+  await jobs.start(toStart(other))
   await jobs.pause(other.id)
   const preview = await makeReady(jobs, rise(0, 2))
   expect(await jobs.readOverlaps(preview.id)).toEqual([])

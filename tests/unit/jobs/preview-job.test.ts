@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { createJournal } from '#lib/jobs/journal/create-journal.ts'
-import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
+import { createBench, makeReady, readJob, readRows, toStart } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeClock } from './harness/fake-clock.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
@@ -44,7 +44,7 @@ test('is ready without rows if nothing changes, and cannot be started', async ()
   const ready = await makeReady(jobs, priceEdit({ by: 'set', amount: amount('20') }))
   expect(ready).toMatchObject({ state: 'ready', unchanged: 230 })
   expect(await readRows(jobs, ready.id)).toEqual([])
-  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: [], deselected: [] }
+  const request = toStart(ready)
   await expect(jobs.start(request)).rejects.toThrow('nothing to change')
 })
 

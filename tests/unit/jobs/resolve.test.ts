@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductId } from '#lib/catalog/ids.ts'
-import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
+import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 import { buildPriced, valuesAt } from './harness/kinds.ts'
@@ -20,14 +20,7 @@ async function withConflicts(conflicts: number, count = 3, kind: 'v1' | 'v3' = '
   const { jobs } = createBench(shop)
   const ready = await makeReady(jobs, edit)
   for (let at = 0; at < conflicts; at += 1) shop.writeAsOther(productId(at), amount('5'))
-  await jobs.start({
-    jobId: ready.id,
-    siteId,
-    hash: ready.hash ?? '',
-    selected: [],
-    deselected: [],
-  })
-  await jobs.wake()
+  await startAndRun(jobs, ready)
   const { id } = ready
   const decide = async (...choices: readonly (readonly [ProductId, 'ours' | 'theirs'])[]) => {
     const all = choices.map(([product, choice]) => ({ id: product, choice }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeReady, readJob } from './harness/bench-jobs.ts'
+import { makeReady, readJob, startAndRun } from './harness/bench-jobs.ts'
 import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser-life.ts'
 import { otherSiteId, percent, priceEdit, siteId } from './harness/builders.ts'
 
@@ -116,8 +116,7 @@ test('waits for a manual start without its schedule', async () => {
   await life.passTo(startAt + hourMs)
   expect(life.prices()).toEqual(before)
   const { jobs } = life.open()
-  await jobs.start({ jobId: job.id, siteId, hash: job.hash ?? '', selected: [], deselected: [] })
-  await jobs.wake()
+  await startAndRun(jobs, job)
   expect(life.prices()).toEqual(after)
 })
 

@@ -8,6 +8,7 @@ import {
   readJob,
   readRows,
   startAndRun,
+  toStart,
 } from './harness/bench-jobs.ts'
 import {
   amount,
@@ -53,13 +54,9 @@ test('plans clean rows, skips risky ones and lists them first', async () => {
 
 test('runs selected warned rows, skips deselected clean ones, and never runs a blocked row', async () => {
   const { shop, jobs, ready } = await makeMixed()
-  const started = await jobs.start({
-    jobId: ready.id,
-    siteId,
-    hash: ready.hash ?? '',
-    selected: [productId(2), productId(3)],
-    deselected: [productId(1)],
-  })
+  const started = await jobs.start(
+    toStart(ready, { selected: [productId(2), productId(3)], deselected: [productId(1)] }),
+  )
   expect(started.counts).toMatchObject({ planned: 1, skipped: 2 })
   await jobs.wake()
   expect(await readJob(jobs, ready.id)).toMatchObject({
@@ -75,7 +72,7 @@ test('runs selected warned rows, skips deselected clean ones, and never runs a b
 
 test('rejects another hash, another store, an unknown job, and an empty selection', async () => {
   const { jobs, ready, shop } = await makeMixed()
-  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: [], deselected: [] }
+  const request = toStart(ready)
   await expect(jobs.start({ ...request, hash: 'f'.repeat(64) })).rejects.toMatchObject({
     problem: { code: 'refused' },
   })
@@ -107,7 +104,7 @@ test('sends one job once for many simultaneous starts from several contexts', as
   const contexts = Array.from({ length: 4 }, () => createBench(shop, { journal, lock }).jobs)
   const [first] = contexts
   const ready = await makeReady(first!, plusTen)
-  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: [], deselected: [] }
+  const request = toStart(ready)
   const started = await Promise.all(contexts.map((jobs) => jobs.start(request)))
   expect(new Set(started.map(({ id }) => id)).size).toBe(1)
   await Promise.all(contexts.map((jobs) => jobs.wake()))
@@ -131,7 +128,7 @@ test('leaves a job as it is on a late start', async () => {
     },
   })
   const ready = await makeReady(jobs, plusTen)
-  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: [], deselected: [] }
+  const request = toStart(ready)
   const late = slow.jobs.start(request)
   const done = await startAndRun(jobs, ready)
   isDone.resolve()

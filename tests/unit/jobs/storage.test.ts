@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
-import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
-import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
+import { createBench, makeReady, readJob, readRows, toStart } from './harness/bench-jobs.ts'
+import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
@@ -49,13 +49,7 @@ test('sends nothing after the disk is full, at any write, and ends the job once 
       requestsWhenFull = shop.requestCount()
     }
     const { jobs } = createBench(shop, { journal })
-    const request = {
-      jobId: ready.id,
-      siteId,
-      hash: ready.hash ?? '',
-      selected: [],
-      deselected: [],
-    }
+    const request = toStart(ready)
     const started = await jobs.start(request).catch((error: unknown) => error)
     await jobs.wake()
     expect(shop.requestCount()).toBe(requestsWhenFull)
@@ -82,7 +76,7 @@ test('pauses the job of a damaged batch and sends nothing', async () => {
   const shop = createFakeShop(products)
   const { jobs } = createBench(shop, { journal: createJournal(database) })
   const ready = await makeReady(jobs, edit)
-  const request = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected: [], deselected: [] }
+  const request = toStart(ready)
   // Started, and damaged before the runner reads it.
   const starting = jobs.start(request)
   await starting

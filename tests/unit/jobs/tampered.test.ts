@@ -5,7 +5,7 @@ import type { JournalDatabase } from '#lib/jobs/journal/journal-database.ts'
 import { createEncryptedJournal, type ReadCipher } from '#lib/jobs/journal/encrypt-journal.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import { createCipher } from '#lib/session/vault/cipher.ts'
-import { createBench, makeReady, readJob } from './harness/bench-jobs.ts'
+import { createBench, makeReady, readJob, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
@@ -86,8 +86,7 @@ async function openProfile(hasVault: boolean) {
   })
   const job = await makeReady(jobs, rise)
   const atFirst = await copyAll(database)
-  await jobs.start({ jobId: job.id, siteId, hash: job.hash ?? '', selected: [], deselected: [] })
-  await jobs.wake()
+  await startAndRun(jobs, job)
   const { state, problem } = await readJob(jobs, job.id)
   expect([state, problem?.code]).toEqual(['paused', 'locked'])
   expect(sent).toBe(100)
@@ -324,13 +323,6 @@ test('a new passphrase takes over what this session signed; older jobs wait', as
   await jobs.adoptAll(session)
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'ready', problem: undefined })
   expect((await readJob(jobs, older.id)).problem?.code).toBe('earlier-session')
-  await jobs.start({
-    jobId: ready.id,
-    siteId,
-    hash: ready.hash ?? '',
-    selected: [],
-    deselected: [],
-  })
-  await jobs.wake()
+  await startAndRun(jobs, ready)
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done', counts: { applied: 250 } })
 })

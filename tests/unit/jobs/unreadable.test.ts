@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { JobShop, OnUnreadable } from '#lib/jobs/job-shop.ts'
-import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
+import { createBench, makeReady, readJob, readRows, toStart } from './harness/bench-jobs.ts'
 import { amount, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeShop, type Fault } from './harness/fake-shop.ts'
 import { buildPriced } from './harness/kinds.ts'
@@ -43,7 +43,7 @@ async function run(shop: JobShop, edit: Parameters<typeof makeReady>[1], onReady
   const ready = await makeReady(bench.jobs, edit)
   onReady()
   const selected = [0, 1, 2].map(productId)
-  const start = { jobId: ready.id, siteId, hash: ready.hash ?? '', selected, deselected: [] }
+  const start = toStart(ready, { selected })
   await bench.jobs.start(start)
   await bench.jobs.wake()
   const rows = await readRows(bench.jobs, ready.id)

@@ -11,6 +11,7 @@ import {
   makeReady,
   readJob,
   startAndRun,
+  toStart,
 } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeClock } from './harness/fake-clock.ts'
@@ -98,9 +99,7 @@ test('runs a job that is started while the runner finishes', async () => {
     },
   })
   const ready = await makeReady(jobs, edit)
-  atTheEnd.push(() =>
-    jobs.start({ jobId: ready.id, siteId, hash: ready.hash ?? '', selected: [], deselected: [] }),
-  )
+  atTheEnd.push(() => jobs.start(toStart(ready)))
   await jobs.wake()
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done' })
 })
@@ -132,13 +131,7 @@ test('removes previews after a day, ended jobs after ninety, and unfinished ones
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   const preview = await makeReady(jobs, edit)
   const paused = await makeReady(jobs, edit)
-  await jobs.start({
-    jobId: paused.id,
-    siteId,
-    hash: paused.hash ?? '',
-    selected: [],
-    deselected: [],
-  })
+  await jobs.start(toStart(paused))
   await jobs.pause(paused.id)
   const idsAfter = async (days: number) => {
     clock.advance(days * dayMs)

@@ -77,9 +77,14 @@ export async function readJob(jobs: Jobs, id: JobId): Promise<Job> {
   return job
 }
 
+/** What the page sends to start a job as it was shown: without `chosen`, all clean rows. */
+export function toStart(job: Job, chosen: Partial<Parameters<Jobs['start']>[0]> = {}) {
+  return { jobId: job.id, siteId, hash: job.hash ?? '', selected: [], deselected: [], ...chosen }
+}
+
 /** Starts all clean rows, and works until nothing can be done without waiting. */
 export async function startAndRun(jobs: Jobs, job: Job): Promise<Job> {
-  await jobs.start({ jobId: job.id, siteId, hash: job.hash ?? '', selected: [], deselected: [] })
+  await jobs.start(toStart(job))
   await jobs.wake()
   return readJob(jobs, job.id)
 }
