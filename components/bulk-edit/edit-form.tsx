@@ -16,6 +16,7 @@ import type { BulkForm } from './steps/bulk-form.ts'
 import { readOperations, toEdit, unitsOf } from './to-edit.ts'
 import { ProductName } from '#components/products/product-name.tsx'
 import { describeScope } from '#components/search/describe-scope.ts'
+import { useScopeCount } from '#components/search/use-scope-count.ts'
 import { productQuery } from '#lib/queries/products.ts'
 import { Notice } from '#components/ui/notice.tsx'
 
@@ -71,7 +72,7 @@ export function EditForm(props: EditFormProps) {
             <strong className="font-semibold">
               <ScopeName siteId={connection.siteId} scope={scope} />
             </strong>
-            {scope.kind === 'search' ? t.bulkEdit.asFound : '.'}
+            {scope.kind === 'search' ? `. ${t.bulkEdit.fixedByPreview}` : '.'}
           </p>
           <Button
             variant="quiet"
@@ -129,11 +130,12 @@ interface ScopeNameProps {
 
 /** The scope of an edit: one product by its name, several by a description. */
 function ScopeName({ siteId, scope }: ScopeNameProps) {
+  const words = describeScope(scope, useScopeCount(siteId, scope))
   const [id] = scope.kind === 'ids' ? scope.ids : []
   if (scope.kind === 'ids' && scope.ids.length === 1 && id !== undefined) {
-    return <OneProduct siteId={siteId} id={id} fallback={describeScope(scope)} />
+    return <OneProduct siteId={siteId} id={id} fallback={words} />
   }
-  return describeScope(scope)
+  return words
 }
 
 interface OneProductProps {
@@ -169,7 +171,7 @@ function UnitsNotice({ bulkForm, connection, onFormChange }: UnitsNoticeProps) {
       title={t.bulkEdit.otherCurrency(recipeCurrency)}
       action={
         <Button size="sm" onClick={() => onFormChange({ steps: bulkForm.steps })}>
-          {t.bulkEdit.rightInOurs(storeCurrency)}
+          {t.bulkEdit.keepAmounts(storeCurrency)}
         </Button>
       }
     >

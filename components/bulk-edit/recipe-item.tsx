@@ -48,7 +48,7 @@ export function RecipeItem({ recipe, onLoad, onRename, onDelete }: RecipeItemPro
         <Pencil size={14} aria-hidden />
       </IconButton>
       <IconButton
-        label={t.recipes.saveFile(name)}
+        label={t.recipes.download(name)}
         size="sm"
         onClick={() =>
           saveFile(
@@ -93,7 +93,7 @@ function RenameForm({ name, onDone }: RenameFormProps) {
         onKeyDown={({ key }) => key === 'Escape' && onDone(name)}
         className="min-w-0 flex-1"
       />
-      <IconButton type="submit" label={t.recipes.keepName} size="sm">
+      <IconButton type="submit" label={t.recipes.saveName} size="sm">
         <Check size={14} aria-hidden />
       </IconButton>
     </form>

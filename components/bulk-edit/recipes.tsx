@@ -95,7 +95,7 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
         ))}
       </ul>
       {missing.length === 0 ? null : (
-        <Notice tone="warn" title={t.recipes.notInShop}>
+        <Notice tone="warn" title={t.recipes.notInStore}>
           {t.recipes.leftOut(missing)}
         </Notice>
       )}
@@ -115,7 +115,7 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
           />
           <Button onClick={() => fileRef.current?.click()}>
             <Upload size={14} aria-hidden />
-            {t.recipes.openFile}
+            {t.recipes.importFile}
           </Button>
           <input
             ref={fileRef}

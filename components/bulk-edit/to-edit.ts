@@ -16,9 +16,9 @@ export function readOperations(
   for (const [at, step] of steps.entries()) {
     const operation = toOperation(step, currency)
     const isLast = at === steps.length - 1
-    if (!operation.ok) return failed(t.bulkEdit.somethingMissing)
+    if (!operation.ok) return failed(t.bulkEdit.fixField)
     if (unsupportedReason(operation.value, catalogue) !== undefined) {
-      return failed(t.bulkEdit.notAllOfIt)
+      return failed(t.bulkEdit.unsupportedChange)
     }
     if (operation.value.kind === 'delete' && !isLast) {
       return failed(t.bulkEdit.deletionLast)

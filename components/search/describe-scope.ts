@@ -3,23 +3,26 @@ import { t } from '#lib/i18n/t.ts'
 import { describeSearch } from '#lib/queries/describe-search.ts'
 import { parseQuery, readSearch } from '#lib/queries/search-text.ts'
 
-/** The scope in words, so that "all" is always qualified: 'all products that match “mug”'. */
-export function describeScope(scope: PickedScope): string {
+/**
+ * The scope in words, so that "all" is always qualified: 'all 15 products matching “mug”'. `count`
+ * is the number of products that match its search, if it is known.
+ */
+export function describeScope(scope: PickedScope, count: number | undefined): string {
   if (scope.kind === 'ids') return t.scope.picked(scope.ids.length)
   const { search, except = [] } = scope
-  const all = describeAll(search.text.trim())
+  const all = describeAll(search.text.trim(), count)
   return except.length === 0 ? all : t.scope.except(all, except.length)
 }
 
 /** The same, capitalized. */
-export function nameScope(scope: PickedScope): string {
-  const words = describeScope(scope)
+export function nameScope(scope: PickedScope, count: number | undefined): string {
+  const words = describeScope(scope, count)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function describeAll(text: string): string {
-  if (text === '') return t.scope.all
+function describeAll(text: string, count: number | undefined): string {
+  if (text === '') return t.scope.all(count)
   const { hasFilters, words } = readSearch(parseQuery(text))
-  const description = describeSearch(text)
-  return hasFilters && words === '' ? t.scope.byFilters(description) : t.scope.byWords(description)
+  const byText = hasFilters && words === '' ? t.scope.byFilters : t.scope.byWords
+  return byText(describeSearch(text), count)
 }

@@ -189,6 +189,7 @@ export function SearchView(props: SearchViewProps) {
       {isEmpty(selection) ? null : (
         <Suspense fallback={<div className="h-12 shrink-0 border-t border-line bg-surface" />}>
           <SelectionBar
+            siteId={connection.siteId}
             selection={selection}
             isSelectionOpen={isSelectionOpen}
             onSelectionToggle={() => toggle('selection')}

@@ -3,11 +3,14 @@ import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { writeRoute } from '#components/workbench/route.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { nameScope } from './describe-scope.ts'
+import { useScopeCount } from './use-scope-count.ts'
 import { maxPicked, type Selection, toScope } from './selection.ts'
 
 interface SelectionBarProps {
+  readonly siteId: SiteId
   readonly selection: Selection
   readonly isSelectionOpen: boolean
   readonly onSelectionToggle: () => void
@@ -18,7 +21,8 @@ interface SelectionBarProps {
 /** The selection in words. Picked products can be listed. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, isSelectionOpen } = props
-  const words = nameScope(toScope(selection))
+  const scope = toScope(selection)
+  const words = nameScope(scope, useScopeCount(props.siteId, scope))
   const { picked, matching } = selection
   const { openWorkbench } = usePageActions()
   return (

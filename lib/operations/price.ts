@@ -71,7 +71,9 @@ export const priceOperation: OperationDefinition<PriceOperation> = {
       : undefined
   },
   unsupported({ only, keepPaid = false }, catalog) {
-    return catalog === 'v1' && only !== undefined && keepPaid ? t.editErrors.paidMoves : undefined
+    return catalog === 'v1' && only !== undefined && keepPaid
+      ? t.editErrors.keepPaidOfVariant
+      : undefined
   },
   examples: buildExamples,
   unit: ({ step }) => ('amount' in step ? 'money' : undefined),

@@ -82,7 +82,7 @@ function listStockItems(builder: EditBuilder, only: StockOperation['only']): rea
   if (isManaged(builder)) return pickVariants(product, only)
   if (only === undefined) return [{ id: wholeProduct, stock: product.stock }]
   if (pickVariants(product, only).length > 0) {
-    addFlag(builder, 'unsupported', t.editErrors.countedTogether)
+    addFlag(builder, 'unsupported', t.editErrors.trackedWhole)
   }
   return []
 }
@@ -100,7 +100,7 @@ function applyStock(builder: EditBuilder, operation: StockOperation): void {
         builder.stock = 'exact'
         break
       case 'mark':
-        if (tracked) return addFlag(builder, 'unsupported', t.editErrors.counted)
+        if (tracked) return addFlag(builder, 'unsupported', t.editErrors.tracked)
         setField(
           builder,
           variantFieldPath(id, 'inStock'),
@@ -109,12 +109,12 @@ function applyStock(builder: EditBuilder, operation: StockOperation): void {
         )
         break
       case 'set':
-        if (!tracked) return addFlag(builder, 'unsupported', t.editErrors.uncounted)
+        if (!tracked) return addFlag(builder, 'unsupported', t.editErrors.untracked)
         setField<number | null>(builder, path, operation.quantity, had)
         builder.stock = 'exact'
         break
       case 'move': {
-        if (!tracked) return addFlag(builder, 'unsupported', t.editErrors.uncounted)
+        if (!tracked) return addFlag(builder, 'unsupported', t.editErrors.untracked)
         const now = valueAt<number | null>(builder, path, had)
         setField<number | null>(builder, path, (now ?? 0) + operation.quantity, had)
         // A difference to an unknown quantity is an exact quantity.

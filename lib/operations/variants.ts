@@ -33,7 +33,7 @@ export const variantsOperation: OperationDefinition<VariantsOperation> = {
   },
   unsupported({ do: what }, catalog) {
     if (catalog === 'v1') return undefined
-    return what === 'reset' ? t.editErrors.noReset : t.editErrors.noOptionsOff
+    return what === 'reset' ? t.editErrors.noReset : t.editErrors.noOptionRemoval
   },
 }
 

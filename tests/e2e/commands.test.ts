@@ -98,9 +98,9 @@ test('the menu opens its edit for a product of this catalog too', async () => {
   await list.bringToFront()
   const linkUrl = `${list.url()}/product/${product?.id ?? ''}`
   for (const [action, field] of [
-    ['raise-price', 'Raise'],
+    ['raise-price', 'Increase'],
     ['add-to-collection', 'Add'],
-    ['hide-in-shop', 'Hide'],
+    ['hide-in-shop', 'Hide from online store'],
   ] as const) {
     const opened = context.waitForEvent('page')
     await clickMenu(context, `link/${action}`, { pageUrl: list.url(), linkUrl })

@@ -86,7 +86,7 @@ async function walkPopup(opened: Shelfside, catalog: 'v1' | 'v3'): Promise<void>
   await box.fill('')
   await popup.getByRole('button', { name: /^Select all/ }).click()
   await popup.getByRole('button', { name: 'Change products…' }).click()
-  await popup.getByLabel('Change list prices by').fill('1')
+  await popup.getByLabel('Change regular prices by').fill('1')
   await popup.getByRole('button', { name: 'Preview changes' }).click()
   const change = popup.getByRole('button', { name: /^Change \d+ prices?$/ })
   await change.waitFor()

@@ -130,16 +130,19 @@ const product = () => readProducts().at(-1)?.id ?? ''
 const screens: readonly [string, (side: Page) => Promise<void>][] = [
   [
     'change-price',
-    async (side) => expect(side.getByLabel('Change list prices by')).toHaveValue(''),
+    async (side) => expect(side.getByLabel('Change regular prices by')).toHaveValue(''),
   ],
   [
     'raise-price',
     async (side) => {
-      await expect(side.getByLabel('Change list prices by')).toHaveValue('10')
-      await expect(side.getByRole('radio', { name: 'Raise' })).toBeChecked()
+      await expect(side.getByLabel('Change regular prices by')).toHaveValue('10')
+      await expect(side.getByRole('radio', { name: 'Increase' })).toBeChecked()
     },
   ],
-  ['lower-price', async (side) => expect(side.getByRole('radio', { name: 'Lower' })).toBeChecked()],
+  [
+    'lower-price',
+    async (side) => expect(side.getByRole('radio', { name: 'Decrease' })).toBeChecked(),
+  ],
   ['set-ribbon', async (side) => expect(side.getByLabel('New ribbon')).toBeVisible()],
   [
     'add-to-collection',
@@ -151,9 +154,13 @@ const screens: readonly [string, (side: Page) => Promise<void>][] = [
   ],
   [
     'show-in-shop',
-    async (side) => expect(side.getByRole('radio', { name: 'Show in the shop' })).toBeChecked(),
+    async (side) => expect(side.getByRole('radio', { name: 'Show in online store' })).toBeChecked(),
   ],
-  ['hide-in-shop', async (side) => expect(side.getByRole('radio', { name: 'Hide' })).toBeChecked()],
+  [
+    'hide-in-shop',
+    async (side) =>
+      expect(side.getByRole('radio', { name: 'Hide from online store' })).toBeChecked(),
+  ],
 ]
 
 test('every menu entry opens its edit and starts nothing', async () => {

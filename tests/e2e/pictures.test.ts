@@ -49,7 +49,7 @@ test('twelve screenshots equal their references', async () => {
   await look(popup, 'popup-found')
   await popup.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
   await popup.getByRole('button', { name: 'Change products…' }).click()
-  await popup.getByLabel('Change list prices by').fill('7')
+  await popup.getByLabel('Change regular prices by').fill('7')
   await look(popup, 'bulk-form')
   await popup.getByRole('button', { name: 'Preview changes' }).click()
   await popup.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor()

@@ -107,9 +107,11 @@ test('all products that match a filter are previewed, exactly these, with fresh 
   await box(popup).pressSequentially('list:<30 ')
   const all = popup.getByRole('button', { name: `Select all ${wanted.length} that match` })
   await all.click()
-  await expect(popup.getByText('All products that match: list price below 30')).toBeVisible()
+  await expect(
+    popup.getByText(`All ${wanted.length} products matching: list price below 30`),
+  ).toBeVisible()
   await popup.keyboard.press('Control+Enter')
-  await popup.getByLabel('Change list prices by').fill('1')
+  await popup.getByLabel('Change regular prices by').fill('1')
   await popup.getByRole('button', { name: 'Preview changes' }).click()
   await popup.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor()
   const previewed = await readPreview(popup)

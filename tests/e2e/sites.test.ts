@@ -23,7 +23,7 @@ async function preview(page: Page, percent: string): Promise<void> {
   await searchFor(page, 'lamp')
   await page.getByRole('button', { name: /^Select all/ }).click()
   await page.getByRole('button', { name: 'Change products…' }).click()
-  await page.getByLabel('Change list prices by').fill(percent)
+  await page.getByLabel('Change regular prices by').fill(percent)
   await page.getByRole('button', { name: 'Preview changes' }).click()
   await page.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor()
 }

@@ -16,7 +16,7 @@ const shelfside = shareShelfside()
 
 /** Price +7 %, ending .99, as far as the finished preview; returns how many prices it would change. */
 async function previewRise(page: Page): Promise<number> {
-  await page.getByLabel('Change list prices by').fill('7')
+  await page.getByLabel('Change regular prices by').fill('7')
   await page.getByLabel('Rounding', { exact: true }).selectOption({ label: 'Ending .99' })
   await page.getByRole('button', { name: 'Preview changes' }).click()
   const run = page.getByRole('button', { name: /^Change \d+ prices?$/ })

@@ -47,7 +47,7 @@ function CollectionFields(props: FieldsProps<CollectionForm>) {
     const count = memberships?.countIn(id) ?? 0
     return memberships === undefined || count === 0
       ? ''
-      : t.bulkEdit.standIn(count, memberships.products)
+      : t.bulkEdit.alreadyIn(count, memberships.products)
   }
   const named = listTree(data ?? [], '').map(({ collection: { id, name }, depth }) => ({
     value: String(id),

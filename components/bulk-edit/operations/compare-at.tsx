@@ -61,7 +61,7 @@ const choices = () =>
     { value: 'percent', label: t.bulkEdit.percent },
     { value: 'amount', label: t.bulkEdit.amount },
     { value: 'set', label: t.bulkEdit.setTo },
-    { value: 'clear', label: t.bulkEdit.takeOff },
+    { value: 'clear', label: t.bulkEdit.clear },
   ] as const
 
 function CompareAtFields(props: FieldsProps<CompareAtForm>) {
@@ -74,7 +74,7 @@ function CompareAtFields(props: FieldsProps<CompareAtForm>) {
         choices={choices()}
         onValueChange={(by) => onChange({ by })}
       />
-      <p className="text-sm text-muted">{t.bulkEdit.crossedOut}</p>
+      <p className="text-sm text-muted">{t.bulkEdit.compareAtHint}</p>
       {form.by === 'clear' ? (
         <OnlyFields pairs={form.only} errors={errors} known={known.option} onChange={onChange} />
       ) : (

@@ -36,7 +36,7 @@ export const brandForm = createLabelForm('brand')
 const actionChoices = () =>
   [
     { value: 'set', label: t.bulkEdit.set },
-    { value: 'clear', label: t.bulkEdit.takeOff },
+    { value: 'clear', label: t.bulkEdit.clear },
   ] as const
 
 interface LabelFieldsProps extends FieldsProps<LabelForm> {
@@ -47,7 +47,7 @@ function LabelFields({ kind, form, errors, known, onChange }: LabelFieldsProps) 
   return (
     <>
       <Segmented
-        label={t.bulkEdit[`setOrTakeOff/${kind}`]}
+        label={t.bulkEdit[`setOrClear/${kind}`]}
         value={form.do}
         choices={actionChoices()}
         onValueChange={(chosen) => onChange({ do: chosen })}

@@ -108,7 +108,7 @@ const actionChoices = () =>
 function MediaFields({ form, errors, known, onChange }: FieldsProps<MediaForm>) {
   return (
     <>
-      <Field label={t.bulkEdit.whatWithPictures}>
+      <Field label={t.bulkEdit.imageChange}>
         {(control) => (
           <SelectInput
             {...control}
@@ -120,9 +120,9 @@ function MediaFields({ form, errors, known, onChange }: FieldsProps<MediaForm>) 
       </Field>
       {form.do === 'add' ? (
         <Field
-          label={t.bulkEdit.addresses}
+          label={t.bulkEdit.imageLinks}
           error={errors['addresses']}
-          hint={t.bulkEdit.addressesHint}
+          hint={t.bulkEdit.imageLinksHint}
         >
           {(control) => (
             <TextArea
@@ -135,9 +135,9 @@ function MediaFields({ form, errors, known, onChange }: FieldsProps<MediaForm>) 
         </Field>
       ) : (
         <Field
-          label={t.bulkEdit.whichPicture}
+          label={t.bulkEdit.whichImage}
           error={errors['position']}
-          hint={t.bulkEdit.countingPictures}
+          hint={t.bulkEdit.positionHint}
         >
           {(control) => (
             <TextInput
@@ -150,7 +150,7 @@ function MediaFields({ form, errors, known, onChange }: FieldsProps<MediaForm>) 
         </Field>
       )}
       {form.do === 'move' ? (
-        <Field label={t.bulkEdit.toPath} error={errors['to']} hint={t.bulkEdit.countingPictures}>
+        <Field label={t.bulkEdit.newPosition} error={errors['to']} hint={t.bulkEdit.positionHint}>
           {(control) => (
             <TextInput
               {...control}

@@ -73,13 +73,13 @@ function SaleFields({ form, errors, connection, onChange }: FieldsProps<SaleForm
       ) : (
         <>
           <Segmented
-            label={t.bulkEdit.howMuchOff}
+            label={t.bulkEdit.discount}
             value={form.by}
             choices={actionChoices()}
             onValueChange={(by) => onChange({ by })}
           />
           <NumberField
-            label={t.bulkEdit.offList}
+            label={t.bulkEdit.discountFromList}
             form={{ changeDirection: 'raise', text: form.text }}
             isSigned={false}
             unit={isPercent ? '%' : connection.currency}
@@ -95,7 +95,7 @@ function SaleFields({ form, errors, connection, onChange }: FieldsProps<SaleForm
           />
           {isPercent && connection.catalogue === 'v1' ? (
             <CheckboxRow
-              label={t.bulkEdit.saleAsAmount}
+              label={t.bulkEdit.asAmount}
               checked={form.asAmount}
               onCheckedChange={(asAmount) => onChange({ asAmount })}
             />

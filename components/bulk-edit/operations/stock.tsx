@@ -116,7 +116,7 @@ function StockFields({ form, errors, known, onChange }: FieldsProps<StockForm>) 
           label={isMove ? t.bulkEdit.stockBy : t.bulkEdit.stockTo}
           form={form}
           isSigned={isMove}
-          unit={t.bulkEdit.quantity}
+          unit={t.bulkEdit.units}
           placeholder="5"
           error={errors['text']}
           onChange={onChange}

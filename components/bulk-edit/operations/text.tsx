@@ -172,7 +172,7 @@ function TextFields({ kind, form, errors, known, onChange }: TextFieldsProps) {
         </>
       ) : null}
       {by === 'case' ? (
-        <Field label={t.bulkEdit.writeIn}>
+        <Field label={t.bulkEdit.changeCaseTo}>
           {(control) => (
             <SelectInput
               {...control}
@@ -203,7 +203,7 @@ interface EnteredTextProps {
 
 function EnteredText({ kind, label, form, errors, onChange }: EnteredTextProps) {
   const isLong = form.by === 'set' && (kind === 'description' || kind === 'seoDescription')
-  const hint = form.by === 'set' ? t.bulkEdit.emptyTakesAway : undefined
+  const hint = form.by === 'set' ? t.bulkEdit.emptyClears : undefined
   const shared = { maxLength: 16_000, value: form.text }
   return (
     <Field label={label} error={errors['text']} hint={hint}>

@@ -3,9 +3,12 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { nameScope } from '#components/search/describe-scope.ts'
 import { type Selection, toScope } from '#components/search/selection.ts'
+import { useScopeCount } from '#components/search/use-scope-count.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 
 interface GridSelectionBarProps {
+  readonly siteId: SiteId
   readonly selection: Selection
   /** Number of matches; undefined if the selection belongs to another search. */
   readonly matching: number | undefined
@@ -16,12 +19,15 @@ interface GridSelectionBarProps {
 
 /** The selected products, with the actions on all of them. */
 export function GridSelectionBar({
+  siteId,
   selection,
   matching,
   onClear,
   onChange,
   onExport,
 }: GridSelectionBarProps) {
+  const scope = toScope(selection)
+  const count = useScopeCount(siteId, scope)
   return (
     <section
       aria-label={t.grid.selectedLabel}
@@ -34,7 +40,7 @@ export function GridSelectionBar({
         {selection.matching === undefined
           ? t.grid.selected(selection.picked.length)
           : matching === undefined
-            ? nameScope(toScope(selection))
+            ? nameScope(scope, count)
             : selection.except === undefined
               ? t.grid.allSelected(matching)
               : t.grid.selected(matching - selection.except.length)}

@@ -157,6 +157,7 @@ export function ProductsGrid(props: ProductsGridProps) {
           )}
           {isEmpty(selection) ? null : (
             <GridSelectionBar
+              siteId={connection.siteId}
               selection={selection}
               matching={selection.matching?.text === text ? matching : undefined}
               onClear={() => setSelection(clear(selection))}

@@ -60,22 +60,22 @@ const operationsAsked = () => inputsOf('jobs.draft')[0]?.edit.operations
 describe('the form of an edit', () => {
   it('starts with the price, whose input has the focus', () => {
     start()
-    expect(document.activeElement).toBe(screen.getByLabelText('Change list prices by'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Change regular prices by'))
   })
 
   it('shows examples while it is filled in', () => {
     start()
-    type('Change list prices by', '7')
-    const examples = within(screen.getByRole('list', { name: 'For example' }))
+    type('Change regular prices by', '7')
+    const examples = within(screen.getByRole('list', { name: 'Example' }))
     expect(examples.getAllByRole('listitem')[1]?.textContent).toContain('€25.68')
     fireEvent.change(screen.getByLabelText('Rounding'), { target: { value: '99' } })
     expect(examples.getAllByRole('listitem')[1]?.textContent).toContain('€25.99')
   })
 
   it.each([
-    ['EUR', /^To the cent,Ending \.99,Ending \.95,Ending \.00,/],
-    ['KWD', /^To 3 decimals,Ending \.990,Ending \.950,Ending \.000,/],
-    ['JPY', /^To the nearest whole number,Whole numbers$/],
+    ['EUR', /^To the cent,End in \.99,End in \.95,End in \.00,/],
+    ['KWD', /^To 3 decimals,End in \.990,End in \.950,End in \.000,/],
+    ['JPY', /^To the nearest whole number,To whole number$/],
   ])('offers the roundings that make sense in %s', (currency, expected) => {
     start({ currency })
     const { options } = screen.getByLabelText<HTMLSelectElement>('Rounding')
@@ -88,11 +88,14 @@ describe('the form of an edit', () => {
       () => ({ items: [standsIn(1, 'c1', 'c2'), standsIn(2, 'c1')] }) as never,
     )
     start()
-    add('Add to or remove from a collection')
+    add('Collections (add or remove)')
     const list = await screen.findByLabelText<HTMLSelectElement>('Collection')
     const named = () => [...list.options].map(({ text }) => text).slice(1)
     await waitFor(() =>
-      expect(named()).toEqual(['Summer · all of them are in it', 'Sale · 1 of 2 are in it']),
+      expect(named()).toEqual([
+        'Summer · all selected products',
+        'Sale · 1 of 2 selected products',
+      ]),
     )
     fireEvent.change(list, { target: { value: 'c2' } })
     press('Remove Price')
@@ -106,11 +109,11 @@ describe('the form of an edit', () => {
 
   it('makes one edit of several changes, in their order', async () => {
     start()
-    type('Change list prices by', '-7')
+    type('Change regular prices by', '-7')
     add('Ribbon')
     type('New ribbon', ' Sale ')
     add('Stock')
-    type('Change stock by', '5')
+    type('Change quantity by', '5')
     press('Move Stock up')
     press('Preview changes')
     await waitFor(() => expect(went).toHaveBeenCalled())
@@ -128,7 +131,7 @@ describe('the form of an edit', () => {
     press('Preview changes')
     expect(screen.getByText('Type a number, for example 12.99.')).toBeTruthy()
     expect(screen.getByText('Type what to look for.')).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('Change list prices by'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Change regular prices by'))
     expect(inputsOf('jobs.draft')).toHaveLength(0)
   })
 
@@ -138,31 +141,31 @@ describe('the form of an edit', () => {
     const kind = screen.getByRole('button', { name: 'Reset variants' })
     expect(kind.getAttribute('aria-disabled')).toBe('true')
     const reason = document.getElementById(kind.getAttribute('aria-describedby') ?? '')
-    expect(reason?.textContent).toContain('newer catalogue (V3)')
+    expect(reason?.textContent).toContain('newer catalog (V3)')
     fireEvent.click(kind)
     expect(screen.queryByRole('region', { name: /Reset variants/ })).toBeNull()
   })
 
   it.each([
-    ['v1', 'collection'],
-    ['v3', 'category'],
-  ] as const)('speaks as the shop does: on %s of a %s', async (catalogue, word) => {
+    ['v1', 'Collections', 'collection'],
+    ['v3', 'Categories', 'category'],
+  ] as const)('speaks as the store does: on %s of %s', async (catalogue, kind, word) => {
     start({ catalogue })
     press('Add another change')
-    press(`Add to or remove from a ${word}`)
+    press(`${kind} (add or remove)`)
     expect(await screen.findByText(`Choose a ${word}`)).toBeTruthy()
   })
 
   it('says at once that the store does not support a choice of a form', () => {
     start({ catalogue: 'v1' })
     press('Remove Price')
-    press('Pictures')
-    fireEvent.change(screen.getByLabelText('What to do with pictures'), {
+    press('Images')
+    fireEvent.change(screen.getByLabelText('Image change'), {
       target: { value: 'move' },
     })
-    type('To place', '1')
-    type('Which picture', '2')
-    expect(screen.getByText(/cannot put them in another order/)).toBeTruthy()
+    type('New position', '1')
+    type('Image', '2')
+    expect(screen.getByText(/can’t reorder images/)).toBeTruthy()
     press('Preview changes')
     expect(inputsOf('jobs.draft')).toHaveLength(0)
   })
@@ -172,14 +175,14 @@ describe('the form of an edit', () => {
     press('Add another change')
     expect(screen.getByRole('button', { name: 'Ribbon' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'SEO title' })).toBeNull()
-    press('More kinds of changes…')
+    press('More types of changes…')
     expect(screen.getByRole('button', { name: 'SEO title' })).toBeTruthy()
   })
 
   it('names a collection as the store does', async () => {
     start()
     press('Remove Price')
-    press('Add to or remove from a collection')
+    press('Collections (add or remove)')
     fireEvent.change(await screen.findByLabelText('Collection'), { target: { value: 'c2' } })
     press('Preview changes')
     await waitFor(() => expect(inputsOf('jobs.draft')).toHaveLength(1))
@@ -188,11 +191,11 @@ describe('the form of an edit', () => {
 
   it('allows no change after a deletion', () => {
     start()
-    type('Change list prices by', '7')
-    add('Delete the products')
-    press('Move Delete the products up')
+    type('Change regular prices by', '7')
+    add('Delete products')
+    press('Move Delete products up')
     press('Preview changes')
-    expect(screen.getByText(/move the deletion to the end/)).toBeTruthy()
+    expect(screen.getByText(/to the end\. Deleted products/)).toBeTruthy()
     expect(inputsOf('jobs.draft')).toHaveLength(0)
   })
 
@@ -201,14 +204,14 @@ describe('the form of an edit', () => {
     whenAsked('jobs.draft', () => {
       throw problem('not-connected', 'No shop is connected.')
     })
-    type('Change list prices by', '7')
+    type('Change regular prices by', '7')
     press('Preview changes')
     expect(await screen.findByText('No shop is connected.')).toBeTruthy()
   })
 })
 
 const choose = (text: string) =>
-  fireEvent.change(screen.getByLabelText('Recipe file'), {
+  fireEvent.change(screen.getByLabelText('Saved edit file'), {
     target: { files: [new File([text], 'recipe.json')] },
   })
 
@@ -233,15 +236,15 @@ describe('recipes', () => {
       return {}
     })
     start()
-    press('Recipes')
-    await screen.findByRole('region', { name: 'Recipes' })
+    press('Saved edits')
+    await screen.findByRole('region', { name: 'Saved edits' })
   }
 
   it('save the changes of the form under a name', async () => {
     await open([])
-    await screen.findByText(/No recipe is saved yet/)
-    type('Change list prices by', '7')
-    type('Name for this recipe', ' Plus seven ')
+    await screen.findByText(/No saved edits yet/)
+    type('Change regular prices by', '7')
+    type('Name for this edit', ' Plus seven ')
     press('Save')
     await screen.findByRole('button', { name: /^Plus seven/ })
     expect(saved).toMatchObject([{ version: 1, name: 'Plus seven', currency: 'EUR' }])
@@ -250,7 +253,7 @@ describe('recipes', () => {
   it('find collections by name, and list the missing ones', async () => {
     await open([summer])
     fireEvent.click(await screen.findByRole('button', { name: /^Summer start/ }))
-    await screen.findByText(/“Winter”: those changes were left out/)
+    await screen.findByText(/“Winter”: these changes were skipped/)
     expect(screen.getByLabelText('New ribbon')).toHaveProperty('value', 'Summer')
     expect(await screen.findByLabelText('Collection')).toHaveProperty('value', 'c1')
   })
@@ -258,24 +261,24 @@ describe('recipes', () => {
   it('show their currency until the user has checked the amounts', async () => {
     await open([summer])
     fireEvent.click(await screen.findByRole('button', { name: /^Summer start/ }))
-    await screen.findByText('The figures of this recipe are in USD')
-    press('They are right in EUR')
-    expect(screen.queryByText('The figures of this recipe are in USD')).toBeNull()
+    await screen.findByText('This saved edit uses amounts in USD')
+    press('Use these amounts in EUR')
+    expect(screen.queryByText('This saved edit uses amounts in USD')).toBeNull()
   })
 
   it('are renamed and deleted', async () => {
     await open([summer])
     fireEvent.click(await screen.findByRole('button', { name: 'Rename Summer start' }))
     type('New name for Summer start', 'June')
-    press('Keep this name')
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete the recipe June' }))
+    press('Save name')
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete June' }))
     await waitFor(() => expect(saved).toEqual([]))
   })
 
   it('are read from a file, and an invalid file is rejected with a message', async () => {
     await open([])
     choose('{"version":2}')
-    await screen.findByText(/written by a newer Shelfside/)
+    await screen.findByText(/comes from a newer version of Shelfside/)
     choose(JSON.stringify(summer))
     expect(await screen.findByRole('button', { name: /^Summer start/ })).toBeTruthy()
   })

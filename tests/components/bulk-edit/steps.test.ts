@@ -102,7 +102,7 @@ describe('the price form', () => {
     expect(errorsOf(price({ by: 'set', text: '-3' }))['text']).toBe('A price must be above zero.')
   })
 
-  it('changes the direction for a typed sign, so that "Raise" never has a minus', () => {
+  it('changes the direction for a typed sign, so that "Increase" never has a minus', () => {
     const form = operationForms.price.empty
     expect(typeNumber(form, '-7')).toMatchObject({ text: '7', changeDirection: 'lower' })
     expect(typeNumber(form, '−7')).toMatchObject({ text: '7', changeDirection: 'lower' })

@@ -314,7 +314,7 @@ describe('the selection', () => {
     await start()
     fireEvent.keyDown(list(), { key: ' ' })
     fireEvent.click(await screen.findByRole('button', { name: 'Select all 4' }))
-    expect(screen.getByText('All products of the shop')).toBeTruthy()
+    expect(screen.getByText('All 4 products in the store')).toBeTruthy()
     expect(screen.getByText('1 product in the basket wait aside.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Clear the selection' }))
     expect(screen.getByRole('button', { name: '1 selected product' })).toBeTruthy()

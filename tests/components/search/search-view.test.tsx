@@ -145,7 +145,7 @@ describe('the search', () => {
     await waitFor(() => expect(all).toHaveProperty('disabled', false))
     fireEvent.click(all)
     expect(selection()).toEqual({ picked: [], matching: { text: 'Mug' } })
-    expect(screen.getByText('All products that match “Mug”')).toBeTruthy()
+    expect(await screen.findByText('All 5 products matching “Mug”')).toBeTruthy()
     expect(selected()).toHaveLength(5)
   })
 

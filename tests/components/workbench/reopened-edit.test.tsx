@@ -27,7 +27,7 @@ const start = (picked: readonly ReturnType<typeof idOf>[] = []) => {
     </Suspense>,
   )
 }
-const percent = () => screen.findByLabelText('Change list prices by')
+const percent = () => screen.findByLabelText('Change regular prices by')
 
 it('opens a repeated edit once, with its changes and products', async () => {
   const ids = [idOf(1), idOf(2)]
@@ -35,7 +35,7 @@ it('opens a repeated edit once, with its changes and products', async () => {
   const { unmount } = start()
   expect(await percent()).toHaveProperty('value', '10')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-  expect(screen.queryByLabelText('Change list prices by')).toBeNull()
+  expect(screen.queryByLabelText('Change regular prices by')).toBeNull()
   unmount()
   // The next edit begins with an empty form.
   start([idOf(3)])

@@ -84,7 +84,7 @@ describe('the popup', () => {
       screen: { kind: 'edit' },
     })
     startPopup()
-    expect(await screen.findByLabelText('Change list prices by')).toHaveProperty('value', '7.5')
+    expect(await screen.findByLabelText('Change regular prices by')).toHaveProperty('value', '7.5')
     expect(await screen.findByText('1 selected product')).toBeTruthy()
   })
 
@@ -106,7 +106,7 @@ describe('the popup', () => {
     whenAsked('jobs.read', () => buildJob([], { state: 'draft' }) as never)
     startPopup()
     fireEvent.click(await screen.findByRole('button', { name: 'Change products…' }))
-    const field = await screen.findByLabelText('Change list prices by')
+    const field = await screen.findByLabelText('Change regular prices by')
     fireEvent.click(screen.getByRole('button', { name: 'Preview changes' }))
     expect(screen.getByText('Type a number, for example 12.99.')).toBeTruthy()
     fireEvent.change(field, { target: { value: '-7' } })

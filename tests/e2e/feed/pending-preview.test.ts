@@ -33,7 +33,7 @@ test('a change by another user in an open preview is kept or replaced by choice,
     const opening = context.waitForEvent('page')
     await clickMenu(context, 'page/change-price', { pageUrl: admin.url() })
     const page = await opening
-    await page.getByLabel('Change list prices by').fill('7')
+    await page.getByLabel('Change regular prices by').fill('7')
     await page.getByRole('button', { name: 'Preview changes' }).click()
     await page.getByRole('button', { name: 'Change 1 price' }).waitFor()
     mockStore.edit(readProduct()?.id ?? '', 'price', 12.34)

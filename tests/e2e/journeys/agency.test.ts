@@ -24,17 +24,17 @@ const readLamps = (mockStore: MockStore) =>
 const ownStep = {
   v1: {
     name: 'Reset variants',
-    rejection: /newer catalogue \(V3\): every variant has prices of its own/,
+    rejection: /newer catalog \(V3\) every variant has its own price/,
     add: (user: TestUser, page: Page) => user.press(page, 'Reset variants'),
   },
   v3: {
-    name: 'Pictures',
-    rejection: /first catalogue \(V1\): it adds pictures at the end/,
+    name: 'Images',
+    rejection: /older catalog \(V1\) can’t reorder images/,
     async add(user: TestUser, page: Page) {
-      await user.press(page, 'Pictures')
-      await user.choose(page, 'What to do with pictures', 'Move one')
-      await user.fill(page, 'Which picture', '1')
-      await user.fill(page, 'To place', '2')
+      await user.press(page, 'Images')
+      await user.choose(page, 'Image change', 'Change position')
+      await user.fill(page, 'Image', '1')
+      await user.fill(page, 'New position', '2')
     },
   },
 } as const
@@ -99,29 +99,29 @@ for (const [executionMode, user] of bothUsers) {
       await user.press(popup, 'Ribbon')
       await user.fill(popup, 'New ribbon', ribbon)
       await user.press(popup, 'Add another change')
-      const word = from === 'v1' ? 'collection' : 'category'
-      await user.press(popup, `Add to or remove from a ${word}`)
+      const word = from === 'v1' ? 'Collections' : 'Categories'
+      await user.press(popup, `${word} (add or remove)`)
       await user.choose(popup, from === 'v1' ? 'Collection' : 'Category', 'Clearance')
       await user.press(popup, 'Add another change')
-      await user.press(popup, 'More kinds of changes…')
+      await user.press(popup, 'More types of changes…')
       await ownStep[from].add(user, popup)
-      await user.press(popup, 'Recipes')
-      await user.fill(popup, 'Name for this recipe', 'Clean-up')
+      await user.press(popup, 'Saved edits')
+      await user.fill(popup, 'Name for this edit', 'Clean-up')
       await user.press(popup, /^Save$/)
       const recipe = popup.getByRole('button', { name: /^Clean-up/ })
       await recipe.waitFor()
       const save = popup.waitForEvent('download')
-      await user.press(popup, 'Save Clean-up as a file')
+      await user.press(popup, 'Download Clean-up')
       const file = await (await save).path()
-      await user.press(popup, 'Delete the recipe Clean-up')
+      await user.press(popup, 'Delete Clean-up')
       await expect(recipe).toHaveCount(0)
       await user.press(popup, 'Back')
 
       await goTo(popup, user, second)
       await openForm(popup, user)
-      await user.press(popup, 'Recipes')
+      await user.press(popup, 'Saved edits')
       const asked = popup.waitForEvent('filechooser')
-      await user.press(popup, 'Open a file…')
+      await user.press(popup, 'Import from file…')
       await (await asked).setFiles(file)
       await expect(popup.getByText(ownStep[from].rejection)).toBeVisible()
       await user.press(popup, `Remove ${ownStep[from].name}`)

@@ -63,7 +63,7 @@ for (const [catalog, choice, siteId] of [
       expect(before.size).toBeGreaterThan(1)
 
       await user.selectAll(page)
-      await user.fill(page, 'Change list prices by', '7')
+      await user.fill(page, 'Change regular prices by', '7')
       await user.choose(page, 'Rounding', 'Ending .99')
       await user.press(page, 'Preview changes')
       await user.press(page, /^Change \d+ prices?$/)

@@ -92,7 +92,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         await all.click({ trial: true })
         const matching = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
         await user.selectAll(popup)
-        await user.fill(popup, 'Change list prices by', '7')
+        await user.fill(popup, 'Change regular prices by', '7')
         await user.choose(popup, 'Rounding', 'Ending .99')
         await user.press(popup, 'Preview changes')
 

@@ -63,7 +63,7 @@ const keyboard: TestUser = {
   async selectAll(page) {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ControlOrMeta+a')
-    await page.getByText(/^All products that match/).waitFor()
+    await page.getByText(/^All \d+ products matching/).waitFor()
     await page.keyboard.press('ControlOrMeta+Enter')
     await page.getByRole('heading', { name: 'Change products' }).waitFor()
   },

@@ -49,7 +49,7 @@ test('in Firefox a store is connected, searched, edited in bulk and restored by 
   await see('Thing 77')
   await press('Select all')
   await press('Change products…')
-  await fill('Change list prices by', '7')
+  await fill('Change regular prices by', '7')
   await press('Preview changes')
   await press('Change ')
   await see('Done')

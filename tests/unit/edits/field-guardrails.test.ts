@@ -193,20 +193,20 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
     [
       v1Managed({ ...off('amount', '5', '15'), variants: sized('20', '15') }),
       price(by.set('12'), { only, target: 'paid' }),
-      /same for all variants/,
+      /share one discount/,
     ],
-    [v1Managed({ variants: sized('30') }), remove, /Reset them first/],
-    [v1Managed(), remove, /stock of their own/],
-    [v1(), { kind: 'stock', do: 'move', quantity: 1 }, /not counted/],
-    [v3(), { kind: 'stock', do: 'mark', inStock: true }, /are counted/],
-    [v3(), price({ by: 'markup', percent: amount('40') }), /not known/],
-    [v3(), price({ by: 'compare-at', percent: amount('40') }), /no compare-at price/],
+    [v1Managed({ variants: sized('30') }), remove, /Reset the variants first/],
+    [v1Managed(), remove, /their own stock/],
+    [v1(), { kind: 'stock', do: 'move', quantity: 1 }, /isn’t tracked/],
+    [v3(), { kind: 'stock', do: 'mark', inStock: true }, /is tracked/],
+    [v3(), price({ by: 'markup', percent: amount('40') }), /no cost/],
+    [v3(), price({ by: 'compare-at', percent: amount('40') }), /no strikethrough price/],
     [
       v1({ type: 'digital' }),
       { kind: 'weight', step: { by: 'set', amount: amount('1') }, rounding: toCurrency },
-      /digital/,
+      /Digital/,
     ],
-    [buildProduct(), { kind: 'info', do: 'remove', title: 'Care' }, /did not tell/],
+    [buildProduct(), { kind: 'info', do: 'remove', title: 'Care' }, /didn’t return/],
     [
       v1(),
       { kind: 'text', field: 'name', step: { by: 'replace', find: '(', text: '', regex: true } },
@@ -364,7 +364,7 @@ describe('A SKU that two products would have', () => {
 test('knows without a product what an operation does not support', () => {
   expect(unsupportedReason({ kind: 'variants', do: 'reset' }, 'v3')).toMatch(/V3/)
   expect(unsupportedReason({ kind: 'variants', do: 'reset' }, 'v1')).toBeUndefined()
-  expect(unsupportedReason(sale('100'), 'v1')).toMatch(/no price/)
+  expect(unsupportedReason(sale('100'), 'v1')).toMatch(/below 100%/)
   expect(unsupportedReason({ kind: 'media', do: 'add', addresses: ['http://x'] }, 'v3')).toMatch(
     /https/,
   )

@@ -296,7 +296,7 @@ describe('A field that a product does not support', () => {
         media: ['a', 'b'].map((id) => ({ id, kind: 'image', url: `https://x.test/${id}` })),
       }),
       { media: ['b', 'a'] },
-      /another order/,
+      /can’t reorder/,
     ],
     ['an image that is no URL', plainV3(), { media: ['b'] }, /https/],
     [

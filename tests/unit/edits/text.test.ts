@@ -49,7 +49,7 @@ describe('A text', () => {
   })
 
   test('is an error without a text to find', () => {
-    expect(readTextStep(replace('', 'x'))).toEqual({ ok: false, error: 'Type what to look for.' })
+    expect(readTextStep(replace('', 'x'))).toEqual({ ok: false, error: 'Enter the text to find.' })
   })
 })
 

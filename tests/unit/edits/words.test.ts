@@ -127,12 +127,12 @@ describe('A recipe', () => {
   })
 
   test.each([
-    ['nonsense', 'not a recipe'],
-    ['{"name":"x"}', 'not a recipe'],
-    ['{"version":2,"name":"x","operations":[]}', 'newer Shelfside'],
+    ['nonsense', 'isn’t a Shelfside saved edit'],
+    ['{"name":"x"}', 'isn’t a Shelfside saved edit'],
+    ['{"version":2,"name":"x","operations":[]}', 'newer version of Shelfside'],
     [
       '{"version":1,"name":"x","operations":[{"kind":"delete"},{"kind":"teleport"}]}',
-      'Step 2 of this recipe (“teleport”)',
+      'Change 2 (“teleport”)',
     ],
     ['{"version":1,"operations":[{"kind":"delete"}]}', 'no name'],
   ])('%s is refused in a sentence', (file, message) => {

@@ -2,9 +2,17 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { plural } from '#lib/i18n/plural.ts'
 import type { Texts } from '#lib/i18n/t.ts'
 
+const every = (count: number | undefined) =>
+  count === undefined
+    ? 'tous les produits'
+    : plural(count, {
+        one: `${formatCount(count)} produit`,
+        other: `les ${formatCount(count)} produits`,
+      })
+
 export const bulkEdit: Texts['bulkEdit'] = {
   appliesTo: 'S’applique à',
-  asFound: ', dans leur état au moment de l’aperçu.',
+  fixedByPreview: 'L’aperçu fixe la liste.',
   recipes: 'Modifications enregistrées',
   beforeAnything: 'Vous voyez chaque changement avant tout envoi à Wix.',
   makePreview: 'Aperçu des changements',
@@ -23,16 +31,16 @@ export const bulkEdit: Texts['bulkEdit'] = {
   choose: 'Choisissez quoi modifier',
   addAnother: 'Ajouter un autre changement',
   otherCurrency: (theirs) => `Cette modification enregistrée utilise des montants en ${theirs}`,
-  rightInOurs: (ours) => `Utiliser ces montants en ${ours}`,
+  keepAmounts: (ours) => `Utiliser ces montants en ${ours}`,
   checkAmounts: (ours) =>
     `Votre boutique utilise ${ours}. Vérifiez chaque montant. D’ici là, chaque produit doit être confirmé dans l’aperçu.`,
-  standIn: (count, all) =>
+  alreadyIn: (count, all) =>
     count === all
       ? 'tous les produits sélectionnés'
       : `${formatCount(count)} sur ${formatCount(all)} produits sélectionnés`,
-  chooseFirst: 'Choisissez d’abord quoi modifier.',
-  somethingMissing: 'Corrigez le champ signalé pour continuer.',
-  notAllOfIt:
+  chooseFirst: 'Choisissez quoi modifier.',
+  fixField: 'Corrigez le champ signalé pour continuer.',
+  unsupportedChange:
     'Votre boutique ne prend pas en charge l’un de ces changements. Retirez-le pour continuer.',
   deletionLast:
     'Déplacez « Supprimer les produits » à la fin. Un produit supprimé ne peut plus être modifié.',
@@ -92,7 +100,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   percent: 'Pourcentage',
   amount: 'Montant',
   setTo: 'Fixer à',
-  takeOff: 'Retirer',
+  clear: 'Retirer',
   'how/compare-at': 'Comment modifier les prix barrés',
   'how/cost': 'Comment modifier les coûts',
   'how/weight': 'Comment modifier les poids',
@@ -110,8 +118,8 @@ export const bulkEdit: Texts['bulkEdit'] = {
   sectionText: 'Texte de la section',
   sectionHint: 'Texte brut ou HTML.',
   set: 'Définir',
-  'setOrTakeOff/ribbon': 'Définir ou retirer le ruban',
-  'setOrTakeOff/brand': 'Définir ou retirer la marque',
+  'setOrClear/ribbon': 'Définir ou retirer le ruban',
+  'setOrClear/brand': 'Définir ou retirer la marque',
   'new/ribbon': 'Nouveau ruban',
   'new/brand': 'Nouvelle marque',
   'example/ribbon': 'Promo',
@@ -120,28 +128,28 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'media/remove': 'Retirer une image',
   'media/move': 'Changer la position',
   'media/show-for': 'Associer à un choix',
-  countingPictures: '1 est la première image, 2 la deuxième, −1 la dernière.',
-  whatWithPictures: 'Changement d’images',
-  addresses: 'Liens des images',
-  addressesHint: 'Un lien par ligne, commençant par https://.',
-  whichPicture: 'Image',
-  altPattern: 'Texte pour chaque image',
+  positionHint: '1 est la première image, 2 la deuxième, −1 la dernière.',
+  imageChange: 'Changement d’images',
+  imageLinks: 'Liens des images',
+  imageLinksHint: 'Un lien par ligne, commençant par https://.',
+  whichImage: 'Image',
+  altPattern: 'Texte alternatif pour chaque image',
   altPatternHint: '{name} est le nom du produit, {number} la position de l’image.',
-  altReplace: 'Remplacer aussi les textes existants',
-  toPath: 'Nouvelle position',
+  altReplace: 'Remplacer les textes alternatifs existants',
+  newPosition: 'Nouvelle position',
   option: 'Option',
   choice: 'Choix',
   optionExample: 'Couleur',
   choiceExample: 'Bleu',
-  crossedOut: 'Modifie uniquement le prix barré. Ce que paient les clients ne change pas.',
+  compareAtHint: 'Modifie uniquement le prix barré. Ce que paient les clients ne change pas.',
   onlyWith: 'Seulement les variantes avec',
   is: 'est',
   raise: 'Augmenter',
   lower: 'Baisser',
   raiseOrLower: 'Augmenter ou baisser',
-  optionAt: (path) => `Option ${path}`,
-  choiceAt: (path) => `Choix ${path}`,
-  removeOption: (path) => `Retirer l’option ${path}`,
+  optionAt: (number) => `Option ${number}`,
+  choiceAt: (number) => `Choix ${number}`,
+  removeOption: (number) => `Retirer l’option ${number}`,
   sizeExample: 'Taille',
   onlySome: 'Limiter à certaines variantes…',
   andAnother: 'Ajouter une autre option',
@@ -199,10 +207,9 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'off/percent': 'Remise en pourcentage',
   'off/amount': 'Remise en montant',
   startOrEnd: 'Démarrer ou terminer',
-  howMuchOff: 'Remise',
-  offList: 'Remise sur le prix normal',
+  discount: 'Remise',
+  discountFromList: 'Remise sur le prix normal',
   saleEnds: 'Les clients paient à nouveau le prix normal.',
-  saleAsAmount: 'Passer à une remise en montant quand la terminaison du prix l’exige',
   'stock/move': 'Ajouter ou retirer',
   'stock/set': 'Fixer la quantité',
   'stock/track': 'Suivre le stock',
@@ -215,7 +222,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   howStock: 'Comment modifier le stock',
   stockBy: 'Modifier la quantité de',
   stockTo: 'Fixer la quantité à',
-  quantity: 'unités',
+  units: 'unités',
   'text/replace': 'Rechercher et remplacer',
   'text/prefix': 'Ajouter au début',
   'text/suffix': 'Ajouter à la fin',
@@ -235,11 +242,11 @@ export const bulkEdit: Texts['bulkEdit'] = {
   replaceWith: 'Remplacer par',
   regex: 'Expression régulière',
   anyCase: 'Ignorer la casse',
-  writeIn: 'Passer en',
+  changeCaseTo: 'Passer en',
   'put/prefix': 'Texte à ajouter au début',
   'put/suffix': 'Texte à ajouter à la fin',
   'put/set': 'Nouveau texte',
-  emptyTakesAway: 'Laissez vide pour retirer le texte.',
+  emptyClears: 'Laissez vide pour retirer le texte.',
   show: 'Afficher dans la boutique en ligne',
   hide: 'Masquer de la boutique en ligne',
   showOrHide: 'Afficher ou masquer',
@@ -312,14 +319,14 @@ export const operations: Texts['operations'] = {
 export const scope: Texts['scope'] = {
   picked: (count) =>
     `${formatCount(count)} ${plural(count, { one: 'produit sélectionné', other: 'produits sélectionnés' })}`,
-  all: 'tous les produits de la boutique',
-  byFilters: (description) => `tous les produits correspondant à : ${description}`,
-  byWords: (description) => `tous les produits correspondant à ${description}`,
+  all: (count) => `${every(count)} de la boutique`,
+  byFilters: (description, count) => `${every(count)} correspondant à : ${description}`,
+  byWords: (description, count) => `${every(count)} correspondant à ${description}`,
   except: (all, count) => `${all}, sauf ${formatCount(count)}`,
 }
 
 export const editErrors: Texts['editErrors'] = {
-  paidMoves:
+  keepPaidOfVariant:
     'Dans l’ancien catalogue Wix (V1), une remise s’applique à tout le produit : une variante seule ne peut pas garder son prix de vente quand son prix normal change.',
   noCompareAt:
     'Dans l’ancien catalogue Wix (V1), une remise s’applique à tout le produit : une variante seule ne peut pas avoir son propre prix barré.',
@@ -331,7 +338,7 @@ export const editErrors: Texts['editErrors'] = {
     `« ${name} » contient toujours tous les produits. Vous ne pouvez rien y ajouter ni en retirer.`,
   noReset:
     'Dans le nouveau catalogue Wix (V3), chaque variante a son propre prix : il n’y a pas de prix de produit à reprendre.',
-  noOptionsOff:
+  noOptionRemoval:
     'Dans le nouveau catalogue Wix (V3), retirer des options recréerait toutes les variantes.',
   marginTooHigh: 'Saisissez une marge inférieure à 100 %.',
   saleOfNothing: 'Saisissez une remise supérieure à 0.',
@@ -359,10 +366,10 @@ export const editErrors: Texts['editErrors'] = {
     `${variant} coûterait ${is} au lieu de ${wanted}. Dans l’ancien catalogue Wix (V1), les variantes partagent la même remise.`,
   oneDiscount:
     'Dans l’ancien catalogue Wix (V1), toutes les variantes partagent la même remise. Une variante seule ne peut pas avoir son propre prix de vente.',
-  countedTogether:
+  trackedWhole:
     'Le stock est suivi pour l’ensemble du produit, pas par variante. Activez la gestion des variantes dans Wix ou modifiez le produit entier.',
-  uncounted: 'Le stock de ce produit n’est pas suivi. Activez d’abord le suivi.',
-  counted:
+  untracked: 'Le stock de ce produit n’est pas suivi. Activez d’abord le suivi.',
+  tracked:
     'Le stock est suivi : la quantité décide si le produit est en stock. Définissez la quantité ou désactivez d’abord le suivi.',
   textTooLong: 'Le résultat serait plus long que ce que Wix autorise.',
   ownValues:
@@ -425,18 +432,18 @@ export const unsupportedFields: Texts['unsupportedFields'] = {
 export const recipes: Texts['recipes'] = {
   title: 'Modifications enregistrées',
   none: 'Aucune modification enregistrée. Préparez des changements ci-dessous, puis enregistrez-les ici pour les réutiliser.',
-  notInShop: 'Certaines collections n’existent pas dans cette boutique',
+  notInStore: 'Certaines collections n’existent pas dans cette boutique',
   leftOut: (names) =>
     `${names.map((name) => `« ${name} »`).join(', ')} : ces changements ont été ignorés.`,
   max: (count) => `Vous pouvez enregistrer jusqu’à ${formatCount(count)} modifications.`,
-  openFile: 'Importer un fichier…',
+  importFile: 'Importer un fichier…',
   file: 'Fichier de modification enregistrée',
   load: 'Utiliser cette modification',
   rename: (name) => `Renommer ${name}`,
-  saveFile: (name) => `Télécharger ${name}`,
+  download: (name) => `Télécharger ${name}`,
   delete: (name) => `Supprimer ${name}`,
   newName: (name) => `Nouveau nom de ${name}`,
-  keepName: 'Enregistrer le nom',
+  saveName: 'Enregistrer le nom',
   saveAs: 'Enregistrer cette modification',
   name: 'Nom de cette modification',
   fillInFirst: 'Préparez d’abord les changements',
