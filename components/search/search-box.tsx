@@ -20,6 +20,8 @@ interface SearchBoxProps {
   /** The down arrow, into the list. */
   readonly onLeaveDown: () => void
   readonly onEnter: () => void
+  /** Text of several lines was pasted. */
+  readonly onPasteList?: ((list: string) => void) | undefined
   /** Clears the selection of all that match, where there is one. */
   readonly onRelease?: (() => void) | undefined
 }
@@ -129,6 +131,12 @@ export function SearchBox(props: SearchBoxProps) {
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain')
+            if (props.onPasteList === undefined || !/\S[\r\n]+\s*\S/.test(pasted)) return
+            event.preventDefault()
+            props.onPasteList(pasted)
+          }}
           className="h-6 min-w-12 flex-1 bg-transparent text-ink outline-none placeholder:text-faint focus-visible:outline-none"
         />
         {text === '' ? null : (

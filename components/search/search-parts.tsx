@@ -13,6 +13,10 @@ export const FacetRows = lazy(async () => {
   const { FacetRows: view } = await import('./facet-rows.tsx')
   return { default: view }
 })
+export const PastedList = lazy(async () => {
+  const { PastedList: view } = await import('./pasted-list.tsx')
+  return { default: view }
+})
 export const SavedSearches = lazy(async () => {
   const { SavedSearches: view } = await import('./saved-searches.tsx')
   return { default: view }

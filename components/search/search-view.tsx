@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark, ListChecks } from 'lucide-react'
 import {
   type ReactNode,
   Suspense,
@@ -24,8 +24,10 @@ import {
   SavedSearches,
   SelectionBar,
   NothingFound,
+  PastedList,
 } from './search-parts.tsx'
 import {
+  addPicked,
   clear,
   createMembership,
   isEmpty,
@@ -54,6 +56,7 @@ interface SearchViewProps {
 }
 
 const bookmark = <Bookmark size={16} aria-hidden />
+const checklist = <ListChecks size={16} aria-hidden />
 
 type Part = 'selection' | 'facets' | 'saved' | 'keys'
 
@@ -62,6 +65,8 @@ export function SearchView(props: SearchViewProps) {
   const results = useSearch(connection, text)
   const row = useActiveRow(results.items)
   const [opened, setOpened] = useState<readonly Part[]>([])
+  /** The pasted list; undefined while its view is closed. */
+  const [list, setList] = useState<string>()
   const inputRef = useRef<HTMLInputElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const focusProps = useRestoreFocus(inputRef)
@@ -101,6 +106,11 @@ export function SearchView(props: SearchViewProps) {
   })
   const isSelectionOpen =
     isOpen('selection') && selection.matching === undefined && selection.picked.length > 0
+  const isOverResults = isSelectionOpen || list !== undefined
+  const closeList = () => {
+    setList(undefined)
+    inputRef.current?.focus()
+  }
   const [first] = items
 
   return (
@@ -117,9 +127,13 @@ export function SearchView(props: SearchViewProps) {
           onTextChange={type}
           onLeaveDown={() => listRef.current?.focus()}
           onEnter={() => (isCurrent || local) && first && onOpen(first.id)}
+          onPasteList={setList}
           onRelease={release}
         />
         <span className="-me-1.5 flex h-8 items-center">
+          <IconButton label={t.pastedList.open} onClick={() => setList('')}>
+            {checklist}
+          </IconButton>
           <IconButton
             label={t.search.saved}
             aria-expanded={isOpen('saved')}
@@ -134,8 +148,8 @@ export function SearchView(props: SearchViewProps) {
       <Suspense>
         {isOpen('saved') && <SavedSearches siteId={connection.siteId} text={text} onOpen={type} />}
       </Suspense>
-      {searched === '' && !isSelectionOpen ? props.recent : null}
-      {isSelectionOpen ? null : (
+      {searched === '' && !isOverResults ? props.recent : null}
+      {isOverResults ? null : (
         <ResultSummary
           results={results}
           text={text}
@@ -148,7 +162,7 @@ export function SearchView(props: SearchViewProps) {
         />
       )}
       <Suspense>
-        {local && isOpen('facets') && !isSelectionOpen ? (
+        {local && isOpen('facets') && !isOverResults ? (
           <FacetRows
             local={local}
             catalogue={connection.catalogue}
@@ -157,7 +171,21 @@ export function SearchView(props: SearchViewProps) {
           />
         ) : null}
       </Suspense>
-      {isSelectionOpen ? (
+      {list === undefined ? null : (
+        <Suspense fallback={<div className="flex-1" />}>
+          <PastedList
+            local={local}
+            list={list}
+            onListChange={setList}
+            onSelect={(ids) => {
+              onSelectionChange(addPicked(selection, ids))
+              closeList()
+            }}
+            onClose={closeList}
+          />
+        </Suspense>
+      )}
+      {list !== undefined ? null : isSelectionOpen ? (
         <Suspense fallback={<div className="flex-1" />}>
           <SelectionView
             siteId={connection.siteId}

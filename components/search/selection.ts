@@ -57,6 +57,11 @@ export function toggle(selection: Selection, row: SelectedRow): Selection {
   return picked.length < maxPicked ? { picked: [...picked, id] } : current
 }
 
+/** Adds products up to the maximum; all that match a search are no longer selected. */
+export function addPicked({ picked }: Selection, ids: readonly ProductId[]): Selection {
+  return { picked: [...new Set([...picked, ...ids])].slice(0, maxPicked) }
+}
+
 export function remove(selection: Selection, id: ProductId): Selection {
   return { ...selection, picked: selection.picked.filter((picked) => picked !== id) }
 }
@@ -72,7 +77,7 @@ export function addRange(
   const range = ids.slice(Math.min(from, to), Math.max(from, to) + 1)
   const { picked, matching, except = [] } = selection
   if (matching === undefined || matching.text !== text) {
-    return { picked: [...new Set([...picked, ...range])].slice(0, maxPicked) }
+    return addPicked(selection, range)
   }
   // All products of this search are selected, except the excluded ones.
   const left = except.filter((id) => !range.includes(id))

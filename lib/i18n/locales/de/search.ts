@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/i18n/format.ts'
 import { plural } from '#lib/i18n/plural.ts'
 import type { Texts } from '#lib/i18n/t.ts'
 import { counts } from './fields.ts'
@@ -213,4 +214,28 @@ export const menus: Texts['menus'] = {
   'copy-link': 'Link zu dieser Seite des Dashboards',
   selected: (count) => `Die ${count} markierten Produkte ändern …`,
   find: '„%s“ im Katalog suchen',
+}
+
+export const pastedList: Texts['pastedList'] = {
+  title: 'Aus einer Liste auswählen',
+  open: 'Aus einer Liste auswählen …',
+  label: 'Artikelnummern, Barcodes oder Namen, je Zeile eins',
+  hint: 'Eine Spalte aus einer Tabelle einfügen oder tippen.',
+  found: (products) =>
+    plural(products, {
+      one: `${formatCount(products)} Produkt gefunden`,
+      other: `${formatCount(products)} Produkte gefunden`,
+    }),
+  missing: 'Kein Produkt',
+  several: (products) => `${formatCount(products)} Produkte`,
+  skipped: 'Zeilen, zu denen mehrere Produkte passen, bleiben weg, bis sie hier ausgewählt werden.',
+  tooMany: (max) =>
+    `Eine Auswahl fasst bis zu ${formatCount(max)} Produkte. Die übrigen bleiben weg.`,
+  syncing: 'Listen lassen sich abgleichen, sobald die Produkte synchronisiert sind.',
+  problems: 'Zeilen zum Prüfen',
+  select: (products) =>
+    plural(products, {
+      one: `${formatCount(products)} Produkt auswählen`,
+      other: `${formatCount(products)} Produkte auswählen`,
+    }),
 }

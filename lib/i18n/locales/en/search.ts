@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/i18n/format.ts'
 import { plural } from '#lib/i18n/plural.ts'
 import { counts } from './fields.ts'
 
@@ -221,4 +222,29 @@ export const menus = {
   selected: (count: string) => `Change the ${count} ticked products…`,
   /** The browser puts what is selected in the place of %s. */
   find: 'Find “%s” in the catalogue',
+}
+
+/** The products that a pasted list names. */
+export const pastedList = {
+  title: 'Select from a list',
+  open: 'Select from a list…',
+  label: 'SKUs, barcodes or names, one per line',
+  hint: 'Paste a column from a spreadsheet, or type.',
+  found: (products: number) =>
+    plural(products, {
+      one: `${formatCount(products)} product found`,
+      other: `${formatCount(products)} products found`,
+    }),
+  missing: 'No product',
+  several: (products: number) => `${formatCount(products)} products`,
+  skipped: 'Lines that match several products are left out until you select them here.',
+  tooMany: (max: number) =>
+    `A selection holds up to ${formatCount(max)} products. The others are left out.`,
+  syncing: 'Lists can be matched once your products are synced.',
+  problems: 'Lines to check',
+  select: (products: number) =>
+    plural(products, {
+      one: `Select ${formatCount(products)} product`,
+      other: `Select ${formatCount(products)} products`,
+    }),
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/i18n/format.ts'
 import { plural } from '#lib/i18n/plural.ts'
 import type { Texts } from '#lib/i18n/t.ts'
 import { counts } from './fields.ts'
@@ -221,4 +222,29 @@ export const menus: Texts['menus'] = {
   'copy-link': 'Lien du tableau de bord',
   selected: (count) => `Modifier les ${count} produits sélectionnés…`,
   find: 'Rechercher « %s » dans Shelfside',
+}
+
+export const pastedList: Texts['pastedList'] = {
+  title: 'Sélectionner depuis une liste',
+  open: 'Sélectionner depuis une liste…',
+  label: 'Références (SKU), codes-barres ou noms, un par ligne',
+  hint: 'Collez une colonne d’un tableur, ou saisissez.',
+  found: (products) =>
+    plural(products, {
+      one: `${formatCount(products)} produit trouvé`,
+      other: `${formatCount(products)} produits trouvés`,
+    }),
+  missing: 'Aucun produit',
+  several: (products) => `${formatCount(products)} produits`,
+  skipped:
+    'Les lignes qui correspondent à plusieurs produits sont ignorées tant que vous ne les sélectionnez pas ici.',
+  tooMany: (max) =>
+    `Une sélection contient au plus ${formatCount(max)} produits. Les autres sont ignorés.`,
+  syncing: 'Les listes pourront être comparées dès que vos produits seront synchronisés.',
+  problems: 'Lignes à vérifier',
+  select: (products) =>
+    plural(products, {
+      one: `Sélectionner ${formatCount(products)} produit`,
+      other: `Sélectionner ${formatCount(products)} produits`,
+    }),
 }
