@@ -5,12 +5,15 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 
-/** One figure. `ratio` compares it with a baseline of the same run: machines are noisy, ratios less so. */
+/**
+ * One measured value. `ratio` compares it with a baseline of the same run, because ratios are less
+ * noisy than times.
+ */
 export interface BenchRow {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** What has to hold, in words: "≤ 60 ms". */
+  /** The limit as text: "≤ 60 ms". */
   readonly bound: string
   readonly ok: boolean
   readonly baseline?: string
@@ -40,7 +43,7 @@ const names = readdirSync(folder)
   .map((file) => file.slice(0, -ending.length))
 const wanted = values.only === undefined ? names : names.filter((name) => name === values.only)
 if (wanted.length === 0) {
-  console.error(`No bench “${values.only ?? ''}”: one of ${names.join(', ')}.`)
+  console.error(`No bench “${values.only ?? ''}”. Use one of ${names.join(', ')}.`)
   process.exit(2)
 }
 

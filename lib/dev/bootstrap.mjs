@@ -1,5 +1,5 @@
-// What every npm script runs, on whatever Node is there and before anything is installed. It sees to
-// the packages, then hands over to the pinned Node, which is one of them (package.json, optionalDependencies).
+// Runs every npm script, in any version of Node and before anything is installed. It checks the
+// packages, then starts the pinned Node, which is one of them (package.json, optionalDependencies).
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join, resolve } from 'node:path'
@@ -11,7 +11,10 @@ const windows = process.platform === 'win32'
 const nodePackage = `node-${windows ? 'win' : process.platform}-${process.arch}`
 const pinnedNode = join(modules, nodePackage, 'bin', windows ? 'node.exe' : 'node')
 
-/** Files of this repository, or programs of packages, one after another; arguments go to the last. */
+/**
+ * Files of this repository or programs of packages, run one after another. Arguments go to the last
+ * one. These scripts install packages first.
+ */
 const installing = {
   start: [['lib/dev/start.ts']],
   test: [['lib/dev/test.ts']],
@@ -28,7 +31,7 @@ const installing = {
   probe: [['lib/api/probe/cli.ts']],
 }
 
-/** The same, but these change no package: who uses them decides when to install. */
+/** These scripts do not install packages: the user decides when to install. */
 const plain = {
   dev: [['lib/dev/dev.ts']],
   build: [['wxt', 'build']],
@@ -50,7 +53,7 @@ function fail(message) {
   process.exit(1)
 }
 
-/** 24.2 is the first with all that the code uses: types that are stripped, `import.meta.main`. */
+/** Node 24.2 is the first version with all that the code uses: type stripping and `import.meta.main`. */
 function canRunCode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major > 24 || (major === 24 && minor >= 2)
@@ -58,21 +61,23 @@ function canRunCode() {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Whether node_modules holds every package of the lockfile, in its version. */
+/** Whether node_modules has every package of the lockfile in its version. */
 function readInstallation() {
-  // npm writes this file as its last step. What it says is not enough: any change of the lockfile writes it too.
+  // npm writes this file as its last step. Its content is not enough, because every change of the
+  // lockfile writes it too.
   if (!existsSync(join(modules, '.package-lock.json'))) return 'missing'
   const { packages } = readJson(join(root, 'package-lock.json'))
   const isInstalled = ([path, { version, optional = false }]) => {
     const manifest = join(root, path, 'package.json')
     if (existsSync(manifest)) return readJson(manifest).version === version
-    // Most optional packages are for other systems; npm also goes on without one that it cannot download.
+    // Most optional packages are for other systems, and npm continues without one that it cannot
+    // download.
     return optional && path !== `node_modules/${nodePackage}`
   }
   return Object.entries(packages).every(isInstalled) ? 'complete' : 'outdated'
 }
 
-/** The npm that runs this script, with the Node that runs it; any npm on the PATH otherwise. */
+/** The npm that runs this script, with its Node. Otherwise any npm on the PATH. */
 function runNpm(...args) {
   const { npm_execpath: cli = '', npm_node_execpath: node = '' } = process.env
   const isNpm = basename(cli) === 'npm-cli.js' && existsSync(node)
@@ -87,9 +92,9 @@ function install() {
   if (windows && process.execPath.startsWith(modules)) {
     fail('The packages are not those of package-lock.json. Run “npm ci” first.')
   }
-  // On stderr: another program may read what the script prints.
+  // On stderr, because another program may read the output of the script.
   process.stderr.write('Installing the packages of package-lock.json; this can take minutes …\n')
-  // Without npm's warnings: most say that packages want a newer Node, which they get.
+  // Without npm's warnings: most say that packages need a newer Node, which they get.
   const quiet = ['--loglevel=error', '--no-progress']
   const retries = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
   const { ok, output } = runNpm('ci', ...quiet, ...retries)
@@ -102,7 +107,7 @@ function install() {
   fail(`${output.trim()}\nThe packages could not be installed; npm says above why.`)
 }
 
-/** The file that a package's program is: run by its name, it would need a shell on Windows. */
+/** The file of a package's program. By name, Windows could start it only in a shell. */
 function findProgram(name) {
   const packages = { tsc: 'typescript' }
   const folder = join(modules, packages[name] ?? name)
@@ -110,7 +115,7 @@ function findProgram(name) {
   return join(folder, typeof bin === 'string' ? bin : bin[name])
 }
 
-/** Answers with the exit code. */
+/** Resolves with the exit code. */
 function run(node, [program, ...args]) {
   const file = program.endsWith('.ts') ? join(root, program) : findProgram(program)
   const child = spawn(node, [file, ...args], {
@@ -122,7 +127,7 @@ function run(node, [program, ...args]) {
       NODE_NO_WARNINGS: '1',
     },
   })
-  // npm passes a signal on to its shell alone; when that is gone, no process waits for us any more.
+  // npm forwards a signal only to its shell. When the shell ends, no process waits for this one.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid !== parent) child.kill('SIGTERM')

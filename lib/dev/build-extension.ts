@@ -4,7 +4,7 @@ import { runPackage } from './run-command.ts'
 export const extensionDir = resolve('.output/chrome-mv3')
 export const firefoxExtensionDir = resolve('.output/firefox-mv3')
 
-/** Builds what is shipped; throws with the build's own words when that fails. */
+/** Builds the extension as it is shipped. Throws with the output of the build if it fails. */
 export async function buildExtension(): Promise<void> {
   await build()
 }

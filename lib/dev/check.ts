@@ -11,8 +11,9 @@ import {
 } from './steps/stages.ts'
 
 /**
- * Everything that needs no browser. The stages of one array run in parallel: a build waits for files where
- * the compiler and the linter compute. The two builds share a folder and are apart.
+ * Every check that needs no browser. The stages of one array run in parallel, because a build waits for
+ * files while the compiler and the linter compute. The two builds share a folder, so they run
+ * separately.
  */
 export const checks: Steps = [
   [types, build],

@@ -5,8 +5,9 @@ import { type CommandResult, runCommand } from './run-command.ts'
 import type { Stage, StageResult } from './steps/stage.ts'
 
 /**
- * Asks npm for known vulnerabilities of the installed packages and for newer releases of those in package.json.
- * A vulnerability fails the nightly run. A newer release counts as skipped: a person decides about the update.
+ * Checks the installed packages for known vulnerabilities, and those of package.json for newer
+ * releases. A vulnerability fails the nightly run. A newer release counts as skipped, because a person
+ * decides about the update.
  */
 export const dependencies: Stage = {
   name: 'dependencies',
@@ -27,7 +28,7 @@ interface Audit {
 
 type Outdated = Readonly<Record<string, { readonly current?: string; readonly latest?: string }>>
 
-/** npm mixes warnings with its answer: this is the object in it. */
+/** npm mixes warnings with its JSON. Parses the object in the output. */
 function parse(output: string): unknown {
   const from = output.indexOf('{')
   const to = output.lastIndexOf('}')
@@ -57,7 +58,7 @@ export function readOutdated(answer: unknown): StageResult {
   if (answer === undefined || packages.some(([, { latest }]) => latest === undefined)) {
     return skipped('The registry did not say which packages have newer releases.')
   }
-  // Without a current version it is a package of another system, which is not installed here.
+  // A package without a current version is for another system and not installed.
   const newer = packages
     .filter(([, { current, latest }]) => current !== undefined && current !== latest)
     .map(([name, { current, latest }]) => `${name} ${current} → ${latest}`)
@@ -86,8 +87,8 @@ interface Npm {
 }
 
 /**
- * The npm that started this script, with its Node; any npm on the PATH otherwise. On Windows that one is
- * npm.cmd, which only a shell starts. `bootstrap.mjs` does the same before it can load TypeScript.
+ * The npm that started this script, with its Node; otherwise any npm on the PATH. On Windows that is
+ * npm.cmd, which only a shell can start. `bootstrap.mjs` does the same before it can load TypeScript.
  */
 export function findNpm(env: NodeJS.ProcessEnv, system: NodeJS.Platform): Npm {
   const { npm_execpath: cli = '', npm_node_execpath: node = '' } = env
@@ -97,7 +98,7 @@ export function findNpm(env: NodeJS.ProcessEnv, system: NodeJS.Platform): Npm {
   return { command: 'npm', args: [], shell: system === 'win32' }
 }
 
-/** Arguments may come to a shell: words without spaces or signs only. */
+/** A shell may get the arguments, so they may contain no spaces or special characters. */
 export function runNpm(...args: readonly string[]): Promise<CommandResult> {
   const npm = findNpm(process.env, platform())
   return runCommand(npm.command, [...npm.args, ...args], { shell: npm.shell })

@@ -5,14 +5,14 @@ import { openShop } from './store/open-shop.ts'
 import { listMockStoreFlags, readStartOptions, usage } from './start-options.ts'
 import { startMockStore } from './store/start-mock-store.ts'
 
-// The same as `npm start`, with the pages from a development server: they change while a file is edited.
+// As `npm start`, with the pages from a development server, so that they change while a file is edited.
 
 const hint =
   'Edit a file: pages change in place; the service worker and content scripts are built and loaded again.'
 
 try {
   const options = readStartOptions(process.argv.slice(2))
-  if (options.tour !== undefined) throw new Error('--tour: only “npm start” takes it.')
+  if (options.tour !== undefined) throw new Error('--tour works only with “npm start”.')
   const browserPath = await findBrowser()
   const server = await startDevServer('.')
   try {
@@ -27,7 +27,7 @@ try {
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
-  // Without a browser no other option helps.
+  // Without a browser, no other option helps.
   if (!(error instanceof NoBrowserError))
     console.error(`\n${usage.replace('npm start', 'npm run dev')}`)
   process.exitCode = 1

@@ -3,7 +3,7 @@ import { NoBrowserError } from './browsers/choose-browser.ts'
 import { runPackage } from './run-command.ts'
 import { findTestedBrowsers } from './browsers/tested-browsers.ts'
 
-// The end-to-end tests alone, with Playwright's own arguments: npm run e2e -- journey --headed
+// Runs the end-to-end tests only, with Playwright's arguments: npm run e2e -- journey --headed
 try {
   const { env, versions } = await findTestedBrowsers()
   await buildExtension()

@@ -12,7 +12,7 @@ export function isProgram(path: string): boolean {
   }
 }
 
-/** The programs of these names that PATH leads to, in the order of the names. */
+/** The programs with these names on the PATH, in the order of the names. */
 export function listOnPath(names: readonly string[]): readonly string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter(isProgram)
@@ -23,7 +23,7 @@ export function findOnPath(names: readonly string[]): string | undefined {
   return listOnPath(names)[0]
 }
 
-/** Installs packages where Debian's tool is there and we may; false where not, or where it failed. */
+/** Installs packages if Debian's tool exists and this user may use it. False if it does not or fails. */
 export async function installFromDebian(
   name: string,
   packages: readonly string[],

@@ -2,7 +2,10 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { type Mutant, plant } from './steps/list-mutants.ts'
 
-/** Unit tests over code in which one fault is planted: SHELFSIDE_MUTANT says where; no file on the disk changes. */
+/**
+ * Runs unit tests over code with one inserted fault, which SHELFSIDE_MUTANT names. No file on disk
+ * changes.
+ */
 const named = process.env['SHELFSIDE_MUTANT'] ?? ''
 const mutant = named === '' ? undefined : (JSON.parse(named) as Mutant & { readonly file: string })
 const path = mutant && resolve(mutant.file)
@@ -12,7 +15,7 @@ export default defineConfig({
     {
       name: 'plant-a-fault',
       enforce: 'pre',
-      // In a cache on the disk, other runs would find the mutated file.
+      // Other runs would find the mutated file in a cache on disk.
       configureVitest: ({ defineCacheKeyGenerator }) =>
         defineCacheKeyGenerator(({ id }) => (id === path ? false : undefined)),
       transform: (code, id) =>

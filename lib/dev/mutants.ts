@@ -6,7 +6,10 @@ import { listMutants, type Mutant } from './steps/list-mutants.ts'
 import { runPackage } from './run-command.ts'
 import type { Stage, StageResult } from './steps/stage.ts'
 
-/** What costs a merchant most when it is wrong, and the tests that have to notice; each set takes seconds. */
+/**
+ * Code whose faults would cost a merchant most, and the tests that have to find them. Each set takes
+ * seconds.
+ */
 export const groups: readonly Group[] = [
   {
     name: 'money',
@@ -79,14 +82,15 @@ interface Planted extends Mutant {
 
 const perGroup = 20
 /**
- * The share of planted faults that has to be noticed. Samples were at 65 to 80 %: a third of those that are not
- * change nothing, such as a shorter way to the same sum, and one sample differs from the next by 4 %.
+ * The fraction of inserted faults that tests have to find. Samples had 65 to 80 %. A third of the
+ * faults that no test finds change nothing, such as a shorter way to the same sum. Samples differ by
+ * about 4 %.
  */
 const floor = 0.65
-/** A fault that keeps a test from ending is noticed as well. */
+/** Milliseconds. A fault that keeps a test from ending counts as found. */
 const maxMs = 120_000
 
-/** Plants faults, one at a time, and counts those that no test notices. Another sample every day. */
+/** Inserts faults, one at a time, and counts those that no test finds. Uses another sample every day. */
 export const mutants: Stage = {
   name: 'mutants',
   budgetSeconds: 3_600,
@@ -112,8 +116,9 @@ async function tryGroup(group: Group, random: () => number): Promise<GroupReport
     const code = await readFile(file, 'utf8')
     for (const mutant of listMutants(code)) all.push({ ...mutant, file })
   }
-  // A set that is red without a fault would notice all of them.
-  if (await isNoticed(group.tests)) throw new Error(`The tests of ${group.name} are red already.`)
+  // A set that fails without a fault would seem to find all of them.
+  if (await isNoticed(group.tests))
+    throw new Error(`The tests of ${group.name} fail without a fault.`)
   const waiting = pick(all, perGroup, random)
   const planted = waiting.length
   const survivors: string[] = []
@@ -149,7 +154,7 @@ async function describe({ file, from, to, text }: Planted): Promise<string> {
   return `${file}:${line}: “${code.slice(from, to)}” → “${text}”`
 }
 
-/** Survivors are listed as checks that are open; below the floor they fail the night. */
+/** Lists survivors as skipped checks. Below the floor, the nightly run fails. */
 export function judge(reports: readonly GroupReport[]): StageResult {
   const planted = reports.reduce((sum, report) => sum + report.planted, 0)
   const survivors = reports.flatMap((report) => report.survivors)

@@ -5,7 +5,7 @@ import { keepReports } from './steps/keep-reports.ts'
 import { reportStages, type Stage, type StageGroup } from './steps/stage.ts'
 import { e2eNightly } from './steps/stages.ts'
 
-/** All of `npm test`, with every count that costs time at its large one (tests/iterations.ts) and the slow faults. */
+/** All of `npm test`, with the large counts of tests/iterations.ts and the slow faults. */
 process.env['SHELFSIDE_NIGHTLY'] = '1'
 const atNight = <Budgeted extends Pick<Stage, 'budgetSeconds'>>(stage: Budgeted): Budgeted => ({
   ...stage,

@@ -6,7 +6,7 @@ import { listReds } from './steps/read-report.ts'
 import { reportStages, type StageReport } from './steps/stage.ts'
 import { e2e } from './steps/stages.ts'
 
-// The whole suite several times in a row: npm run test:repeat -- --times 20 [--out FOLDER]
+// Runs the whole suite several times in a row: npm run test:repeat -- --times 20 [--out FOLDER]
 const { values } = parseArgs({
   options: { times: { type: 'string', default: '20' }, out: { type: 'string' } },
 })

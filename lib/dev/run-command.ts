@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 
 const modules = resolve(import.meta.dirname, '../../node_modules')
 
-/** Packages that do not have the name of their program. */
+/** Packages whose name differs from that of their program. */
 const packages: Readonly<Record<string, string>> = {
   tsc: 'typescript',
   playwright: '@playwright/test',
@@ -18,13 +18,13 @@ export interface CommandResult {
 export interface CommandOptions {
   readonly show?: boolean
   readonly env?: NodeJS.ProcessEnv
-  /** It is ended when it takes longer. */
+  /** The time limit. The program is killed after it. */
   readonly timeoutMs?: number
   /** Whether a shell starts it, which joins the arguments with spaces. */
   readonly shell?: boolean
 }
 
-/** Runs the program of an installed package, such as `vitest`; otherwise as `runCommand` does. */
+/** Runs the program of an installed package, such as `vitest`, in the way of `runCommand`. */
 export function runPackage(
   name: string,
   args: readonly string[],
@@ -33,7 +33,7 @@ export function runPackage(
   return runCommand(process.execPath, [findProgram(name), ...args], options)
 }
 
-/** Runs a program, keeps what it says, and passes it on as it comes when `show` is set. */
+/** Runs a program and returns its output. Prints it as it arrives if `show` is set. */
 export function runCommand(
   command: string,
   args: readonly string[],
@@ -59,8 +59,8 @@ interface Manifest {
 }
 
 /**
- * The JavaScript file that a package's program is, for Node to run. Run by its name the program is a shell script,
- * which Windows starts only through a shell.
+ * The JavaScript file of a package's program, for Node to run. By name, the program is a shell script,
+ * which Windows starts only in a shell.
  */
 export function findProgram(name: string): string {
   const folder = join(modules, packages[name] ?? name)

@@ -5,8 +5,8 @@ type Chunk = Rolldown.OutputChunk
 const shared = 'chunk-shared.js'
 
 /**
- * Packs the parts of the worker into classic scripts: what starts at once, one chunk for each `import()`,
- * and one script with what several chunks have in common.
+ * Packs the parts of the worker into classic scripts: the start script, one chunk per `import()`, and
+ * one script with what several chunks share.
  */
 function packParts(start: string, mode: string | undefined): Plugin {
   return {
@@ -41,7 +41,7 @@ function packParts(start: string, mode: string | undefined): Plugin {
         `(${start})(globalThis,${JSON.stringify(files)},file=>import(file))`,
         ...atOnce.map((chunk) => writePart(chunk, [])),
       ].join(';\n')
-      // While developing, a change to a file is a change to the chunk it is in: chunks stay, unused.
+      // In development, a change of a file is a change of its chunk, so unused chunks stay.
       if (mode !== 'production') return
       for (const chunk of [...common, ...atOnce]) {
         if (chunk !== main) delete bundle[chunk.fileName]
@@ -50,7 +50,7 @@ function packParts(start: string, mode: string | undefined): Plugin {
   }
 }
 
-/** What a part imports, and what that imports; the part itself comes last. */
+/** The imports of a chunk, recursively. The chunk itself is last. */
 function listNeeded(chunk: Chunk, chunks: readonly Chunk[]): Chunk[] {
   const imported = chunks.filter(({ fileName }) => chunk.imports.includes(fileName))
   return [...new Set([...imported.flatMap((other) => listNeeded(other, chunks)), chunk])]
@@ -61,31 +61,31 @@ function writePart({ fileName, code }: Chunk, needs: readonly string[]): string 
 }
 
 /**
- * Builds the worker so that each `import()` in it becomes a chunk: see ARCHITECTURE.md. `start` is the text of
- * `startChunkLoader`. Modules that several chunks use exist once.
+ * Builds the worker so that each `import()` in it becomes a chunk, see ARCHITECTURE.md. `start` is the
+ * text of `startChunkLoader`. A module that several chunks use exists once.
  */
 export function splitWorker(config: InlineConfig, start: string): void {
   config.plugins?.push(packParts(start, config.mode))
   if (config.build?.lib) config.build.lib.formats = ['cjs']
   const options = config.build?.rollupOptions
   if (options === undefined || Array.isArray(options.output)) {
-    throw new TypeError('The build of the worker is set up in a way that is not known here.')
+    throw new TypeError('The build of the worker has an unknown configuration.')
   }
   options.preserveEntrySignatures = 'allow-extension'
-  // English is there from the start, and one of the languages that are loaded.
+  // English is part of the start script and also one of the languages that are loaded.
   options.checks = { ...options.checks, ineffectiveDynamicImport: false }
   options.output = { ...options.output, exports: 'named', chunkFileNames: 'chunk-[name].js' }
 }
 
 /**
- * Builds a script that is loaded as a module so that each `import()` in it is a file of its own, `NAME-PART.js`: of all
+ * Builds a module script so that each `import()` in it becomes a separate file, `NAME-PART.js`: of all
  * languages only the one in use is loaded. WXT would build one classic script with everything in it.
  */
 export function splitScript(config: InlineConfig, name: string): void {
   const { build } = config
   const output = build?.rollupOptions?.output
   if (!build?.lib || output === undefined || Array.isArray(output)) {
-    throw new TypeError(`The build of ${name} is set up in an unknown way.`)
+    throw new TypeError(`The build of ${name} has an unknown configuration.`)
   }
   build.rollupOptions = {
     ...build.rollupOptions,

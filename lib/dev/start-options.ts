@@ -16,7 +16,7 @@ export const usage = `npm start -- [--data FILE.csv | --products N] [--catalog v
   --port P         where the sandbox answers plain HTTP (default: any free port)
   --tour DIR       walks every surface of both catalogues without a display, a PNG of each into DIR`
 
-/** Throws an error whose message is for the person at the keyboard. */
+/** Throws an error with a message for the user of the command line. */
 export function readStartOptions(args: readonly string[]): StartOptions {
   const { values } = parseArgs({
     args: [...args],
@@ -30,13 +30,13 @@ export function readStartOptions(args: readonly string[]): StartOptions {
   })
   const { catalog } = values
   if (catalog !== 'v1' && catalog !== 'v3') {
-    throw new Error(`--catalog ${catalog}: there are v1 and v3.`)
+    throw new Error(`--catalog ${catalog}: use v1 or v3.`)
   }
   if (values.data !== undefined && !existsSync(values.data)) {
     throw new Error(`--data ${values.data}: there is no such file.`)
   }
   if (values.data !== undefined && values.products !== undefined) {
-    throw new Error('--data and --products: choose one of them.')
+    throw new Error('Use either --data or --products.')
   }
   return {
     catalog,
@@ -47,7 +47,7 @@ export function readStartOptions(args: readonly string[]): StartOptions {
   }
 }
 
-/** The mock store's flags for the catalogue that was asked for. */
+/** The mock store's flags for the requested catalog. */
 export function listMockStoreFlags({ catalog, data, products, port }: StartOptions): string[] {
   const flags = { catalog, data, products, port }
   return Object.entries(flags).flatMap(([name, value]) =>
@@ -59,5 +59,5 @@ function readNumber(name: string, text: string | undefined, max: number): number
   if (text === undefined) return undefined
   const number = Number(text)
   if (Number.isInteger(number) && number >= 1 && number <= max) return number
-  throw new Error(`${name} ${text}: a whole number from 1 to ${max}.`)
+  throw new Error(`${name} ${text}: use a whole number from 1 to ${max}.`)
 }

@@ -6,7 +6,7 @@ import { listMockStoreFlags, readStartOptions, type StartOptions, usage } from '
 import { startMockStore } from './store/start-mock-store.ts'
 import { takeScreenshots } from './screenshots/take-screenshots.ts'
 
-/** The one that was asked for first; a port that was named is its own. */
+/** The requested catalog first. A given port belongs only to that one. */
 function bothCatalogues(options: StartOptions): StartOptions[] {
   const catalog = options.catalog === 'v1' ? 'v3' : 'v1'
   return [options, { ...options, catalog, port: undefined }]
@@ -34,7 +34,7 @@ try {
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
-  // Without a browser no other option helps.
+  // Without a browser, no other option helps.
   if (!(error instanceof NoBrowserError)) console.error(`\n${usage}`)
   process.exitCode = 1
 }

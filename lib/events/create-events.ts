@@ -2,7 +2,7 @@ import { type CatalogueEvent, decodeEvent, type KnownEvent } from './decode/deco
 import type { EventType } from './event-types.ts'
 import { createVerifier, type VerifiedEvent, type VerifierOptions } from './verify.ts'
 
-/** Handlers by the names that the platform's own client has for them. */
+/** Methods that subscribe to an event, with the names of the official client. */
 export const v1Names = {
   onProductCreated: 'com.wix.ecommerce.catalog.api.v1.ProductCreated',
   onProductChanged: 'com.wix.ecommerce.catalog.api.v1.ProductChanged',
@@ -46,37 +46,37 @@ export const v3Names = {
 } as const satisfies Readonly<Record<string, EventType>>
 
 type Handler<E> = (event: E) => void | Promise<void>
-/** Takes the handler off again. */
+/** Removes the handler. */
 type Unsubscribe = () => void
 type Methods<Names extends Readonly<Record<string, EventType>>> = {
   readonly [Name in keyof Names]: (handler: Handler<KnownEvent<Names[Name]>>) => Unsubscribe
 }
 
 export interface EventsOptions extends VerifierOptions {
-  /** Hears what a handler threw; the other handlers have run all the same. */
+  /** Gets the error of a handler that threw. The other handlers have run too. */
   readonly onHandlerError: (error: unknown, event: CatalogueEvent) => void
 }
 
 export interface Events {
-  /** Catalog V1. */
+  /** Events of Catalog V1. */
   readonly v1: Methods<typeof v1Names>
-  /** Catalog V3 and categories. */
+  /** Events of Catalog V3 and of categories. */
   readonly v3: Methods<typeof v3Names>
-  /** Every event, those that nobody here knows included. */
+  /** Subscribes to every event, including unknown types. */
   onAny(handler: Handler<CatalogueEvent>): Unsubscribe
   /**
-   * Checks and decodes the body of a webhook, and hands it to the handlers. Resolves when all of them
-   * are done; rejects with EventRejected or EventMalformed, and then no handler has run.
+   * Verifies and decodes the body of a webhook and passes it to the handlers. Resolves when all of them
+   * are done. Rejects with EventRejected or EventMalformed before any handler runs.
    */
   receive(jwt: string): Promise<CatalogueEvent>
-  /** The same for an event that was checked elsewhere. */
+  /** As `receive`, for an event that has already been verified. */
   deliver(event: VerifiedEvent): Promise<CatalogueEvent>
 }
 
-// No type of an event.
+// The key of the handlers of all events.
 const any = Symbol('any')
 
-/** Handlers for the catalogue's events. Rejects with a TypeError when the key is none. */
+/** Creates handlers for catalog events. Rejects with a TypeError if the public key is invalid. */
 export async function createEvents(options: EventsOptions): Promise<Events> {
   const verify = await createVerifier(options)
   const handlers = new Map<string | symbol, Set<Handler<CatalogueEvent>>>()

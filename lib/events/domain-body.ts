@@ -11,14 +11,14 @@ const names = {
   actionEvent: 'body',
 } as const
 
-/** Events of Catalog V3 and of categories; those of the first are flat. */
+/** Whether it is an event of Catalog V3 or of categories. Those of Catalog V1 are flat. */
 export function isDomainEvent(payload: JsonObject): boolean {
   return 'entityFqdn' in payload || 'entityId' in payload
 }
 
 /**
- * What a domain event is about, undefined where it is absent. Samples of the platform have it as an
- * object or as text, under its plain name or with "AsJson" behind it.
+ * Reads the body of a domain event, undefined if absent. Samples of the platform have it as an object
+ * or as text, under its plain name or with "AsJson" appended.
  */
 export function readBody(payload: JsonObject, body: DomainBody): JsonObject | undefined {
   const event = toRecord(payload[body])

@@ -4,44 +4,44 @@ import { toRecord } from '#lib/base/is-record.ts'
 import { isDomainEvent, readBody } from './domain-body.ts'
 import { type EntityKind, type EventAction, eventTypes, isEventType } from './event-types.ts'
 
-/** Who made the change. Types that the platform adds later are kept as they are. */
+/** The author of a change. Unknown types are kept. */
 export interface Actor {
   readonly type: IdentityType
-  /** Of the visitor, member, user or app. */
+  /** The ID of the visitor, member, user or app. */
   readonly id?: string | undefined
 }
 
-/** What an event says without its entity: enough to know what has to be read again. */
+/** The data of an event without its entity: enough to know what to read again. */
 export interface EventHead {
-  /** The same however often the event is delivered. */
+  /** The same for every delivery of the event. */
   readonly id: string
   readonly eventType: string
-  /** The app's instance on the site. */
+  /** The instance of the app on the site. */
   readonly instanceId: string
   readonly siteId?: string | undefined
-  /** Absent with events that nobody here knows. */
+  /** Absent for unknown types of events. */
   readonly entityKind?: EntityKind | undefined
   readonly action?: EventAction | undefined
   readonly entityId?: string | undefined
-  /** The product that has to be read again, where the event names one. */
+  /** The product to read again, if the event names one. */
   readonly productId?: string | undefined
-  /** When it happened; for events that do not say so, when they were signed. */
+  /** The time of the event, or of its signature if the event has no time. */
   readonly eventTime: Date
   /** Digits, ascending with every change of the entity. */
   readonly sequence?: string | undefined
-  /** Paths of what changed, as the event names them: "name", "variantsInfo.variants[0].sku". */
+  /** Paths of the changed fields, as the event names them: "name", "variantsInfo.variants[0].sku". */
   readonly fields: readonly string[]
   readonly actor: Actor
 }
 
-/** An envelope as it was signed, its inner texts parsed. */
+/** A signed envelope with its inner texts parsed. */
 export interface EventEnvelope {
   readonly eventType: string
   readonly instanceId: string
   readonly payload: JsonObject
   readonly identity: JsonObject
   readonly accountInfo: JsonObject
-  /** For events that have no id of their own. */
+  /** For events without an ID. */
   readonly digest: string
   /** Milliseconds since 1970. */
   readonly signedAt: number
@@ -49,7 +49,7 @@ export interface EventEnvelope {
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Reads the head off an event of either form; what it does not find stays undefined. */
+/** Reads the head of an event of either form. Missing values are undefined. */
 export function toEventHead(envelope: EventEnvelope): EventHead {
   const { eventType, instanceId, payload, identity } = envelope
   const [entityKind, action] = isEventType(eventType) ? eventTypes[eventType] : []
@@ -96,10 +96,10 @@ function readDomainEvent(payload: JsonObject, kind: EntityKind | undefined) {
 function readFlatEvent(payload: JsonObject) {
   const productId = textOf(payload['productId'])
   return {
-    // An id in a flat event would be that of something in the shop.
+    // An ID in a flat event would be that of an entity in the store.
     id: undefined,
     changed: payload['updatedDate'],
-    // Typings say collection_Id, documented samples collectionId.
+    // The platform's typings use collection_Id, its documented samples collectionId.
     entityId:
       textOf(payload['inventoryItemId']) ??
       textOf(payload['collection_Id']) ??
@@ -110,7 +110,7 @@ function readFlatEvent(payload: JsonObject) {
   }
 }
 
-/** A field mask: one text with commas, or a list, or an object with `paths`. */
+/** Reads a field mask: a text with commas, a list, or an object with `paths`. */
 export function toFieldList(value: unknown): readonly string[] {
   if (typeof value === 'string') return value === '' ? [] : value.split(',')
   const paths = Array.isArray(value) ? value : toRecord(value)['paths']

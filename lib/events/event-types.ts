@@ -1,4 +1,4 @@
-/** What an event is about. */
+/** The subject of an event. */
 export type EntityKind =
   | 'product'
   | 'collection'
@@ -9,10 +9,10 @@ export type EntityKind =
   | 'ribbon'
   | 'category'
 
-/** What it means for the entity; a moved category is an updated one. */
+/** What happened to the entity. A moved category counts as updated. */
 export type EventAction = 'created' | 'updated' | 'deleted'
 
-/** Every event of the catalogue by the platform's own name for it. */
+/** Every catalog event by the platform's name. */
 export const eventTypes = {
   'com.wix.ecommerce.catalog.api.v1.ProductCreated': ['product', 'created'],
   'com.wix.ecommerce.catalog.api.v1.ProductChanged': ['product', 'updated'],

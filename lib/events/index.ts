@@ -1,4 +1,4 @@
-/* Catalogue events of Wix: see README.md. What only needs their heads imports verify.ts and order.ts. */
+/* Catalog events of Wix, see README.md. Code that needs only event heads imports verify.ts and order.ts. */
 export { createEvents, type Events, type EventsOptions } from './create-events.ts'
 export {
   type CatalogueEvent,

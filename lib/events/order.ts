@@ -2,8 +2,8 @@ import type { EventHead } from './event-head.ts'
 import type { EntityKind } from './event-types.ts'
 
 /**
- * Which of two events of one entity came later: negative when `a` is the earlier one. By sequence where
- * both have one, else by time; events of one moment are equals.
+ * Compares two events of one entity by time: negative if `a` is earlier. By sequence if both have one,
+ * otherwise by time. Events of the same moment are equal.
  */
 export function compareEvents(a: EventHead, b: EventHead): number {
   if (a.sequence !== undefined && b.sequence !== undefined) {
@@ -13,31 +13,34 @@ export function compareEvents(a: EventHead, b: EventHead): number {
   return a.eventTime.getTime() - b.eventTime.getTime()
 }
 
-/** What has to be read again, and the events that say so: those of one entity in their order. */
+/** An entity to read again, and the events that report it, in order. */
 export interface EntityChange {
-  /** "unknown": the events are of a type that nobody here knows. */
+  /** "unknown": the events have an unknown type. */
   readonly kind: EntityKind | 'unknown'
   readonly id: string
-  /** Empty: read a moment ago, when the same could still happen once more. */
+  /** Empty for the second reading of an entity whose first reading may have missed a change. */
   readonly events: readonly EventHead[]
 }
 
-/** "repeated": had before. "older": something later of its entity came first. "full": see `limit`. */
+/**
+ * The result of `put`. "repeated": received before. "older": a later event of the same entity came
+ * first. "full": see `limit`.
+ */
 export type Standing = 'new' | 'repeated' | 'older' | 'full'
 
 export interface Inbox {
-  /** Only what is "new" waits to be taken; an older event says nothing that a later read does not. */
+  /** Only a "new" event waits for `take`. An older event adds nothing to a later reading. */
   put(event: EventHead): Standing
-  /** What is due, longest waiting first; nothing is handed out twice within the pause. */
+  /** Returns the due entities, longest waiting first. Returns each at most once per pause. */
   take(now: number, atMost?: number): readonly EntityChange[]
-  /** When `take` has something; undefined while nothing waits. */
+  /** The time when `take` returns something next. Undefined while nothing waits. */
   dueAt(): number | undefined
 }
 
 export interface InboxOptions {
-  /** Between two reads of the same entity. */
+  /** The minimum time between two readings of the same entity, in milliseconds. */
   readonly pauseMs?: number
-  /** Of waiting events, of remembered ids and of remembered entities, each. */
+  /** The maximum number of waiting events, of remembered IDs, and of remembered entities. */
   readonly limit?: number
 }
 
@@ -48,9 +51,9 @@ interface Waiting {
 }
 
 /**
- * Events as they arrive, repeated and in any order; changes as they should be read, each entity at most
- * once in a pause. When more than `limit` events wait, further ones are "full" and forgotten: then the
- * whole shop has to be compared.
+ * Takes events as they arrive, repeated and in any order, and returns the entities to read, each at
+ * most once per pause. If more than `limit` events wait, further ones are "full" and dropped; then the
+ * whole store has to be compared.
  */
 export function createInbox({ pauseMs = 2000, limit = 10_000 }: InboxOptions = {}): Inbox {
   const seen = createMemory<true>(limit)
@@ -68,7 +71,7 @@ export function createInbox({ pauseMs = 2000, limit = 10_000 }: InboxOptions = {
     const last = newest.get(entity)
     if (last !== undefined && compareEvents(event, last) < 0) return 'older'
     newest.set(entity, event)
-    // Stock and places in categories are read with their product.
+    // Stock and category entries are read with their product.
     const target: Pick<Waiting, 'kind' | 'id'> =
       productId === undefined ? { kind, id: entityId } : { kind: 'product', id: productId }
     const key = `${target.kind}/${target.id}`
@@ -108,14 +111,14 @@ export function createInbox({ pauseMs = 2000, limit = 10_000 }: InboxOptions = {
 }
 
 /**
- * Events of Catalog V1 know whole seconds only: a second change of the same second looks like the first
- * event once more. The two seconds besides are for clocks that disagree.
+ * Events of Catalog V1 have only whole seconds, so a second change in the same second looks like a
+ * repetition of the first event. Two more seconds allow for clocks that differ.
  */
 function mayRepeat({ sequence, eventTime }: EventHead, now: number): boolean {
   return sequence === undefined && now < eventTime.getTime() + 3000
 }
 
-/** The latest `limit` entries; what was set longest ago is forgotten first. */
+/** Remembers the latest `limit` entries and forgets the oldest first. */
 function createMemory<T>(limit: number) {
   const entries = new Map<string, T>()
   return {

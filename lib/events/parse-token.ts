@@ -2,31 +2,31 @@ import { type JsonObject } from '#lib/api/transport/parse-json.ts'
 import { isRecord } from '#lib/base/is-record.ts'
 
 /**
- * Of a whole token, and so of a webhook's body: a product of Catalog V3 with all its variants,
- * rich text and media comes to several hundred kilobytes, twice escaped and in base64.
+ * The maximum size of a whole token, which is the body of a webhook. A product of Catalog V3 with all
+ * its variants, rich text and media has several hundred kilobytes, escaped twice and in base64.
  */
 export const maxTokenBytes = 2 * 1024 * 1024
 
-/** Rich text nests two levels for each of its own; nobody writes a hundred of those. */
+/** Each level of rich text adds two levels. No one writes a hundred of them. */
 const maxDepth = 200
 
 /**
- * The object that a text holds; undefined for anything else, for names that are there twice (two
- * readers could take one for the other), and for what nests deeper than any event.
+ * Parses a JSON object strictly. Undefined for anything else, for repeated names (two parsers could
+ * disagree on them), and for objects that are nested deeper than any event.
  */
 export function parseStrict(text: unknown): JsonObject | undefined {
   if (typeof text !== 'string') return undefined
   try {
     const value: unknown = JSON.parse(text)
     const written = countWritten(text)
-    // Of a name that is there twice JSON.parse keeps one.
+    // JSON.parse keeps only one member of a repeated name.
     return isRecord(value) && written === countMembers(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-/** The members of all objects in a JSON text; undefined when it nests too deep. */
+/** Counts the members of all objects in a JSON text. Undefined if it is nested too deep. */
 function countWritten(json: string): number | undefined {
   let members = 0
   let depth = 0
@@ -41,7 +41,7 @@ function countWritten(json: string): number | undefined {
   return members
 }
 
-/** Where a text that starts at a quotation mark ends. */
+/** The end of a string that starts at a quotation mark. */
 function findEnd(json: string, start: number): number {
   for (let at = json.indexOf('"', start + 1); at !== -1; at = json.indexOf('"', at + 1)) {
     let slashes = at

@@ -8,18 +8,21 @@ import { maxTokenBytes, parseStrict } from './parse-token.ts'
 const minKeyBits = 2048
 
 export interface VerifierOptions {
-  /** The app's public key from its Webhooks page: the PEM, or the base64 of it. */
+  /** The app's public key from its Webhooks page: the PEM, or the PEM in base64. */
   readonly publicKey: string
-  /** The one instance whose events are taken; absent: of all sites that have the app. */
+  /** The only instance whose events are accepted. Default: all sites that have the app. */
   readonly instanceId?: string | undefined
   readonly clock?: Pick<Clock, 'now'> | undefined
-  /** Of the whole token; absent: 2 MiB. */
+  /** The maximum size of the whole token, in bytes. Default: 2 MiB. */
   readonly maxBytes?: number | undefined
-  /** How long past its end a token is still taken, for who reads what a relay has kept; absent: 5 minutes. */
+  /**
+   * How long a token is accepted after it expired, in milliseconds, for readers of events that a relay
+   * stored. Default: 5 minutes.
+   */
   readonly lateMs?: number | undefined
 }
 
-/** An event whose signature was checked. `payload` is the parsed JSON, nothing in it converted. */
+/** An event with a verified signature. `payload` is the parsed JSON, unconverted. */
 export interface VerifiedEvent extends EventHead {
   readonly payload: JsonObject
   readonly identity: JsonObject
@@ -28,7 +31,7 @@ export interface VerifiedEvent extends EventHead {
 
 export type Verifier = (jwt: string) => Promise<VerifiedEvent>
 
-/** The one answer to every event that is refused: it tells a forger nothing. */
+/** The same error for every rejected event, so that a forger learns nothing. */
 export class EventRejected extends Error {
   override readonly name = 'EventRejected'
 
@@ -38,12 +41,13 @@ export class EventRejected extends Error {
 }
 
 const skewMs = 5 * 60_000
-/** Headers that would let a token say with which key, or in which way, it is to be checked. */
+/** Headers with which a token could choose its key or its verification. */
 const steering = ['jku', 'jwk', 'x5u', 'x5c', 'crit', 'b64', 'zip']
 
 /**
- * Makes a function that checks one token (the body of a webhook) and hands out its event. It rejects
- * with an EventRejected, whatever is wrong; the maker itself with a TypeError when the key is none.
+ * Creates a function that verifies a token (the body of a webhook) and returns its event. The function
+ * rejects with an EventRejected, whatever the reason; `createVerifier` rejects with a TypeError for an
+ * invalid key.
  */
 export async function createVerifier(options: VerifierOptions): Promise<Verifier> {
   const { clock = Date, maxBytes = maxTokenBytes, lateMs = skewMs } = options
@@ -83,14 +87,14 @@ export async function createVerifier(options: VerifierOptions): Promise<Verifier
   }
 }
 
-/** Whether a segment has its one canonical spelling: the last digit has bits that decoders ignore. */
+/** Whether a segment has its canonical spelling. Decoders ignore some bits of the last digit. */
 function isCanonical(segment: string | undefined): segment is string {
   if (segment === undefined) return false
   const last = segment.slice(segment.length - (segment.length % 4))
   return base64url.encode(base64url.decode(last)) === last
 }
 
-/** Throws for bytes that are not UTF-8. Keeps a byte order mark, which JSON does not allow. */
+/** Throws for bytes that are not UTF-8. Keeps a byte order mark, which JSON forbids. */
 function toText(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
 }
@@ -100,7 +104,7 @@ function isOurHeader(header: JsonObject | undefined): boolean {
   return (
     alg === 'RS256' &&
     typ === 'JWT' &&
-    // Wix sends one. It is a name, and never looked up.
+    // Wix sends a key ID. It is never used to find a key.
     typeof kid === 'string' &&
     /^[\w-]{1,64}$/.test(kid) &&
     !steering.some((name) => Object.hasOwn(header ?? {}, name))
@@ -129,19 +133,19 @@ function toEnvelope(
 const toHex = (byte: number) => byte.toString(16).padStart(2, '0')
 
 /**
- * The app's public key: its PEM, or the base64 of the PEM. Throws a TypeError with a message for
- * anything else, private keys and keys under 2,048 bits included.
+ * Imports the app's public key: its PEM, or the PEM in base64. Throws a TypeError with a message for
+ * anything else, including private keys and keys of less than 2,048 bits.
  */
 async function importKey(publicKey: string): Promise<CryptoKey> {
   try {
-    // "Get public key" shows the PEM; the platform's tools also take the base64 of it.
+    // "Get public key" shows the PEM; the tools of the platform also accept it in base64.
     const pem = publicKey.includes('-----') ? publicKey : atob(publicKey.replaceAll(/\s/g, ''))
-    // WebCrypto of Node ignores what comes after the first key.
+    // Node's WebCrypto ignores everything after the first key.
     if (pem.split('-----BEGIN').length > 2) throw new TypeError('More than one key.')
     const key = await importSPKI(pem.trim(), 'RS256')
     if ((key.algorithm as RsaHashedKeyAlgorithm).modulusLength >= minKeyBits) return key
   } catch {
-    // Reported below, like every other text that is no key.
+    // The error below reports it.
   }
   throw new TypeError(
     'This is not a public key of a Wix app: copy it from the app’s Webhooks page.',

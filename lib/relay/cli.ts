@@ -6,7 +6,7 @@ import { toAppName } from './sites/site.ts'
 import type { RelayStorage } from './storage/relay-storage.ts'
 import { type Log, createLog } from '#lib/base/log.ts'
 
-/** One line of JSON for each message, on stderr: stdout is for the program that started the relay. */
+/** One line of JSON per message, on stderr, because stdout is for the program that started the relay. */
 const jsonLog = createLog((level, message, fields) => {
   const line = { at: new Date().toISOString(), level, message, ...(fields as object | undefined) }
   process.stderr.write(`${JSON.stringify(line)}\n`)
@@ -20,7 +20,7 @@ const usage = `Usage: npm run relay -- [--port P] [--host H] [--data DIR] [--tru
        npm run relay -- sites [--data DIR]
 With REDIS_URL set, sites and events are kept there and not in DIR.`
 
-/** Prints the message and exits with 2: the call was invalid. */
+/** Prints the message and exits with code 2: the command line is wrong. */
 function stop(error: unknown): never {
   console.error(error instanceof Error ? error.message : String(error))
   process.exit(2)
@@ -54,7 +54,7 @@ async function serve(): Promise<void> {
     log: jsonLog,
     retention: { maxAgeMs: flags.keepDays * 24 * 60 * 60_000, maxEvents: flags.keepEvents },
   })
-  // Before the line is printed: the reader may ask to stop at once.
+  // Registered before the line is printed, because its reader may stop the process at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void relay.close().then(() => process.exit(0)))
   }
@@ -100,7 +100,7 @@ interface StorageConfig {
   readonly keepEvents: number
 }
 
-/** Redis when REDIS_URL is set, otherwise a file. Only the one that is used is loaded. */
+/** Redis if REDIS_URL is set, otherwise a file. Only the module in use is loaded. */
 async function openStorage(storageConfig: StorageConfig, log: Log): Promise<RelayStorage> {
   const url = process.env['REDIS_URL']
   if (url !== undefined && url !== '') {

@@ -27,7 +27,7 @@ const numbers = [
 
 export type RelayFlags = ReturnType<typeof readFlags>
 
-/** The command line of the relay. Throws a TypeError for an unknown command or an invalid value. */
+/** Parses the command line of the relay. Throws a TypeError for an unknown command or an invalid value. */
 export function readFlags(args: readonly string[]) {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const [name = 'serve', ...others] = positionals

@@ -12,25 +12,28 @@ export interface RelayOptions {
   readonly storage: RelayStorage
   readonly log: Log
   readonly host: string
-  /** 0: any free one. */
+  /** 0 selects any free port. */
   readonly port: number
   readonly retention: Retention
-  /** Requests a second from one address. */
+  /** Requests per second of one address. */
   readonly addressRate: number
-  /** Events a second of one site. */
+  /** Events per second of one site. */
   readonly siteRate: number
   readonly trustedProxies: number
-  /** How soon a site or key that was added, changed or removed counts; absent: 2 s. */
+  /**
+   * The delay in milliseconds before an added, changed or removed site or key takes effect. Default:
+   * 2,000.
+   */
   readonly refreshMs?: number
-  /** Of the rate limits. */
+  /** The clock of the rate limits. */
   readonly clock?: Pick<Clock, 'now'>
 }
 
 export interface ServedRelay {
-  /** "http://127.0.0.1:8080" */
+  /** For example "http://127.0.0.1:8080". */
   readonly http: string
   readonly sites: number
-  /** Answers what has come in, ends the streams and closes the storage. */
+  /** Answers the requests that have started, ends the streams and closes the storage. */
   close(): Promise<void>
 }
 
@@ -38,7 +41,7 @@ const trimMs = 60_000
 const maxStreamsPerSite = 2_000
 const mebibyte = 1024 * 1024
 
-/** Starts a relay; resolves when it listens. */
+/** Starts a relay. Resolves when it listens. */
 export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
   const { storage, log, retention, addressRate, siteRate, refreshMs = 2_000 } = options
   const { clock = systemClock } = options
@@ -65,7 +68,7 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
       forged: createRateLimit({ perSecond: 1, burst: 60, clock }),
       site: createRateLimit({ perSecond: siteRate, burst: 10 * siteRate, clock }),
       siteBytes: createRateLimit({ perSecond: 4 * mebibyte, burst: 64 * mebibyte, clock }),
-      // All streams of a site may come back at once after the relay was started again.
+      // All streams of a site may reconnect at once after a restart of the relay.
       streams: createRateLimit({ perSecond: 20, burst: maxStreamsPerSite, clock }),
     },
     trustedProxies: options.trustedProxies,
@@ -91,7 +94,10 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
   }
 }
 
-/** Repeats an action, one run after the other. A failure is retried with the next run and logged once in a row. */
+/**
+ * Repeats an action, one run after the other. A failed run is retried with the next one; consecutive
+ * failures are logged once.
+ */
 function repeat(delayMs: number, log: Log, act: () => Promise<void>) {
   let failing = false
   let running: Promise<void> | undefined

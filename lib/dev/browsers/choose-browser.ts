@@ -8,23 +8,23 @@ export class NoBrowserError extends Error {
 
 export interface BrowserSearch {
   readonly name: string
-  /** The oldest major version that will do. */
+  /** The oldest supported major version. */
   readonly oldest: number
-  /** The environment variable that names a program, which is used or refused, and never replaced by another. */
+  /** The environment variable with the path of a program. That program is used or refused, never replaced. */
   readonly variable: string
-  /** Programs that are there, the preferred first. */
+  /** The installed programs, preferred ones first. */
   readonly list: () => readonly string[]
-  /** Ways to install one, tried in turn while none that is there will do. */
+  /** How to install one, tried in turn if no installed program is suitable. */
   readonly installs: readonly (() => Promise<unknown>)[]
-  /** How a person installs one. */
+  /** Instructions for a person who installs one. */
   readonly howTo: string
 }
 
 const versions = new Map<string, Promise<string | undefined>>()
 
 /**
- * What a browser's program says of itself, such as 156.0.8078.79; undefined where it says nothing, and on
- * Windows, where Chromium takes no `--version` and opens a window.
+ * The version that a browser's program reports, such as 156.0.8078.79. Undefined if it reports none,
+ * and on Windows, where Chromium has no `--version` and opens a window.
  */
 export async function readVersion(
   program: string,
@@ -71,7 +71,7 @@ export async function chooseBrowser(search: BrowserSearch): Promise<string> {
   )
 }
 
-/** The version of a program that is older than this; one that tells no version is taken as it is. */
+/** The version of a program that is too old. A program that reports no version is accepted. */
 async function findTooOld(program: string, oldest: number): Promise<string | undefined> {
   const version = await readVersion(program)
   return version !== undefined && Number.parseInt(version) < oldest ? version : undefined

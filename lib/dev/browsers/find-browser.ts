@@ -5,9 +5,9 @@ import { oldestBrowsers } from './oldest-browsers.ts'
 import { runPackage } from '../run-command.ts'
 
 /**
- * A browser that takes the built extension: CHROMIUM_PATH, Playwright's own where it was downloaded, one that is
- * installed, Debian's package (installed here when we may), Playwright's download. Branded Chrome is passed over:
- * it takes no extension from the command line.
+ * Finds a browser that accepts the built extension: CHROMIUM_PATH, Playwright's own if it was
+ * downloaded, an installed one, Debian's package (installed here if allowed), or Playwright's download.
+ * Skips branded Chrome, which loads no extension from the command line.
  */
 export function findBrowser(): Promise<string> {
   return chooseBrowser({

@@ -9,14 +9,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /*
- * An extension that was loaded from a folder is a new one at every start of the browser. To see a
- * browser come back with it, it is installed by policy; the policy is seen by this browser alone, in
- * a mount namespace of its own.
+ * An extension that is loaded from a folder is new at every start of the browser. To test a restart
+ * with the same extension, it is installed by policy. Only this browser sees the policy, in its own
+ * mount namespace.
  */
 
 const policyDir = '/etc/chromium'
 
-/** Why a browser cannot have a policy of its own here; undefined where it can. */
+/** Why a browser cannot have its own policy here. Undefined if it can. */
 export async function findPolicyHindrance(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'Only Linux has mount namespaces.'
   const trial = `mount --make-rprivate / && mount --bind ${policyDir} ${policyDir}`
@@ -25,7 +25,7 @@ export async function findPolicyHindrance(): Promise<string | undefined> {
 }
 
 export interface InstalledBrowser {
-  /** Starts it, the first time or again on the same profile, and waits for the extension. */
+  /** Starts the browser, for the first time or again with the same profile, and waits for the extension. */
   readonly start: () => Promise<RunningBrowser>
   readonly close: () => Promise<void>
 }
@@ -33,7 +33,7 @@ export interface InstalledBrowser {
 export interface RunningBrowser {
   readonly context: BrowserContext
   readonly open: (page: string) => Promise<Page>
-  /** Ends every process of it at once, as a power cut would. */
+  /** Kills all its processes at once, like a power failure. */
   readonly kill: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -86,14 +86,14 @@ function buildWrapper(policy: string, browserPath: string): string {
   return `#!/bin/sh\nexec unshare -m sh -c '${mount}' sh "$@"\n`
 }
 
-/** Ends every process of the browser at once, as a power cut would. */
+/** Kills all processes of the browser at once, like a power failure. */
 export async function killBrowser(context: BrowserContext): Promise<void> {
   const gone = new Promise((resolve) => context.once('close', resolve))
   for (const pid of await readProcessIds(context)) killNow(pid)
   await gone
 }
 
-/** Every process of the browser, itself first. */
+/** The IDs of all processes of the browser, the main process first. */
 export async function readProcessIds(context: BrowserContext): Promise<number[]> {
   const browser = context.browser()
   if (browser === null) throw new Error('The browser cannot be asked.')
@@ -109,18 +109,18 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It went with another one.
+    // It ended with another process.
   }
 }
 
-/** The extension as a store would hand it out, with its own id, from a server of this machine. */
+/** The extension as an extension store would serve it, with its own ID, from a server on this machine. */
 interface PackedExtension {
   readonly id: string
   readonly updateUrl: string
   readonly close: () => Promise<void>
 }
 
-/** Packs what was built into `folder`, which must be empty, and serves it from there. */
+/** Packs the build into `folder`, which must be empty, and serves it from there. */
 async function servePackedExtension(
   browserPath: string,
   extensionDir: string,
@@ -153,7 +153,7 @@ async function servePackedExtension(
   }
 }
 
-/** Writes the policy that has the extension installed, as an administrator would: a folder for /etc/chromium. */
+/** Writes the policy that installs the extension, as an administrator would: a folder for /etc/chromium. */
 async function writeInstallPolicy(
   folder: string,
   { id, updateUrl }: PackedExtension,
@@ -162,13 +162,13 @@ async function writeInstallPolicy(
   await mkdir(managed, { recursive: true })
   const policy = {
     ExtensionInstallForcelist: [`${id};${updateUrl}`],
-    // Without it nothing may look into an extension that an administrator installed.
+    // Without it, nothing may inspect an extension that an administrator installed.
     DeveloperToolsAvailability: 1,
   }
   await writeFile(join(managed, 'shelfside.json'), JSON.stringify(policy))
 }
 
-/** The first half of the key's SHA-256, in letters from a to p. */
+/** The first half of the key's SHA-256 hash, in letters from a to p. */
 function toExtensionId(pem: string): string {
   const key = createPublicKey(pem).export({ type: 'spki', format: 'der' })
   const digits = createHash('sha256').update(key).digest('hex').slice(0, 32)

@@ -8,22 +8,22 @@ export interface LaunchOptions {
   readonly browserPath: string
   readonly extensionDir: string
   readonly httpsPort: number
-  /** Hosts besides the shop's, each served on a port of this machine with a certificate of its own. */
+  /** Hosts besides those of the store, each served on a port of this machine with its own certificate. */
   readonly otherHosts?: readonly {
     readonly host: string
     readonly port: number
     readonly spki: string
   }[]
-  /** Base64 SHA-256 of the key of the mock store's throw-away certificate. */
+  /** The base64 SHA-256 hash of the public key of the mock store's certificate. */
   readonly spki: string
   readonly headless: boolean
   readonly colorScheme?: 'light' | 'dark'
   readonly viewport?: { readonly width: number; readonly height: number }
-  /** Kept by the caller; a fresh one is made and removed on close when left out. */
+  /** A profile folder that the caller owns. Default: a new one, removed on close. */
   readonly profileDir?: string
-  /** A file that is to tell, once the browser is closed, of every request it made. */
+  /** A file that lists every request of the browser after it has closed. */
   readonly netLog?: string
-  /** Folders of extensions that are there besides, without a worker. */
+  /** Folders of further extensions, without a worker. */
   readonly otherExtensions?: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
   }
 }
 
-/** A browser over the mock store; without an extension unless these arguments load one. */
+/** Launches a browser over the mock store, without an extension unless the arguments load one. */
 export async function launchBareBrowser(
   options: Omit<LaunchOptions, 'extensionDir'>,
   more: readonly string[] = [],
@@ -76,7 +76,7 @@ export async function launchBareBrowser(
   }
 }
 
-/** In developer mode, as for anybody who loads a folder: without it, a reload would switch it off. */
+/** In developer mode, as for anyone who loads a folder. Without it, a reload would disable the extension. */
 async function createProfile(): Promise<string> {
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-'))
   await mkdir(join(profileDir, 'Default'))
@@ -91,9 +91,9 @@ function buildExtensionArguments({ extensionDir, otherExtensions = [] }: LaunchO
 }
 
 /**
- * What a browser of these tests does without. Of several lists the last one counts: this one repeats
- * Playwright's, and adds the page that draws what the address bar suggests. That page is loaded at every
- * start, twice, and takes a second of processor time.
+ * Features that the tests do not need. Of several lists only the last one counts, so this one repeats
+ * Playwright's and adds the page that draws suggestions of the address bar. That page is loaded twice
+ * at every start and takes one second of processor time.
  */
 const disabledFeatures = [
   'WebUIOmniboxPopup',
@@ -114,7 +114,7 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** What any Chromium over the mock store is started with, however the extension gets into it. */
+/** The arguments of any Chromium over the mock store, however the extension is installed. */
 export function buildShopArguments({
   httpsPort,
   spki,
@@ -123,7 +123,7 @@ export function buildShopArguments({
   const hosts = [...shopHosts.map((host) => ({ host, port: httpsPort, spki })), ...otherHosts]
   const mapped = hosts.map(({ host, port }) => `MAP ${host} 127.0.0.1:${port}`)
   return [
-    // Nothing else resolves: whatever tries to reach another host fails at once.
+    // No other host resolves, so a request to one fails at once.
     `--host-resolver-rules=${mapped.join(', ')}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
     `--ignore-certificate-errors-spki-list=${[...new Set(hosts.map((host) => host.spki))].join(',')}`,
     `--disable-features=${disabledFeatures.join(',')}`,

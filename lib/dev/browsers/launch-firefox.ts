@@ -11,11 +11,14 @@ export interface FirefoxOptions {
   readonly extensionDir: string
   readonly httpsPort: number
   /**
-   * Kept by the caller. The extension is then installed in the profile and comes back with it; else both
-   * last for one start.
+   * A profile folder that the caller owns. The extension is then installed in the profile and survives
+   * a restart; otherwise both exist for one start only.
    */
   readonly profileDir?: string
-  /** How long the background page may be idle before the browser ends it; else Firefox's own 30 s. */
+  /**
+   * How long the background page may be idle before the browser ends it, in milliseconds. Default:
+   * Firefox's own 30 s.
+   */
   readonly idleMs?: number
 }
 
@@ -30,32 +33,32 @@ export interface ShadowButton extends Point {
 
 /** A Firefox without a window, with the built extension and one of its pages open. */
 export interface LaunchedFirefox {
-  /** Runs a function's body in the page; the last of its arguments is called with the result. */
+  /** Runs the body of a function in the page. Its last argument is called with the result. */
   readonly runInPage: (body: string, ...args: readonly unknown[]) => Promise<unknown>
   readonly open: (page: string) => Promise<void>
-  /** Goes to a page that is none of the extension. */
+  /** Navigates to a page outside the extension. */
   readonly goTo: (url: string) => Promise<void>
-  /** Ends the background page as the browser would, in the middle of whatever it does. */
+  /** Ends the background page like the browser would, even in the middle of its work. */
   readonly stopBackground: () => Promise<void>
   readonly isBackgroundUp: () => Promise<boolean>
-  /** Runs a function's body in the browser's own window, as one that is no page may. */
+  /** Runs the body of a function with the privileges of the browser window. */
   readonly runInBrowser: (body: string, ...args: readonly unknown[]) => Promise<unknown>
-  /** Presses these keys together, wherever in the window the focus is. */
+  /** Presses these keys together, wherever the focus is in the window. */
   readonly pressTogether: (...keys: readonly string[]) => Promise<void>
-  /** Presses these keys together in the page, as a person who types there. */
+  /** Presses these keys together in the page. */
   readonly pressInPage: (...keys: readonly string[]) => Promise<void>
-  /** Clicks at a place of the page, in CSS pixels, as a person does. */
+  /** Clicks at a point of the page, in CSS pixels. */
   readonly click: (at: Point) => Promise<void>
-  /** The buttons in closed shadow roots of the page, where they can be seen. */
+  /** The visible buttons in closed shadow roots of the page. */
   readonly findShadowButtons: () => Promise<readonly ShadowButton[]>
-  /** Presses the right button of the mouse, at a place of the browser's own window in CSS pixels. */
+  /** Right-clicks at a point of the browser window, in CSS pixels. */
   readonly pressRight: (at: Point) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 const addonId = 'shelfside@shelfside.example'
 
-/** The mock store's certificate changes with every run, and nothing but the mock store can be reached. */
+/** The certificate of the mock store changes with every run, and only the mock store can be reached. */
 const session = { acceptInsecureCerts: true, timeouts: { script: 90_000, pageLoad: 90_000 } }
 
 export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFirefox> {
@@ -93,7 +96,7 @@ export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFi
   }
 }
 
-/** Puts the extension where Firefox looks for installed ones, and forgets the port of an earlier start. */
+/** Copies the extension to the folder of installed extensions and forgets the port of an earlier start. */
 async function prepareProfile(profileDir: string, extensionDir: string): Promise<void> {
   await rm(join(profileDir, 'MarionetteActivePort'), { force: true })
   const installed = join(profileDir, 'extensions', addonId)
@@ -101,7 +104,7 @@ async function prepareProfile(profileDir: string, extensionDir: string): Promise
 }
 
 async function controlExtension({ send }: Marionette) {
-  // One connection, two contexts: each call that switches the context switches back.
+  // One connection with two contexts: each call that switches the context switches back.
   const sendToBrowser = async (command: string, input: object) => {
     await send('Marionette:SetContext', { value: 'chrome' })
     try {
@@ -117,7 +120,7 @@ async function controlExtension({ send }: Marionette) {
       'const [id, done] = arguments; done(WebExtensionPolicy.getByID(id)?.mozExtensionHostname)',
       addonId,
     )
-  // One that comes with the profile is there a moment after the browser.
+  // An extension of the profile starts a moment after the browser.
   let host = await readHost()
   for (let tries = 0; typeof host !== 'string'; tries += 1) {
     if (tries > 600) throw new Error('The extension did not start.')
@@ -135,12 +138,13 @@ async function controlExtension({ send }: Marionette) {
       await send('WebDriver:Navigate', { url })
     },
     async stopBackground() {
-      // Firefox would rather keep a page whose listeners still owe an answer: here it must not ask.
+      // Firefox prefers to keep a page whose listeners still have to answer, so the events must not be
+      // sent.
       const script = `const [id, done] = arguments
         const { extension } = WebExtensionPolicy.getByID(id)
         extension.terminateBackground({ disableResetIdleForTest: true })
           .then(() => done(extension.backgroundState), (e) => done(String(e)))`
-      // An event that comes while the page is being suspended keeps it, in any build: it is asked again.
+      // An event during the suspension keeps the page, in any build, so it is suspended again.
       let state: unknown
       for (let tries = 0; tries < 10 && state !== 'stopped'; tries += 1) {
         state = await runInBrowser(script, addonId)
@@ -187,7 +191,7 @@ type Found = readonly Readonly<Record<string, string>>[]
 const idOf = (found: Found[number]) => Object.values(found)[0]
 const byCss = (value: string) => ({ using: 'css selector', value })
 
-/** Firefox gives a driver the closed roots as well, which no script of the page can reach. */
+/** Firefox also gives closed shadow roots to a driver. No script of the page can reach these. */
 async function findShadowButtons(send: Marionette['send']): Promise<readonly ShadowButton[]> {
   const hosts = (await send('WebDriver:FindElements', byCss('html > :not(head, body)'))) as Found
   const buttons: ShadowButton[] = []
@@ -213,7 +217,7 @@ function readValue(result: unknown): unknown {
   return (result as { readonly value: unknown }).value
 }
 
-/** Firefox writes the port down that it chose. */
+/** Firefox writes the port that it chose to a file. */
 async function readPort(profileDir: string): Promise<number> {
   for (let tries = 0; tries < 1_200; tries += 1) {
     const text = await readFile(join(profileDir, 'MarionetteActivePort'), 'utf8').catch(() => '')
@@ -243,8 +247,8 @@ function buildPreferences(proxyPort: number, idleMs = 30_000): string {
     ['browser.shell.checkDefaultBrowser', false],
     ['browser.safebrowsing.downloads.remote.enabled', false],
     ['datareporting.policy.dataSubmissionEnabled', false],
-    // An extension in the profile that nobody signed or confirmed is taken all the same, and a browser
-    // that was killed often does not start in safe mode.
+    // Firefox accepts an unsigned, unconfirmed extension in the profile, and does not start in safe
+    // mode after repeated kills.
     ['xpinstall.signatures.required', false],
     ['extensions.autoDisableScopes', 0],
     ['toolkit.startup.max_resumed_crashes', -1],

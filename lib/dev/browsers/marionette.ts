@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
-/** Firefox's own remote control: one command after the other, each answered. */
+/** Firefox's own remote control: one command after the other, each with an answer. */
 export interface Marionette {
-  /** Resolves with the bare result; rejects with the browser's own message. */
+  /** Resolves with the result. Rejects with the browser's error message. */
   readonly send: (command: string, params?: object) => Promise<unknown>
   readonly close: () => void
 }
@@ -12,10 +12,13 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** [1, id, error, result]; the greeting alone is no list. */
+/** [1, id, error, result]. Only the greeting is not a list. */
 type Reply = readonly [1, number, { readonly message: string } | null, unknown]
 
-/** Speaks to the port that Firefox opened; messages are JSON behind their length: `12:[0,1,"…",{}]`. */
+/**
+ * Connects to the port that Firefox opened. Messages are JSON with their length in front:
+ * `12:[0,1,"…",{}]`.
+ */
 export async function connectMarionette(port: number): Promise<Marionette> {
   const socket = await openSocket(port)
   const waiting = new Map<number, Waiting>()
@@ -32,14 +35,14 @@ export async function connectMarionette(port: number): Promise<Marionette> {
   socket.on('data', capture)
   socket.on('error', () => undefined)
   socket.on('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('Firefox has gone.'))
+    for (const { reject } of waiting.values()) reject(new Error('Firefox has exited.'))
     waiting.clear()
   })
   return {
     send: (command, params = {}) =>
       new Promise((resolve, reject) => {
         if (socket.destroyed) {
-          reject(new Error('Firefox has gone.'))
+          reject(new Error('Firefox has exited.'))
           return
         }
         const id = (lastId += 1)
@@ -58,7 +61,7 @@ function openSocket(port: number): Promise<Socket> {
   })
 }
 
-/** Puts the pieces together that the network cut; lengths count bytes. */
+/** Joins the chunks of the network into messages. Lengths count bytes. */
 export function createMessageReader(onMessage: (text: string) => void): (data: Buffer) => void {
   let rest = Buffer.alloc(0)
   return (data) => {

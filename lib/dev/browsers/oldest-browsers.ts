@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that the tests run in, by major version. The manifests ask for these, the style sheets
- * are written for these, and `npm test` runs in nothing older.
+ * The oldest supported browsers, by major version. The manifests require them, the style sheets are
+ * written for them, and `npm test` runs in no older ones.
  */
 export const oldestBrowsers = { chromium: 150, firefox: 140 } as const

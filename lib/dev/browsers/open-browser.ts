@@ -3,7 +3,7 @@ import { extensionDir } from '../build-extension.ts'
 import { findBrowser } from './find-browser.ts'
 import { launchBrowser, type LaunchedBrowser, type LaunchOptions } from './launch-browser.ts'
 
-/** A browser without a window, with the built extension over a shop. */
+/** Opens a browser without a window, with the built extension over a store. */
 export async function openBrowser(
   shop: Pick<ServedMockStore, 'https' | 'spki'>,
   more: Partial<LaunchOptions> = {},

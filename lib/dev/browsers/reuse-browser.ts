@@ -8,9 +8,12 @@ import { extensionDir } from '../build-extension.ts'
 import { findBrowser } from './find-browser.ts'
 import { launchBareBrowser, type LaunchedBrowser } from './launch-browser.ts'
 
-/** One browser that is opened many times, each time over a new shop and with the extension just installed. */
+/**
+ * One browser that is opened many times, each time over a new store and with the extension newly
+ * installed.
+ */
 export interface ReusedBrowser {
-  /** What was opened before must be closed. */
+  /** The previous one must be closed. */
   open(shops: ShopOptions): Promise<OpenedBrowser>
   close(): Promise<void>
 }
@@ -22,8 +25,8 @@ export interface OpenedBrowser extends LaunchedBrowser {
 }
 
 /**
- * Starting a browser takes five times as long as removing the extension and installing it again, which
- * leaves as little: the extension's storage, databases, alarms, menus and processes go with it.
+ * Starting a browser takes five times as long as removing and installing the extension, which also
+ * removes its storage, databases, alarms, menus and processes.
  */
 export async function launchReusedBrowser(): Promise<ReusedBrowser> {
   const server = await startMockStoreServer()
@@ -66,7 +69,7 @@ async function install(context: BrowserContext, session: CDPSession): Promise<st
   return id
 }
 
-/** Whatever a test may leave outside of the extension: pages, permissions, and what sites have stored. */
+/** Removes what a test may leave outside the extension: pages, permissions, and data of sites. */
 async function forget(context: BrowserContext): Promise<void> {
   const used = context.pages()
   const page = await context.newPage()

@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What stands in the closed shadow root of the in-page panel, which locators cannot see. */
+/** The closed shadow root of the in-page panel, which locators cannot see. */
 export interface ShadowPanel {
-  /** Its text, as the accessibility tree has it. */
+  /** Its text in the accessibility tree. */
   readText(): Promise<string>
-  /** Presses the button of that name with a real, trusted click. */
+  /** Presses the button with that name with a real, trusted click. */
   press(name: string): Promise<void>
-  /** The middle of the button of that name, wherever it can be seen. */
+  /** The center of the button with that name, if it is visible. */
   find(name: string): Promise<Point>
-  /** How many panel hosts are on the page. */
+  /** The number of panel hosts on the page. */
   countHosts(): Promise<number>
 }
 
@@ -58,8 +58,8 @@ async function readNodes(session: CDPSession): Promise<readonly AxNode[]> {
 }
 
 /**
- * Once it is there, and where it stands twice in a row: what comes in above it moves it, and a click there
- * meets another.
+ * Waits until the button exists and has the same position twice in a row: content that is inserted
+ * above moves it, and a click would hit something else.
  */
 async function findResting(session: CDPSession, name: string): Promise<Point> {
   const until = Date.now() + 60_000

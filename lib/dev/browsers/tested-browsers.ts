@@ -4,9 +4,9 @@ import { installFromDebian, isProgram, listOnPath } from '../find-program.ts'
 import { oldestBrowsers } from './oldest-browsers.ts'
 
 export interface TestedBrowsers {
-  /** Names the programs to the tests, so that each of them finds the same ones. */
+  /** Passes the programs to the tests, so that all tests use the same ones. */
   readonly env: { readonly CHROMIUM_PATH: string; readonly FIREFOX_PATH: string }
-  /** Such as “Chromium 156.0.8078.79, Firefox 153.7.0”. */
+  /** For example “Chromium 156.0.8078.79, Firefox 153.7.0”. */
   readonly versions: string
 }
 
@@ -19,8 +19,8 @@ export async function findTestedBrowsers(): Promise<TestedBrowsers> {
 }
 
 /**
- * FIREFOX_PATH, one that is installed, Debian's package (installed here when we may). Playwright's own is a
- * Firefox of its own making; the tests want the one that a merchant has.
+ * FIREFOX_PATH, an installed one, or Debian's package (installed here if allowed). Playwright's own is
+ * a patched Firefox; the tests need the one that merchants have.
  */
 export function findFirefox(): Promise<string> {
   return chooseBrowser({

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test'
 
 /*
- * What Playwright has no words for. A stopped worker keeps its handle, raises no event, and lets
- * `evaluate` hang until something wakes it: so it is stopped through the browser's own protocol and
- * only talked to after a message from a page has woken it.
+ * Functions that Playwright lacks. A stopped worker keeps its handle, raises no event, and lets
+ * `evaluate` hang until something wakes it. So the worker is stopped through the protocol of the
+ * browser, and used only after a message from a page has woken it.
  */
 
 async function openSession(context: BrowserContext): Promise<CDPSession> {
@@ -14,7 +14,7 @@ async function openSession(context: BrowserContext): Promise<CDPSession> {
   return context.newCDPSession(page)
 }
 
-/** Stops the worker as the browser would, in the middle of whatever it does. */
+/** Stops the worker like the browser would, even in the middle of its work. */
 export async function stopWorker(context: BrowserContext): Promise<void> {
   const session = await openSession(context)
   const readWorkerId = async () => {
@@ -24,7 +24,7 @@ export async function stopWorker(context: BrowserContext): Promise<void> {
   try {
     const targetId = await readWorkerId()
     if (targetId === undefined) return
-    // A worker that is just being started does not hear the first call; one that is busy ends late.
+    // A worker that is starting ignores the first call; a busy one stops late.
     for (let tries = 0; tries < 10; tries += 1) {
       await session.send('Target.closeTarget', { targetId })
       for (let attempt = 0; attempt < 60; attempt += 1) {
@@ -34,7 +34,7 @@ export async function stopWorker(context: BrowserContext): Promise<void> {
     }
     throw new Error('The worker could not be stopped.')
   } finally {
-    // A browser that went down meanwhile has said so already.
+    // A browser that has crashed meanwhile has already reported it.
     await session.detach().catch(() => undefined)
   }
 }
@@ -45,7 +45,7 @@ export function readWorker(context: BrowserContext): Worker {
   return worker
 }
 
-/** Speaks to the worker itself, by the protocol of its debugger. */
+/** Opens a session of the debugger protocol with the worker. */
 async function attachToWorker(context: BrowserContext) {
   const session = await openSession(context)
   const { targetInfos } = await session.send('Target.getTargets')
@@ -72,7 +72,7 @@ async function attachToWorker(context: BrowserContext) {
   }
 }
 
-/** Bytes of the worker's objects that something still holds. */
+/** The size of the worker's live objects, in bytes. */
 export async function readWorkerHeap(context: BrowserContext): Promise<number> {
   const worker = await attachToWorker(context)
   try {
@@ -85,7 +85,7 @@ export async function readWorkerHeap(context: BrowserContext): Promise<number> {
   }
 }
 
-/** Blocks the worker: it lives on and answers nothing. Returns a function that unblocks it. */
+/** Blocks the worker: it runs but answers nothing. Returns a function that unblocks it. */
 export async function blockWorker(context: BrowserContext): Promise<() => Promise<void>> {
   const worker = await attachToWorker(context)
   await worker.ask('Debugger.enable')
@@ -96,7 +96,7 @@ export async function blockWorker(context: BrowserContext): Promise<() => Promis
   }
 }
 
-/** Bytes of a page's objects that something still holds. */
+/** The size of a page's live objects, in bytes. */
 export async function readPageHeap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   try {
@@ -107,7 +107,7 @@ export async function readPageHeap(page: Page): Promise<number> {
   }
 }
 
-/** Sends what a page of the extension would send, and resolves with the bare answer. */
+/** Sends a message like a page of the extension, and resolves with the raw answer. */
 export function sendMessage(page: Page, name: string, input: unknown): Promise<unknown> {
   return page.evaluate(
     ([procedure, value]) =>
@@ -127,7 +127,7 @@ export interface ClickedOn {
   readonly selectionText?: string
 }
 
-/** Runs the real listeners of a menu entry: native menus cannot be opened without a display. */
+/** Runs the real listeners of a menu entry, because native menus cannot be opened without a display. */
 export async function clickMenu(
   context: BrowserContext,
   menuItemId: string,

@@ -4,8 +4,8 @@ import type { LaunchedBrowser } from '../browsers/launch-browser.ts'
 import { sendMessage } from '../browsers/worker-control.ts'
 
 /*
- * The way a person goes through the surfaces, in one place: `npm start` connects the shop with it,
- * the screenshots show it, and the end-to-end tests check it.
+ * The steps of a user through the pages of the extension: `npm start` connects the store with them, the
+ * screenshots show them, and the end-to-end tests check them.
  */
 
 export interface ShopAccess {
@@ -23,8 +23,8 @@ export function adminUrl(siteId: string, path: string): string {
 }
 
 /**
- * Types site and key into the options page, as anybody would, and waits for the answer. With a passphrase
- * the key is kept under it.
+ * Types site and key into the options page, as a user would, and waits for the answer. With a
+ * passphrase, the key is encrypted under it.
  */
 export async function connectShop(
   browser: LaunchedBrowser,
@@ -45,8 +45,8 @@ export async function connectShop(
 }
 
 /**
- * Connects the shop and waits until its offline copy is complete: pages opened from then on have every product
- * from its first line on. For whatever is not about a copy that is being filled.
+ * Connects the store and waits until its offline copy is complete, so that pages opened later have all
+ * products at once. For tests that are not about the sync.
  */
 export async function connectWithReplica(
   browser: LaunchedBrowser,
@@ -59,8 +59,9 @@ export async function connectWithReplica(
 }
 
 /**
- * The same without the form: sends what the options page sends, from a page of the extension without scripts. It
- * takes 1.0 instead of 1.7 s of processor time. For tests to which it does not matter how the shop was connected.
+ * As `connectShop`, without the form: sends the message of the options page from a page of the
+ * extension without scripts. It takes 1.0 instead of 1.7 s of processor time. For tests that do not
+ * depend on how the store was connected.
  */
 export async function connectByMessage(
   browser: LaunchedBrowser,
@@ -69,27 +70,28 @@ export async function connectByMessage(
   const page = await openExtensionPage(browser, 'manifest.json')
   const answer = await sendMessage(page, 'connection.connect', { siteId, apiKey })
   if ((answer as { readonly ok?: boolean } | undefined)?.ok !== true) {
-    throw new Error(`The shop was not connected: ${JSON.stringify(answer)}`)
+    throw new Error(`The store was not connected: ${JSON.stringify(answer)}`)
   }
   await untilReplicaIsReady(page, siteId)
   await page.close()
 }
 
-/** Until the worker says to a page that it has the whole of a shop. */
+/** Waits until the worker reports to a page that the offline copy is complete. */
 export async function untilReplicaIsReady(page: Page, siteId: string): Promise<void> {
   const deadline = Date.now() + 60_000
   let reported: { readonly value?: { readonly state: string; readonly progress?: object } } = {}
   while (reported.value?.state !== 'fresh' || reported.value.progress !== undefined) {
     if (Date.now() > deadline)
-      throw new Error(`No whole copy came of it: ${JSON.stringify(reported)}`)
+      throw new Error(`The offline copy did not become complete: ${JSON.stringify(reported)}`)
     reported = (await sendMessage(page, 'replica.read', { siteId })) as typeof reported
     await sleep(200)
   }
 }
 
 /**
- * A page of the extension in the active tab: the same document that the toolbar or the side panel shows.
- * A tab that was closed before may give the front to another one late, and what is behind is not drawn.
+ * Opens a page of the extension in the active tab: the same document as in the toolbar or the side
+ * panel. After a tab has closed, the browser may activate another tab late, and it does not draw tabs
+ * in the background.
  */
 export async function openExtensionPage(
   browser: LaunchedBrowser,
@@ -103,7 +105,7 @@ export async function openExtensionPage(
   return page
 }
 
-/** The admin page of the first product of the shop, in the active tab. */
+/** Opens the dashboard page of the first product of the store in the active tab. */
 export async function openAdminProduct(
   browser: LaunchedBrowser,
   shop: ShopAddress,
@@ -120,14 +122,14 @@ async function readProductId({ http }: ShopAddress, index: number): Promise<stri
   const answer = await fetch(`${http}/__sandbox/state`)
   const { products } = (await answer.json()) as { products: readonly { id: string }[] }
   const product = products[index] ?? products[0]
-  if (product === undefined) throw new Error('The shop has no products.')
+  if (product === undefined) throw new Error('The store has no products.')
   return product.id
 }
 
-/** Types into the search and waits until what is shown is what was typed. */
+/** Types into the search box and waits until the results match the text. */
 export async function searchFor(page: Page, text: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search products' }).fill(text)
   await page.getByRole('listbox').getByRole('option').first().waitFor()
-  // It can be pressed only once its figure is that of the new words.
+  // The button is enabled only after its number is that of the new search.
   await page.getByRole('button', { name: /^Select all .* that match$/ }).click({ trial: true })
 }

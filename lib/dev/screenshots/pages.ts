@@ -19,7 +19,10 @@ const sections = [
   'about',
 ] as const
 
-/** Without any shop: begun in the options, shown in every window, and removed again. */
+/**
+ * The demo store without a connected store: started in the options, shown in every window, and removed
+ * again.
+ */
 export async function walkDemo(browser: LaunchedBrowser, catalog: string, capture: Capture) {
   const options = await openExtensionPage(browser, 'options.html')
   const begin = options.getByRole('button', { name: 'Try without a shop' })
@@ -51,7 +54,7 @@ export async function walkWorkbench(browser: LaunchedBrowser, capture: Capture) 
   await capture(page, 'workbench', 'products')
   for (const name of workbenchPages) {
     await page.evaluate((hash) => location.assign(hash), `#${name}`)
-    // Each page loads its own part, and most of them read something then.
+    // Each page loads a chunk, and most of them then read something.
     await page.waitForTimeout(1200)
     await capture(page, 'workbench', name)
   }
@@ -69,7 +72,7 @@ export async function walkSections(browser: LaunchedBrowser, capture: Capture) {
   await page.close()
 }
 
-/** Every part of a product's editor, and its other faces. */
+/** Every section of the product editor, and its other states. */
 export async function walkEditor(page: Page, capture: Capture) {
   const parts = page.getByRole('navigation', { name: 'Sections' }).getByRole('button')
   for (const part of await parts.all()) {
@@ -84,5 +87,5 @@ export async function walkEditor(page: Page, capture: Capture) {
   }
 }
 
-/** Takes a picture: the surface, its state, and when it has settled. */
+/** Takes a screenshot: the page, its state, and when it has settled. */
 export type Capture = (page: Page, surface: string, state: string) => Promise<void>

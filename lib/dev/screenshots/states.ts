@@ -5,14 +5,14 @@ import { openAdminProduct, openExtensionPage } from './extension-pages.ts'
 import { panelSize, popupSize, type Capture } from './pages.ts'
 import { readWorker, sendMessage, stopWorker } from '../browsers/worker-control.ts'
 
-/** What the shop answers to everything; `code` is what the platform calls it. */
+/** The answers of the store to every request. `code` is the platform's error code. */
 const rejections = {
   offline: { match: '', kind: 'drop-before' },
   'expired-key': { match: '', kind: 'status', status: 401 },
   'no-permission': { match: '', kind: 'status', status: 403 },
 } as const
 
-/** Blocking states: each says what to do, with a button for it. */
+/** Blocking states. Each one shows what to do, with a button. */
 export async function walkStates(
   browser: LaunchedBrowser,
   mockStore: StartedMockStore,
@@ -65,7 +65,7 @@ export async function walkStates(
 }
 
 const otherSiteId = '5e0b5a5e-0000-4000-8000-00000000beef'
-// The panel in the page lies in a closed shadow root: nothing there can be waited for by name.
+// Milliseconds. The panel in the page is in a closed shadow root, so it cannot be waited for by name.
 const renderPauseMs = 1500
 const passphrase = 'copper kettles by the harbour wall'
 const surfaces = [
@@ -74,7 +74,7 @@ const surfaces = [
   ['workbench', { width: 1440, height: 900 }],
 ] as const
 
-/** The side panel and the page it stands beside. */
+/** Captures the side panel and the page next to it. */
 async function captureBeside(
   browser: LaunchedBrowser,
   admin: Page,
@@ -89,13 +89,13 @@ async function captureBeside(
   await page.close()
 }
 
-/** The side panel goes on where it was left. */
+/** The side panel continues where it was left. */
 async function showInView(page: Page, admin: Page) {
   await page.getByRole('button', { name: 'In view' }).click()
   await admin.bringToFront()
 }
 
-/** Resolves when it is known how it went. */
+/** Resolves when the result is known. */
 async function refresh(browser: LaunchedBrowser, { siteId }: StartedMockStore) {
   const page = await openExtensionPage(browser, 'options.html')
   await sendMessage(page, 'replica.refresh', { siteId })
@@ -106,7 +106,7 @@ async function setFaults({ http }: StartedMockStore, faults: readonly object[]) 
   await fetch(`${http}/__sandbox/faults`, { method: 'POST', body: JSON.stringify(faults) })
 }
 
-/** Stores another catalog version for the connected shops, as if they had been connected with it. */
+/** Stores another catalog version for the connected stores, as if they had been connected with it. */
 async function setCatalogue(browser: LaunchedBrowser, catalogue: string) {
   const page = await openExtensionPage(browser, 'options.html')
   await sendMessage(page, 'worker.ping', {})

@@ -25,16 +25,16 @@ import { clickMenu } from '../browsers/worker-control.ts'
 
 interface ScreenshotOptions {
   readonly browserPath: string
-  /** One for each catalog version whose pages are captured. */
+  /** One per catalog version whose pages are captured. */
   readonly sandboxes: readonly StartedMockStore[]
-  /** Where the pictures go; made when it is not there. */
+  /** The folder of the screenshots. Created if it does not exist. */
   readonly folder: string
 }
 
 type Theme = 'light' | 'dark'
 const themes: readonly Theme[] = ['light', 'dark']
 
-/** Walks every surface without a display, in both themes, over shops that are each time as they were. */
+/** Captures every page without a display, in both themes, over stores that are reset each time. */
 export async function takeScreenshots({
   browserPath,
   sandboxes: mockStores,
@@ -77,7 +77,7 @@ export async function takeScreenshots({
   }
 }
 
-/** Runs in the page. Pictures below the fold load when they are scrolled to, and not before. */
+/** Runs in the page. Images below the fold load only after scrolling. */
 function areSeenPicturesLoaded(): boolean {
   return Array.from(document.images)
     .filter((image) => image.getBoundingClientRect().top < innerHeight)
@@ -155,7 +155,7 @@ async function walkPopup(browser: LaunchedBrowser, mockStore: StartedMockStore, 
   await page.close()
 }
 
-/** The offline copy while it is being read, from a slowed-down shop. */
+/** The offline copy during the sync, from a slowed-down store. */
 async function captureFilling(page: Page, mockStore: StartedMockStore, capture: Capture) {
   await page.getByRole('progressbar', { name: 'Reading the shop' }).waitFor()
   await page.getByRole('option').first().waitFor()
@@ -168,7 +168,7 @@ async function slowDown({ http }: StartedMockStore, ms: number) {
   await fetch(`${http}/__sandbox/faults`, { method: 'POST', body: JSON.stringify(faults) })
 }
 
-/** What the search box can do over a whole copy; leaves an empty search behind. */
+/** The functions of the search box over a complete offline copy. Leaves an empty search behind. */
 async function walkSearch(page: Page, capture: Capture) {
   const box = page.getByRole('combobox', { name: 'Search products' })
   await box.fill('')
@@ -183,7 +183,7 @@ async function walkSearch(page: Page, capture: Capture) {
   const narrow = page.getByRole('button', { name: 'Narrow down' })
   const brands = page.getByRole('group', { name: 'Brand' })
   await narrow.click()
-  // The chips appear late and would move the button away from under the click.
+  // The chips appear late and would move the button before the click.
   await brands.waitFor({ timeout: 5_000 }).catch(() => narrow.click())
   await brands.waitFor()
   await capture(page, 'popup', 'chips')
@@ -203,7 +203,7 @@ async function walkAdmin(browser: LaunchedBrowser, mockStore: StartedMockStore, 
   const side = await openExtensionPage(browser, 'sidepanel.html', panelSize)
   const admin = await openAdminProduct(browser, mockStore, 2)
   await side.getByRole('button', { name: 'Change price…' }).waitFor()
-  // The panel in the page lies in a closed shadow root: nothing there can be waited for by name.
+  // Milliseconds. The panel in the page is in a closed shadow root, so it cannot be waited for by name.
   await admin.waitForTimeout(1000)
   await capture(admin, 'page-panel', 'product')
   await capture(side, 'side-panel', 'product')
@@ -228,7 +228,7 @@ async function walkAdmin(browser: LaunchedBrowser, mockStore: StartedMockStore, 
   await capture(panel, 'side-panel', 'change-from-menu')
 }
 
-/** A word that the loaded catalogue has several times, whichever catalogue that is. */
+/** A word that occurs several times in the loaded catalog, whatever catalog that is. */
 async function readWord({ http }: StartedMockStore): Promise<string> {
   const answer = await fetch(`${http}/__sandbox/state`)
   const { products } = (await answer.json()) as { products: readonly { name: string }[] }

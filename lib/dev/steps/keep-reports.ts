@@ -5,7 +5,7 @@ import type { StageReport } from './stage.ts'
 const folder = 'test-reports'
 type Run = 'test' | 'nightly'
 
-/** The last run of that kind on this machine. */
+/** The last run of a stage on this machine. */
 export interface SavedRun {
   readonly endedAt: string
   readonly reports: readonly StageReport[]

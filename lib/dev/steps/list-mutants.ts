@@ -1,6 +1,6 @@
 import { parseAst } from 'vite'
 
-/** One small fault planted in a file: this part of its text is another one. */
+/** One small fault in a file: a part of its text is replaced. */
 export interface Mutant {
   readonly from: number
   readonly to: number
@@ -30,10 +30,13 @@ const swaps: Readonly<Record<string, string>> = {
   '??': '&&',
 }
 
-/** Types vanish when the code runs, and a file without an import does not run at all. */
+/** Types disappear when the code runs, and a file without an import does not run at all. */
 const skipped = /^(?:TS(?!AsExpression|NonNullExpression|SatisfiesExpression)|Import|ExportAll)/
 
-/** Every place of a TypeScript file where a comparison, a sum, a condition, a constant or an effect can be wrong. */
+/**
+ * Every position in a TypeScript file where a comparison, a sum, a condition, a constant or an effect
+ * can be wrong.
+ */
 export function listMutants(code: string): readonly Mutant[] {
   const mutants: Mutant[] = []
   const replace = ({ start, end }: Node, text: string) =>
@@ -54,7 +57,7 @@ export function listMutants(code: string): readonly Mutant[] {
       if (other === undefined || (operator === '+' && (isText(left) || isText(right)))) return
       mutants.push({ from, to: from + operator.length, text: other })
     }
-    // A comparison is turned round by its own operator.
+    // A comparison is negated by its own operator.
     const isChoice = type === 'IfStatement' || type === 'ConditionalExpression'
     if (isChoice && isNode(test) && !['BinaryExpression', 'UnaryExpression'].includes(test.type)) {
       replace(test, `!(${code.slice(test.start, test.end)})`)
@@ -75,7 +78,7 @@ export function listMutants(code: string): readonly Mutant[] {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
-/** A sum of texts puts them together, and no difference could. */
+/** Adding texts joins them; a subtraction would be no plausible fault. */
 const isText = ({ type, value }: Node) => type === 'TemplateLiteral' || typeof value === 'string'
 
 export function plant(code: string, { from, to, text }: Mutant): string {

@@ -13,14 +13,17 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly fullName: string
       readonly status: string
-      /** Milliseconds; skipped tests have none. */
+      /** Milliseconds. Skipped tests have none. */
       readonly duration?: number | null
       readonly failureMessages: readonly string[]
     }[]
   }[]
 }
 
-/** The results of the files below `folder`; the seconds are those from the first of them to the last. */
+/**
+ * Reads the results of the files below `folder`. The time is that from the start of the first to the
+ * end of the last.
+ */
 export function readVitestReport(report: unknown, folder: string): TimedResult {
   const { testResults } = report as VitestReport
   const lines: string[] = []
@@ -29,7 +32,7 @@ export function readVitestReport(report: unknown, folder: string): TimedResult {
   const files = testResults.filter(({ name }) => toFile(name).startsWith(`${folder}/`))
   for (const result of files) {
     const file = toFile(result.name)
-    // A file that does not load, or of which a hook fails, has no failing test; it must count all the same.
+    // A file that does not load or whose hook fails has no failing test, but must count as a failure.
     if (
       result.status === 'failed' &&
       result.assertionResults.every(({ status }) => status !== 'failed')
@@ -117,8 +120,8 @@ export function readPlaywrightReport(report: unknown): StageResult {
 }
 
 /**
- * How often each test was red over several runs, most often first. A stage that failed without a red test (a
- * plain command, a runner that broke) counts under its own name.
+ * How often each test failed over several runs, most often first. A stage that failed without a failing
+ * test (a plain command, a runner that crashed) counts under its own name.
  */
 export function listReds(runs: readonly (readonly StageReport[])[]): readonly string[] {
   const reds = new Map<string, number>()

@@ -1,37 +1,37 @@
 const count = 10
 
 export interface TestOutcome {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly file: string
   readonly name: string
   readonly seconds: number
   readonly failed: boolean
 }
 
-/** How many checks a stage made. A plain command counts as one. */
+/** The number of checks of a stage. A plain command counts as one. */
 export interface StageResult {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Shown when something failed, or when something was skipped and why. */
+  /** Shown if something failed, or was skipped with a reason. */
   readonly details: string
-  /** Every test that ran; a plain command has none. */
+  /** Every test that ran. A plain command has none. */
   readonly tests: readonly TestOutcome[]
-  /** What it ran in, such as the browsers and their versions. */
+  /** The environment, such as the browsers and their versions. */
   readonly ranIn?: string
 }
 
 export interface Stage {
   readonly name: string
-  /** Past this the report calls the stage slow. A busy machine is no fault of the code: it does not fail. */
+  /** Beyond this the report calls the stage slow. It does not fail, because the machine may be busy. */
   readonly budgetSeconds: number
   run(): Promise<StageResult>
 }
 
-/** Stages that one runner runs together, each with a budget and a line of its own. */
+/** Stages that one runner runs together, each with its own budget and line. */
 export interface StageGroup {
   readonly stages: readonly Pick<Stage, 'name' | 'budgetSeconds'>[]
-  /** A result for each stage, in the order of `stages`. */
+  /** One result per stage, in the order of `stages`. */
   runAll(): Promise<readonly TimedResult[]>
 }
 
@@ -43,16 +43,16 @@ export interface StageReport extends TimedResult {
   readonly stage: string
 }
 
-/** Stages in one array run side by side; the others run one after another. */
+/** Stages in one array run in parallel; the others run one after another. */
 export type Steps = readonly (Stage | StageGroup | readonly Stage[])[]
 
-/** Runs the stages, shows each, and ends with the sum alone on the last line. */
+/** Runs the stages and prints each. The last line contains only the totals. */
 export async function runStages(steps: Steps): Promise<boolean> {
   const reports = await reportStages(steps)
   return reports.every((report) => report.failed === 0)
 }
 
-/** The same, with what every stage reported. */
+/** As `runStages`, with the report of every stage. */
 export async function reportStages(steps: Steps): Promise<readonly StageReport[]> {
   const reports: StageReport[] = []
   for (const step of steps) {
@@ -108,7 +108,7 @@ interface Report {
   readonly tests: readonly { readonly name: string; readonly seconds: number }[]
 }
 
-/** The slowest tests of all stages, one a line, slowest first; nothing where no test ran. */
+/** The slowest tests of all stages, one per line, slowest first. Empty if no test ran. */
 function listSlowest(reports: readonly Report[]): readonly string[] {
   const all = reports.flatMap(({ stage, tests }) => tests.map((test) => ({ ...test, stage })))
   if (all.length === 0) return []

@@ -47,7 +47,10 @@ const suites = [
   { name: 'unit', budgetSeconds: 600 },
 ]
 
-/** All that Vitest runs, in one run: it starts once, and no core waits for the last file of a suite. */
+/**
+ * Everything that Vitest runs, in one run, so that it starts once and no core waits for the last file
+ * of a suite.
+ */
 export const suiteTests: StageGroup = {
   stages: suites,
   runAll: async () => {
@@ -63,7 +66,7 @@ export const suiteTests: StageGroup = {
   },
 }
 
-/** What a runner wrote into its report, if it did, and what it said besides. */
+/** The report of a runner, if it wrote one, and its other output. */
 export interface ReportedRun {
   readonly ok: boolean
   readonly output: string
@@ -81,13 +84,13 @@ export function readSuites(
     if (result.passed + result.failed > 0) return result
     return timedFailure(`No test ran.\n${output}`)
   })
-  // An error outside of all tests is in no file's part of the report.
+  // An error outside all tests is in no file's part of the report.
   if (ok || results.some(({ failed }) => failed > 0)) return results
   return results.map((result) => timedFailure(output, result))
 }
 
 export const e2e = playwright('e2e', 1200)
-/** The same tests where a night's counts are asked for; see tests/iterations.ts. */
+/** The same tests with the counts of a nightly run, see tests/iterations.ts. */
 export const e2eNightly = playwright('e2e nightly', 5400)
 
 function playwright(name: string, budgetSeconds: number): Stage {
@@ -114,7 +117,7 @@ function playwright(name: string, budgetSeconds: number): Stage {
   }
 }
 
-/** Runs what writes its report into a file, and reads that. */
+/** Runs a program that writes its report to a file, and reads the report. */
 async function runReported(
   run: (reportFile: string) => Promise<{ ok: boolean; output: string }>,
 ): Promise<ReportedRun> {

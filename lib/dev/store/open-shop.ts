@@ -12,11 +12,11 @@ export interface OpenShopOptions {
   /** A folder with the built extension. */
   readonly extensionDir: string
   readonly mockStore: StartedMockStore
-  /** What is said once the shop is open, above how to end it. */
+  /** Printed when the store is open, above the line on how to end it. */
   readonly hint: string
 }
 
-/** Opens a browser with the extension, connects it to the shop, and resolves when the browser is closed. */
+/** Opens a browser with the extension, connects it to the store, and resolves when the browser is closed. */
 export async function openShop(options: OpenShopOptions): Promise<void> {
   const { browserPath, extensionDir, mockStore, hint } = options
   const { httpsPort, spki, siteId, apiKey } = mockStore
@@ -25,7 +25,8 @@ export async function openShop(options: OpenShopOptions): Promise<void> {
   const browser = await launchBrowser({ browserPath, extensionDir, httpsPort, spki, headless })
   const stopped = new Promise<void>((resolve) => {
     browser.context.once('close', () => resolve())
-    // A terminal sends the signal to the whole group, and the bootstrap passes it on: it can come twice.
+    // A terminal sends the signal to the whole process group, and the bootstrap forwards it, so it may
+    // arrive twice.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
   })
   try {

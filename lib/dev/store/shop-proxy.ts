@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 
-/** The hosts of the shop, all answered by the mock store: the built extension stays as it is shipped. */
+/** The hosts of the store. The mock store answers all of them, so the built extension is tested unchanged. */
 export const shopHosts: readonly string[] = [
   'manage.wix.com',
   'www.wixapis.com',
@@ -16,9 +16,12 @@ export interface ShopProxy {
   close(): Promise<void>
 }
 
-/** Where Firefox asks for any host: the shop's are the mock store, and no other one exists. */
+/**
+ * A proxy for all requests of Firefox: the hosts of the store lead to the mock store, and no other host
+ * exists.
+ */
 export async function startShopProxy(httpsPort: number): Promise<ShopProxy> {
-  // A tunnel is no request any more: the server does not know of it when it closes.
+  // A tunnel is no longer a request, so the server does not know it when it closes.
   const tunnels = new Set<Duplex>()
   const server = createServer((_, answer) => answer.writeHead(403).end())
   server.on('connect', ({ url = '' }, client, head: Buffer) => {

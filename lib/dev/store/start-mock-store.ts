@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 
-/** The one line of JSON that the mock store prints when it is ready. */
+/** The line of JSON that the mock store prints when it is ready. */
 export interface MockStoreAddress {
   readonly http: string
   readonly https: string
@@ -18,7 +18,7 @@ export interface StartedMockStore extends MockStoreAddress {
   stop(): Promise<void>
 }
 
-/** The mock store as a process of its own, as anybody would start it; what it warns of goes to stderr. */
+/** Starts the mock store as a separate process. Its warnings go to stderr. */
 export async function startMockStore(args: readonly string[]): Promise<StartedMockStore> {
   const child = spawn(process.execPath, ['lib/mock-store/cli.ts', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -26,7 +26,7 @@ export async function startMockStore(args: readonly string[]): Promise<StartedMo
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const firstLine = new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).once('line', resolve)
-    child.once('exit', () => reject(new Error('The sandbox shop could not be opened.')))
+    child.once('exit', () => reject(new Error('The mock store could not be started.')))
   })
   const address = JSON.parse(await firstLine) as MockStoreAddress
   return {

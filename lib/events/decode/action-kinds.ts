@@ -8,7 +8,7 @@ import { type InventoryItem, inventoryItem } from '#lib/api/v3/wire/inventory-it
 import { entity } from '#lib/api/wire/entity.ts'
 import { flag, number, text } from '#lib/api/wire/codec.ts'
 
-/* Events of Catalog V3 that say what happened instead of handing over the entity. */
+/* Events of Catalog V3 that report an action instead of an entity. */
 
 export interface StockStatusUpdated {
   readonly inStock?: boolean | undefined
@@ -17,7 +17,7 @@ export interface StockStatusUpdated {
 export interface UpdatedWithReason {
   readonly currentEntity?: InventoryItem | undefined
   readonly reason?: InventoryChangeReason | undefined
-  /** The app that changed it; Wix Stores itself is 215238eb-22a5-4c36-9e7b-e7c08025e04e. */
+  /** The app that made the change. Wix Stores has 215238eb-22a5-4c36-9e7b-e7c08025e04e. */
   readonly appId?: string | undefined
 }
 
@@ -30,7 +30,7 @@ export interface CategoryMoved extends ItemsArranged {
   readonly parentCategory?: ParentCategory | undefined
 }
 
-/** A product in a category: `catalogItemId` is its id. */
+/** A product in a category. `catalogItemId` is the ID of the product. */
 export interface CategoryItem {
   readonly catalogItemId?: string | undefined
   readonly appId?: string | undefined

@@ -14,7 +14,7 @@ import * as flats from './flat-kinds.ts'
 import type { Codec } from '#lib/api/wire/codec.ts'
 import { type ModifiedFields, toModifiedFields } from './modified-fields.ts'
 
-/** How every event of the catalogue is read. Their types follow from this table. */
+/** The decoder of each type of event. The TypeScript types of the events derive from this table. */
 const bodyReaders = {
   'com.wix.ecommerce.catalog.api.v1.ProductCreated': flat(flats.productCreated, 'productId'),
   'com.wix.ecommerce.catalog.api.v1.ProductChanged': flat(flats.productChanged, 'productId'),
@@ -69,14 +69,17 @@ const bodyReaders = {
   'wix.categories.v1.category_items_arranged_in_category': action(actions.itemsArranged),
 } satisfies Readonly<Record<EventType, BodyReader<object>>>
 
-/** What comes with every event besides its entity or data. */
+/** What every event has besides its entity or data. */
 export interface EventMetadata extends EventHead {
-  /** "created", "item_added_to_category". This and what follows is absent in events of Catalog V1. */
+  /**
+   * For example "created" or "item_added_to_category". Events of Catalog V1 have neither this nor the
+   * following properties.
+   */
   readonly slug?: string | undefined
   readonly entityFqdn?: string | undefined
-  /** The action behind the change, where the platform says it. */
+  /** The action that caused the change, if the platform names it. */
   readonly originatedFrom?: string | undefined
-  /** Whether the change was made to protect somebody's privacy. */
+  /** Whether the change was an anonymization request. */
   readonly triggeredByAnonymizeRequest?: boolean | undefined
 }
 
@@ -88,7 +91,7 @@ export type KnownEvent<T extends EventType = EventType> = {
   }
 }[T]
 
-/** An event that is not in the table: whatever it came with, as it came. */
+/** An event that is not in the table, with its unconverted payload. */
 export interface UnknownEvent {
   readonly known: false
   readonly eventType: string
@@ -98,7 +101,7 @@ export interface UnknownEvent {
 
 export type CatalogueEvent = KnownEvent | UnknownEvent
 
-/** An event from Wix whose content is not what its type promises: the entity has to be read instead. */
+/** An event from Wix whose content does not match its type. Read the entity instead. */
 export class EventMalformed extends Error {
   override readonly name = 'EventMalformed'
   readonly metadata: EventMetadata
@@ -109,13 +112,13 @@ export class EventMalformed extends Error {
   }
 }
 
-/** Dates, numbers, addresses and durations (seconds) of an event. Throws an EventMalformed. */
+/** Converts dates, numbers, addresses and durations (seconds) of an event. Throws an EventMalformed. */
 export function decodeEvent(event: VerifiedEvent): CatalogueEvent {
   const { payload, identity: _, accountInfo: __, ...head } = event
   const { eventType } = head
   const metadata = { ...head, ...readMetadata(payload) }
   if (!isEventType(eventType)) return { known: false, eventType, payload, metadata }
-  // Reading converts in place, and the payload may be somebody's who keeps it.
+  // Conversion works in place, and the caller may keep the payload.
   const body = bodyReaders[eventType](structuredClone(payload))
   if (body === undefined) throw new EventMalformed(metadata)
   return { ...body, known: true, eventType, metadata } as KnownEvent
@@ -133,10 +136,10 @@ function readMetadata(payload: JsonObject) {
   }
 }
 
-/** What an event of a type carries: its entity, or its data. */
+/** The body of an event of a type: its entity or its data. */
 type EventBody<T extends EventType> = Exclude<ReturnType<(typeof bodyReaders)[T]>, undefined>
 
-/** Makes the typed part of an event out of its payload; undefined when the payload is malformed. */
+/** Builds the typed part of an event from its payload. Undefined if the payload is malformed. */
 type BodyReader<T> = (payload: JsonObject) => T | undefined
 
 interface Created<T> {
@@ -144,14 +147,14 @@ interface Created<T> {
 }
 
 interface Updated<T> {
-  /** As it is now. */
+  /** The current state. */
   readonly entity: T
-  /** What the changed fields were before, by path. */
+  /** The previous values of the changed fields, by path. */
   readonly modifiedFields?: ModifiedFields | undefined
 }
 
 interface Deleted<T> {
-  /** As it was; the platform sends it for some kinds only. */
+  /** The last state. The platform sends it only for some kinds. */
   readonly entity?: T | undefined
 }
 
@@ -159,7 +162,7 @@ interface EventRecord<T> {
   readonly data: T
 }
 
-/** The one body that an event has; undefined when it has another, none, or several. */
+/** The only body of an event. Undefined if it has another one, none, or several. */
 function readOnly(payload: JsonObject, body: DomainBody): JsonObject | undefined {
   const all: readonly DomainBody[] = ['createdEvent', 'updatedEvent', 'deletedEvent', 'actionEvent']
   const own = all.filter((name) => isRecord(payload[name]))
@@ -203,7 +206,7 @@ function action<T>(kind: Codec<T>): BodyReader<EventRecord<T>> {
   }
 }
 
-/** An event of Catalog V1; `id` is the field that says what it is about. */
+/** An event of Catalog V1. `id` is the field that identifies its subject. */
 function flat<T>(kind: Codec<T>, id: keyof T): BodyReader<EventRecord<T>> {
   return (payload) => {
     const data = isDomainEvent(payload) ? undefined : kind.read(payload)

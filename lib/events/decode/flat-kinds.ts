@@ -7,10 +7,10 @@ import * as money from '#lib/api/wire/money.ts'
 import { type PageUrl, pageUrl } from '#lib/api/wire/product-parts.ts'
 import { toFieldList } from '../event-head.ts'
 
-/* What the events of Catalog V1 say. Only a created product or collection comes with its values. */
+/* The data of Catalog V1 events. Only created products and collections have their values. */
 
 interface Common {
-  /** Which catalogue the change was made in. */
+  /** The catalog in which the change was made. */
   readonly originatedFromVersion?: CatalogVersion | undefined
 }
 
@@ -39,7 +39,7 @@ export interface ProductDeleted extends Common {
 
 export interface ChangedVariant extends Common {
   readonly variantId?: string | undefined
-  /** Option name to choice. */
+  /** Choices by option name. */
   readonly choices?: Readonly<Record<string, string>> | undefined
   readonly changedFields?: readonly string[] | undefined
 }
@@ -80,7 +80,7 @@ export interface VariantStock {
 }
 
 export interface ChangedStock {
-  /** Of the variant. */
+  /** The ID of the variant. */
   readonly id?: string | undefined
   readonly oldValue?: VariantStock | undefined
   readonly newValue?: VariantStock | undefined
@@ -123,7 +123,7 @@ export const variantsChanged = entity<VariantsChanged>({
   ),
 })
 
-/** Typings of the platform say collection_Id, documented samples collectionId. */
+/** The platform's typings use collection_Id, its documented samples collectionId. */
 function collection<T extends CollectionDeleted>(kind: Codec<T>): Codec<T> {
   return completed(kind, (read) => {
     const { collection_Id: collectionId = read.collectionId } = read as { collection_Id?: string }

@@ -1,17 +1,17 @@
 import { toRecord } from '#lib/base/is-record.ts'
 import type { Codec } from '#lib/api/wire/codec.ts'
 
-/** Path of a changed field → what stood there before; null: nothing did. */
+/** Old values by the path of the changed field. Null if there was no value. */
 export type ModifiedFields = Readonly<Record<string, unknown>>
 
 type Reader = Pick<Codec<object>, 'read'>
 
-/** "variants[2].choices.a\.b" → its names; dots and brackets inside a name are escaped. */
+/** Splits "variants[2].choices.a\.b" into its names. Dots and brackets within a name are escaped. */
 const steps = /\[(\d+)\]|((?:\\[.[\]]|[^.[\]])+)/g
 
 /**
- * Converts old values as their kind converts new ones. Each path is read alone, as an entity that has
- * nothing else; what its kind does not know, or does not understand, stays as it came.
+ * Converts old values like new ones. Each path is converted alone, as the only field of an entity.
+ * Unknown or invalid values are kept as they are.
  */
 export function toModifiedFields(kind: Reader, sent: unknown): ModifiedFields {
   const read = Object.entries(toRecord(sent)).map(([path, value]) => {
@@ -24,7 +24,7 @@ export function toModifiedFields(kind: Reader, sent: unknown): ModifiedFields {
 }
 
 function readAt(kind: Reader, names: readonly (string | 0)[], value: unknown): unknown {
-  // Kinds convert in place; what they do not understand is still needed as it came.
+  // Codecs convert in place, and a value that they do not understand has to be kept as it is.
   const lone = names.reduceRight<unknown>(
     (inner, name) => (name === 0 ? [inner] : { [name]: inner }),
     structuredClone(value),

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Who is calling, as a key for limits. Each trusted proxy adds one address at the end of X-Forwarded-For;
- * what stands before those was written by the caller. IPv6 callers own a whole /64.
+ * The address of a caller as a key for limits. Each trusted proxy appends one address to
+ * X-Forwarded-For; the caller wrote the addresses before those. IPv6 callers own a whole /64.
  */
 export function readClientAddress(incoming: IncomingMessage, trustedProxies: number): string {
   const { remoteAddress = '' } = incoming.socket

@@ -1,15 +1,15 @@
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 
 export interface RateLimit {
-  /** Takes one, or `amount` at once; false, and nothing taken, when less is left for this key. */
+  /** Takes one token, or `amount` at once. False if the key has fewer left; then it takes none. */
   take(key: string, amount?: number): boolean
-  /** Whether one could be taken. */
+  /** Whether one token is left. */
   has(key: string): boolean
 }
 
 export interface RateOptions {
   readonly perSecond: number
-  /** How many at once after a rest. */
+  /** The maximum number at once. */
   readonly burst: number
   readonly clock?: Pick<Clock, 'now'>
 }
@@ -19,10 +19,10 @@ interface Bucket {
   at: number
 }
 
-/** More keys than this are not remembered: the one that was quiet longest starts afresh. */
+/** The maximum number of remembered keys. The least recently used key is forgotten. */
 const maxKeys = 10_000
 
-/** A token bucket for each key. */
+/** One token bucket per key. */
 export function createRateLimit({ perSecond, burst, clock = systemClock }: RateOptions): RateLimit {
   const buckets = new Map<string, Bucket>()
 

@@ -1,4 +1,4 @@
-/** Every refused webhook gets this one, whatever was wrong with it. */
+/** The same answer for every rejected webhook, whatever the reason. */
 export const rejected = { error: 'This event was refused.' }
 export const unauthorized = { error: 'This key opens no stream.' }
 export const tooMany = { error: 'Too many requests: try again in a few seconds.' }

@@ -23,11 +23,11 @@ export interface AppOptions {
   readonly metrics: Metrics
   readonly log: Log
   readonly limits: {
-    /** Requests of an address. */
+    /** Requests of one address. */
     readonly address: RateLimit
-    /** Of those, the ones with a subscriber's key that opens nothing. */
+    /** Requests of one address with an invalid subscriber key. */
     readonly strangers: RateLimit
-    /** Streams of a site. */
+    /** Streams of one site. */
     readonly streams: RateLimit
   } & WebhookOptions['limits']
   readonly trustedProxies: number
@@ -39,14 +39,17 @@ const statuses: Readonly<Record<WebhookOutcome, readonly [ContentfulStatusCode, 
   stored: [200, {}],
   known: [200, {}],
   refused: [403, answers.rejected],
-  // The same answer: it does not reveal which sites there are.
+  // The same answer, so that it does not reveal which sites exist.
   unregistered: [403, answers.rejected],
   limited: [429, answers.tooMany],
   'too-large': [413, answers.tooLarge],
   unavailable: [503, answers.unavailable],
 }
 
-/** The relay's routes: /webhooks/APP for Wix, /events for the extension, /health and /metrics for the operator. */
+/**
+ * Creates the relay's routes: /webhooks/APP for Wix, /events for the extension, /health and /metrics
+ * for the operator.
+ */
 export function createApp(options: AppOptions): Hono<{
   Bindings: HttpBindings
   Variables: { address: string }
@@ -85,7 +88,7 @@ export function createApp(options: AppOptions): Hono<{
     },
   )
 
-  // A browser's extension, and no page, may read the answers.
+  // Browser extensions may read the answers, web pages may not.
   app.use(
     '/events',
     cors({
@@ -108,7 +111,7 @@ export function createApp(options: AppOptions): Hono<{
     if (!limits.streams.take(site.instanceId) || !hub.hasCapacity(site)) return tooMany(c)
     const { outgoing } = c.env
     outgoing.writeHead(200, {
-      // The stream is written past Hono, so what `cors` has set is passed on here.
+      // The stream bypasses Hono, so the headers of `cors` are copied here.
 
       ...Object.fromEntries(c.res.headers),
       Vary: 'Origin',
@@ -145,7 +148,10 @@ function tooMany(c: Context) {
   return c.json(answers.tooMany, 429, { 'Retry-After': '5' })
 }
 
-/** Undefined when none was sent: from now on. Whatever is no position of ours stands before the first. */
+/**
+ * Undefined if no position was sent: the stream starts now. An invalid position comes before the first
+ * event.
+ */
 function readPosition(header: string | undefined): number | undefined {
   if (header === undefined || header === '') return undefined
   const position = /^\d{1,16}$/.test(header) ? Number(header) : 0

@@ -4,14 +4,14 @@ import type { AddressInfo, Socket } from 'node:net'
 
 export interface Listener {
   readonly port: number
-  /** Takes nothing more in; requests that are being answered get their answer. */
+  /** Accepts no new requests and answers those that have started. */
   close(): Promise<void>
 }
 
-/** A client that does not receive an answer within this time is disconnected. */
+/** A client that does not receive its answer within this time is disconnected. */
 const closeWithinMs = 5_000
 
-/** Serves a Fetch handler; resolves when it listens. Port 0 is any free one. */
+/** Serves a Fetch handler. Resolves when it listens. Port 0 selects any free port. */
 export async function listen(
   fetch: Parameters<typeof createAdaptorServer>[0]['fetch'],
   port: number,
@@ -19,7 +19,7 @@ export async function listen(
 ): Promise<Listener> {
   const server = createAdaptorServer({
     fetch,
-    // Of a request, not of its answer: a stream stays open.
+    // Milliseconds. They limit the request, not the answer: a stream stays open.
     serverOptions: { requestTimeout: 10_000, headersTimeout: 10_000, keepAliveTimeout: 60_000 },
   }) as Server
   const sockets = new Set<Socket>()
@@ -34,7 +34,8 @@ export async function listen(
 
   function sweep(): void {
     server.closeIdleConnections()
-    // Browsers and proxies connect ahead; Node takes a connection on which nothing came for a busy one.
+    // Browsers and proxies open connections in advance, and Node treats a connection without any data
+    // as busy.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
 
@@ -43,7 +44,7 @@ export async function listen(
     close: () =>
       new Promise((resolve) => {
         const deadline = setTimeout(() => server.closeAllConnections(), closeWithinMs)
-        // A connection is idle only when its last answer has gone out.
+        // A connection becomes idle only after its last answer was sent.
         const sweeping = setInterval(sweep, 20)
         server.close(() => {
           clearTimeout(deadline)

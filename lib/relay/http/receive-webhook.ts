@@ -11,13 +11,13 @@ export interface WebhookOptions {
   readonly registry: SiteRegistry
   readonly storage: RelayStorage
   readonly limits: {
-    /** Events of a site, registered or not. */
+    /** Events of one site, registered or not. */
     readonly site: RateLimit
-    /** Bytes of those. */
+    /** Bytes of the events of one site. */
     readonly siteBytes: RateLimit
-    /** Forgeries of an address. */
+    /** Forgeries of one address. */
     readonly rejected: RateLimit
-    /** Of those, the ones for one app and one instance. */
+    /** Forgeries of one address for one app and one instance. */
     readonly forged: RateLimit
   }
   readonly log: Log
@@ -26,19 +26,21 @@ export interface WebhookOptions {
 export interface WebhookRequest {
   readonly appName: string
   readonly jwt: string
-  /** The sender's. */
+  /** The address of the sender. */
   readonly address: string
 }
 
-/** Wix waits for 1.25 s; after this there is still time to tell it to send again. */
+/** Wix waits 1.25 s. This leaves time to answer that it should send the event again. */
 const storeWithinMs = 1_000
 
 /**
- * Checks a webhook and stores it. The signature comes first, with the one key that the address stands for;
- * nothing in the body decides how it is checked. "stored" and "known" mean: it is there to stay.
+ * Verifies a webhook and stores it. The signature is checked first, with the one key of the address;
+ * nothing in the body decides how it is checked. "stored" and "known" mean that the event is stored
+ * durably.
  *
- * All sites' events come from Wix's own addresses. So what one site causes is counted against that site: a
- * signed event of an instance that is not registered is no forgery, and a forgery stops those forgeries alone.
+ * Wix sends the events of all sites from its own addresses, so events count against the limits of their
+ * site: a signed event of an unregistered instance is no forgery, and a forgery blocks only further
+ * forgeries.
  */
 export async function receiveWebhook(
   { registry, storage, limits, log }: WebhookOptions,
@@ -71,8 +73,8 @@ export async function receiveWebhook(
 }
 
 /**
- * The instance that a token says it is of: nothing is proven by that. It separates forgeries of one address
- * apart, so that a forger behind Wix's own address, or behind a proxy, uses up no limit but its own.
+ * The instance that a token claims, without proof. It separates the forgeries of one address, so that a
+ * forger behind an address of Wix or behind a proxy uses up only its own limit.
  */
 function readTokenInstance(jwt: string): string {
   try {

@@ -4,17 +4,17 @@ import { toAppName, toPublicPem, createSubscriberKey, toKeyHash } from './site.t
 
 export interface Registration {
   readonly instanceId: string
-  /** Where the app's webhooks are to be sent. */
+  /** The path to which the webhooks of the app have to be sent. */
   readonly webhookPath: string
-  /** Shown this once. */
+  /** Shown only once. */
   readonly subscriberKey: string
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * Takes a site in, or gives it another key (the one before it ends). The public key is a PEM or the
- * base64 of it. Throws a TypeError with a message when either text is not what it should be.
+ * Adds a site, or replaces its key and revokes the previous one. The public key is a PEM or a PEM in
+ * base64. Throws a TypeError with a message if either text is invalid.
  */
 export async function registerSite(
   storage: RelayStorage,
@@ -30,7 +30,7 @@ export async function registerSite(
   return { instanceId, webhookPath: `/webhooks/${toAppName(publicKey)}`, subscriberKey }
 }
 
-/** Another key for a site that is there; undefined when it is not. */
+/** Replaces the key of an existing site. Undefined if there is no such site. */
 export async function replaceKey(
   storage: RelayStorage,
   instance: string,

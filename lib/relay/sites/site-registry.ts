@@ -2,21 +2,21 @@ import { createVerifier, type Verifier } from '#lib/events/verify.ts'
 import type { RelayStorage } from '../storage/relay-storage.ts'
 import { type Site, toAppName, isKeyOf, readClaimedInstance, toKeyHash } from './site.ts'
 
-/** A Wix app, which may be on several of the sites. */
+/** A Wix app, which several sites may have installed. */
 export interface App {
   readonly name: string
   readonly publicKey: string
   readonly verify: Verifier
 }
 
-/** The registered sites, in memory: neither a webhook nor a subscriber costs a look into the storage. */
+/** The registered sites, in memory, so that neither a webhook nor a subscriber key needs the storage. */
 export interface SiteRegistry {
-  /** Reads the sites again; what was known stays when that fails. */
+  /** Reads the sites again. Keeps the known ones if that fails. */
   refresh(): Promise<void>
   findApp(name: string): App | undefined
-  /** The site, when it has this app. */
+  /** The site, if it has this app. */
   findSite(instanceId: string, app: App): Site | undefined
-  /** The site that a subscriber's key opens. */
+  /** The site of a subscriber key. */
   findOpened(key: string): Site | undefined
   hasKey(site: Site): boolean
   all(): readonly Site[]
@@ -52,7 +52,7 @@ export function createSiteRegistry(storage: RelayStorage): SiteRegistry {
     },
     findOpened(key) {
       const site = sites.get(readClaimedInstance(key))
-      // Compared in any case: the time it takes does not tell which sites there are.
+      // Compares in any case, so that the time does not reveal which sites exist.
       return isKeyOf(key, site?.keyHash ?? nobody) ? site : undefined
     },
     hasKey: ({ instanceId, keyHash }) => sites.get(instanceId)?.keyHash === keyHash,

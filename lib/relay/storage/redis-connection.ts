@@ -3,9 +3,9 @@ import type { Log } from '#lib/base/log.ts'
 import { TooSlowError, withDeadline } from '../guard/deadline.ts'
 
 /**
- * Adds an event unless its key was seen, gives it the next position, and tells every relay. One step for
- * everybody else; should it break off in the middle, an event may come twice, never not at all. Its own
- * clock is Redis', so several relays need not agree on the time.
+ * Adds an event unless its key was seen, gives it the next position, and publishes it to every relay
+ * process. The script is atomic for other clients; if it is interrupted, an event may arrive twice but
+ * is never lost. It uses the clock of Redis, so the clocks of several relays may differ.
  */
 const script = `
 if redis.call('EXISTS', KEYS[3]) == 1 then return 0 end
@@ -34,7 +34,10 @@ export type RedisConnection = ReturnType<typeof createConnection>
 const askMs = 2_000
 const answerWithinMs = 3_000
 
-/** A command fails at once while Redis is away: Wix is to hear of it, and to send again. */
+/**
+ * A command fails at once while Redis is unavailable, so that Wix gets an error and sends the event
+ * again.
+ */
 export function createConnection(url: string, log: Log) {
   const client = createClient({
     url,
@@ -43,7 +46,8 @@ export function createConnection(url: string, log: Log) {
     pingInterval: askMs,
     socket: {
       connectTimeout: 2_000,
-      // Without traffic in both directions: enough where only pings are sent, as on a subscribed connection.
+      // Without traffic in both directions. This also covers a subscribed connection, which sends only
+      // pings.
       socketTimeout: askMs + answerWithinMs,
       reconnectStrategy: (attempt) => Math.min(1_000, 50 * 2 ** Math.min(attempt, 5)),
     },
@@ -62,8 +66,8 @@ export function createConnection(url: string, log: Log) {
 }
 
 /**
- * Connects again when Redis takes commands and answers none: after a failure of the network the old
- * connection would be tried for a quarter of an hour, because something is always written to it.
+ * Reconnects if Redis accepts commands but does not answer: after a network failure the old connection
+ * would be kept for a quarter of an hour, because something is always written to it.
  */
 export function renewWhenSilent(client: RedisConnection): () => void {
   let asking = false

@@ -16,7 +16,7 @@ class StoredWrongError extends Error {
 const sitesKey = 'shelfside:sites'
 const addedChannel = 'shelfside:added'
 
-// The braces keep the keys of a site together, should the Redis be a cluster.
+// The braces keep the keys of a site on one node of a Redis cluster.
 const eventsKey = (instanceId: string) => `shelfside:{${instanceId}}:events`
 const newestKey = (instanceId: string) => `shelfside:{${instanceId}}:newest`
 const seenKey = (instanceId: string, eventKey: string) =>
@@ -24,14 +24,14 @@ const seenKey = (instanceId: string, eventKey: string) =>
 
 interface RedisOptions {
   readonly log: Log
-  /** Beyond this many events of a site the oldest go, with each that comes. */
+  /** If a site has more events, each new event removes the oldest. */
   readonly maxEvents: number
 }
 
 /**
- * One stream for each site, shared by any number of relay processes. An event is added, and remembered
- * as seen, by one script; the same script tells every process. How much of that outlives Redis itself
- * is Redis' own setting: `appendfsync always` (lib/relay/README.md).
+ * One Redis stream per site, which any number of relay processes share. One script adds an event,
+ * remembers it as seen and notifies every process. How much survives a failure of Redis depends on its
+ * settings: `appendfsync always` (lib/relay/README.md).
  */
 export async function openRedisStorage(
   url: string,
@@ -40,7 +40,7 @@ export async function openRedisStorage(
   const commands = createConnection(url, log)
   const updates = createConnection(url, log)
   const watchers: StorageWatcher[] = []
-  // Events published while the connection was lost did not reach this process.
+  // This process missed the events that were published while the connection was lost.
   updates.on('ready', () => {
     for (const watcher of watchers) watcher.uncertain()
   })
@@ -80,7 +80,7 @@ export async function openRedisStorage(
       return stored === 1 ? 'stored' : 'known'
     },
     async readAfter(instanceId, position, limit) {
-      // The newest first: what comes in between is then among the events.
+      // Reads the newest position first, so that events added meanwhile are among the results.
       const newest = Number((await commands.get(newestKey(instanceId))) ?? 0)
       const found = await commands.xRange(eventsKey(instanceId), `(${position}-0`, '+', {
         COUNT: limit,
@@ -102,7 +102,7 @@ export async function openRedisStorage(
   }
 }
 
-/** A site as it lies in Redis. Throws when something else wrote there. */
+/** Parses a site stored in Redis. Throws if it was written by something else. */
 function parseSite(text: string): Site {
   const { instanceId, publicKey, keyHash } = JSON.parse(text) as Partial<Site>
   if ([instanceId, publicKey, keyHash].every((part) => typeof part === 'string')) {
@@ -111,12 +111,12 @@ function parseSite(text: string): Site {
   throw new StoredWrongError('Redis holds a site that this relay did not write.')
 }
 
-/** An entry of a site's stream. */
+/** Parses an entry of the stream of a site. */
 function parseSaved(id: string, { after, jwt }: Record<string, string>): SavedEvent {
   return { id: toPosition(id.split('-')[0]), after: toPosition(after), jwt: jwt ?? '' }
 }
 
-/** What the script told about an event: "instance position after jwt". */
+/** Parses the message of the script: "instance position after jwt". */
 function parseAdded(message: string): AddedEvent {
   const [instanceId = '', id, after, jwt = ''] = message.split(' ')
   return { instanceId, id: toPosition(id), after: toPosition(after), jwt }

@@ -1,21 +1,24 @@
 import type { Site } from '../sites/site.ts'
 
-/** A verified webhook that is to be stored. */
+/** A verified webhook to store. */
 export interface ReceivedEvent {
   readonly instanceId: string
-  /** The same for every delivery of the event; short. */
+  /** Short, and the same for every delivery of the event. */
   readonly eventKey: string
-  /** The webhook's body as it came. */
+  /** The unchanged body of the webhook. */
   readonly jwt: string
 }
 
 export interface SavedEvent {
   /**
-   * Its position, ascending among the events of a site. Made from the time in microseconds, so that a
-   * position is not given out again after data were lost.
+   * The position, ascending among the events of a site. It is derived from the time in microseconds, so
+   * that no position is used twice after a loss of data.
    */
   readonly id: number
-  /** The position before it on its site, 0 for the first: who holds that one has missed nothing. */
+  /**
+   * The previous position of its site, 0 for the first event. A subscriber at that position has missed
+   * nothing.
+   */
   readonly after: number
   readonly jwt: string
 }
@@ -26,41 +29,41 @@ export interface AddedEvent extends SavedEvent {
 
 export interface Page {
   readonly events: readonly SavedEvent[]
-  /** The position given out last on the site, its event still kept or not; 0 before the first. */
+  /** The last position of the site, even if its event is no longer stored. 0 before the first event. */
   readonly newest: number
 }
 
 export interface StorageWatcher {
-  /** Something was added, here or by another process. Told in order within a site. */
+  /** Called when this or another process added an event, in order within a site. */
   added(event: AddedEvent): void
-  /** Additions may have been missed: read again. */
+  /** Additions may have been missed. Read again. */
   uncertain(): void
 }
 
 export interface Retention {
   readonly maxAgeMs: number
-  /** Of each site; more may lie there until the next trimming. */
+  /** The limit per site. More events may be stored until the next trimming. */
   readonly maxEvents: number
 }
 
-/** Where the relay keeps sites and events. Everything rejects while the storage is out of reach. */
+/** The storage of sites and events. Every method rejects while the storage is unavailable. */
 export interface RelayStorage {
   readonly kind: 'sqlite' | 'redis'
   readSites(): Promise<readonly Site[]>
-  /** Adds the site or replaces the one with the same instance id. */
+  /** Adds the site, or replaces the one with the same instance ID. */
   putSite(site: Site): Promise<void>
-  /** With its events. Answers whether there was one. */
+  /** Removes a site with its events. Returns whether it existed. */
   removeSite(instanceId: string): Promise<boolean>
-  /** Resolves when the event is there to stay: only then may the webhook be answered. */
+  /** Resolves when the event is stored durably. Only then may the webhook be answered. */
   append(event: ReceivedEvent): Promise<'stored' | 'known'>
-  /** The oldest `limit` events after a position. */
+  /** Returns the oldest `limit` events after a position. */
   readAfter(instanceId: string, position: number, limit: number): Promise<Page>
   watch(watcher: StorageWatcher): void
   trim(instanceId: string, retention: Retention): Promise<void>
-  /** Rejects when nothing could be stored now. */
+  /** Rejects while nothing can be stored. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** Repeated deliveries of an event are recognized for longer than Wix resends it (47 hours). */
+/** Milliseconds. Longer than Wix resends an event (47 hours), so that every repetition is recognized. */
 export const rememberSeenMs = 72 * 60 * 60_000

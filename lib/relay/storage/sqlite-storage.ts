@@ -12,7 +12,7 @@ import {
   type StorageWatcher,
 } from './relay-storage.ts'
 
-/** Longer groups would hold up the streams that share the turn. */
+/** Larger groups would delay the streams in the same turn of the event loop. */
 const maxGroup = 128
 
 const schema = `
@@ -29,19 +29,20 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS seen_at ON seen (at);`
 
-/** Deleted in steps, so that webhooks are answered in between. */
+/** Deletes in steps, so that webhooks are answered in between. */
 const trimStep = 500
 
 /**
- * One file, one relay process. An event is on the disk before its webhook is answered
- * (synchronous=FULL); what arrives in one turn shares a transaction, and so one flush of the disk.
+ * One file and one relay process. An event is on disk before its webhook is answered
+ * (synchronous=FULL). Events of one turn of the event loop share a transaction, and so one flush of the
+ * disk.
  */
 export function createSqliteStorage(
   folder: string,
   { clock = systemClock }: { readonly clock?: Pick<Clock, 'now'> } = {},
 ): RelayStorage {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // The timeout is for the other commands of the relay, which write into the same file.
+  // The timeout is for other commands of the relay, which write to the same file.
   const db = new DatabaseSync(join(folder, 'relay.db'), { timeout: 900 })
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;')
   db.exec(schema)
@@ -60,7 +61,7 @@ export function createSqliteStorage(
     const now = clock.now()
     if (statements.see.run(instanceId, eventKey, now).changes === 0) return undefined
     const after = readNewest(instanceId)
-    // Positions ascend over all sites here, because they are the table's key.
+    // Positions ascend over all sites, because they are the key of the table.
     const id = Math.max(now * 1000, readNumber(statements.last.get()) + 1, after + 1)
     statements.add.run(id, instanceId, after, jwt)
     statements.move.run(instanceId, id)
@@ -126,7 +127,7 @@ function prepare(db: DatabaseSync) {
     forget: db.prepare(
       'DELETE FROM seen WHERE (site, eventKey) IN (SELECT site, eventKey FROM seen WHERE at < ? LIMIT ?)',
     ),
-    // Writes nothing new, but fails unless the disk is writable.
+    // Changes nothing, but fails unless the disk is writable.
     touch: db.prepare('PRAGMA user_version = 1'),
   }
 }
@@ -161,7 +162,7 @@ interface Waiting<Item, Outcome> {
   reject(error: unknown): void
 }
 
-/** Commits what arrives in the same turn together; when that fails, all of them have failed. */
+/** Commits the items of one turn of the event loop together. If that fails, all of them fail. */
 export function createGroupCommit<Item, Outcome>(
   commit: (items: readonly Item[]) => readonly Outcome[],
 ): GroupCommit<Item, Outcome> {

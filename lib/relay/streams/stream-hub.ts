@@ -4,17 +4,20 @@ import type { RelayStorage } from '../storage/relay-storage.ts'
 import type { Metrics } from '../watch/metrics.ts'
 import { toEventFrame, createSubscriber, type Subscriber } from './subscriber.ts'
 
-/** An extension's worker is stopped after 30 s without traffic; proxies are little more patient. */
+/**
+ * Milliseconds. The worker of an extension is stopped after 30 s without traffic; proxies have similar
+ * limits.
+ */
 export const heartbeatMs = 15_000
 
 export interface StreamHub {
-  /** Whether one more stream of the site may be opened. */
+  /** Whether the site may open another stream. */
   hasCapacity(site: Site): boolean
-  /** Streams into an answer whose head was written. */
+  /** Writes the stream to an answer whose headers were sent. */
   open(site: Site, position: number | undefined, outgoing: ServerResponse): void
-  /** Ends the streams of sites that are gone, or have another key by now. */
+  /** Ends the streams of sites that were removed or have a new key. */
   closeUnless(isValid: (site: Site) => boolean): void
-  /** Ends all of them, and lets nobody in any more. */
+  /** Ends all streams and accepts no new ones. */
   close(): void
 }
 

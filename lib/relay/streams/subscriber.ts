@@ -4,15 +4,15 @@ import { sleep } from '#lib/base/abort.ts'
 import { backoffMs } from '#lib/base/backoff.ts'
 import type { AddedEvent, RelayStorage, SavedEvent } from '../storage/relay-storage.ts'
 
-/** Events between the subscriber's position and the next one are gone: read the shop again. */
+/** Events between the subscriber's position and the next one are no longer stored: read the store again. */
 const gapFrame = Buffer.from('event: gap\ndata: {}\n\n')
 
 const heartbeatFrame = Buffer.from(': still here\n\n')
 
 export interface Subscriber {
-  /** Takes an event that was just added; `frame` is the same for all subscribers. */
+  /** Offers a new event. `frame` is the same for all subscribers. */
   offer(event: AddedEvent, frame: Buffer): void
-  /** Looks into the storage for what it may have missed. */
+  /** Reads what the subscriber may have missed from the storage. */
   wake(): void
   beat(): void
   close(): void
@@ -22,28 +22,28 @@ export interface SubscriberOptions {
   readonly outgoing: ServerResponse
   readonly storage: Pick<RelayStorage, 'readAfter'>
   readonly instanceId: string
-  /** The position it holds; undefined: it wants what comes from now on. */
+  /** The subscriber's position. Undefined: only new events. */
   readonly position: number | undefined
-  /** How long a full socket may stay full before the stream is given up. */
+  /** How long the socket may stay full before the stream is ended, in milliseconds. */
   readonly stallMs: number
   onSent(): void
   onStalled(): void
 }
 
-/** Events in memory at a time for each that catches up: one may have 2 MiB. */
+/** The number of events in memory for each subscriber that catches up. One event may have 2 MiB. */
 const pageSize = 4
 const retry = { baseMs: 250, capMs: 2_000 }
 
 /**
- * One open stream. Nothing is queued for it beyond the socket's own buffer: a subscriber is a position, and
- * what does not fit is read from the storage again when the socket has drained. An event is written
- * directly only when it is the very next one.
+ * One open stream. It has no queue besides the buffer of the socket: a subscriber is a position, and
+ * what does not fit into the buffer is read from the storage after the socket has drained. An event is
+ * written directly only if it is the next one.
  */
 export function createSubscriber(options: SubscriberOptions): Subscriber {
   const { outgoing, storage, instanceId, stallMs } = options
   const gone = new AbortController()
   outgoing.once('close', () => gone.abort())
-  // A peer that went away in the middle of a line: 'close' follows.
+  // The peer disconnected within a line. 'close' follows.
   outgoing.on('error', () => gone.abort())
   let { position } = options
   let ready = false
@@ -71,7 +71,7 @@ export function createSubscriber(options: SubscriberOptions): Subscriber {
     }
   }
 
-  /** Answers whether there may be more. */
+  /** Returns whether there may be more. */
   async function sendPage(): Promise<boolean> {
     again = false
     const page = await storage.readAfter(instanceId, position ?? Number.MAX_SAFE_INTEGER, pageSize)
@@ -95,11 +95,12 @@ export function createSubscriber(options: SubscriberOptions): Subscriber {
         while ((await sendPage()) || again);
         if (!ready) outgoing.write(toReadyFrame(position ?? 0))
         ready = true
-        // In the same turn as the last look at `again`: no event falls in between.
+        // In the same turn as the last check of `again`, so no event is missed.
         reading = false
         return
       } catch {
-        // The storage is away, or the stream is: then the loop ends. Heartbeats go on meanwhile.
+        // If the storage is unavailable, the loop waits; if the stream has ended, so does the loop.
+        // Heartbeats continue.
         await sleep(backoffMs(attempt, retry), gone.signal).catch(() => undefined)
       }
     }
@@ -121,7 +122,7 @@ export function createSubscriber(options: SubscriberOptions): Subscriber {
     },
     wake,
     beat() {
-      // A full socket is not written to; it gets its time to drain, and is given up after that.
+      // Nothing is written to a full socket. It has time to drain, then the stream is ended.
       if (outgoing.writableNeedDrain) wake()
       else outgoing.write(heartbeatFrame)
     },
@@ -132,12 +133,12 @@ export function createSubscriber(options: SubscriberOptions): Subscriber {
   }
 }
 
-/** The lines of the event stream. A token holds no line breaks. */
+/** The lines of an event in the stream. A token contains no line breaks. */
 export function toEventFrame({ id, jwt }: Pick<SavedEvent, 'id' | 'jwt'>): Buffer {
   return Buffer.from(`id: ${id}\nevent: webhook\ndata: ${jwt}\n\n`)
 }
 
-/** All that was missed has been sent; from here on events come as they happen. */
+/** Everything missed has been sent. From here on, events are sent as they happen. */
 function toReadyFrame(position: number): Buffer {
   return Buffer.from(`id: ${position}\nevent: ready\ndata: {}\n\n`)
 }

@@ -16,11 +16,11 @@ export interface Metrics {
   readonly streams: { set(value: number): void }
   readonly sent: Counter
   readonly stalled: Counter
-  /** All of it, in the text format of Prometheus. */
+  /** All metrics, in the text format of Prometheus. */
   render(): string
 }
 
-/** 250 ms is what a webhook may take, 1.25 s when Wix gives up. */
+/** Seconds. A webhook should take at most 250 ms; Wix stops waiting after 1.25 s. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.25]
 const outcomes = [
   'stored',
@@ -32,7 +32,7 @@ const outcomes = [
   'unavailable',
 ] as const
 
-/** Sums over all sites: figures of one site are nobody else's business. */
+/** Totals over all sites, because numbers of a single site are private. */
 export function createMetrics(): Metrics {
   const webhooks = new Map<WebhookOutcome, number>(outcomes.map((outcome) => [outcome, 0]))
   const took = bounds.map((bound) => ({ bound, count: 0 }))
