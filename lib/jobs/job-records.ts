@@ -16,7 +16,7 @@ export const idleRun: Run = {
 
 const maxTitleLength = 300
 
-/** Twenty operations, or an undo of an undo of an undo, still fit into one or two lines. */
+/** Short enough that twenty operations, or an undo of an undo of an undo, fit into one or two lines. */
 export function toTitle(words: string): string {
   return words.length > maxTitleLength ? `${words.slice(0, maxTitleLength - 1)}…` : words
 }
@@ -41,7 +41,7 @@ export async function readKnownJob(journal: Journal, id: JobId): Promise<JobReco
   throw reject('not-found', t.journalMessages.gone)
 }
 
-/** A record with some of its job and its run replaced. */
+/** Returns the record with parts of its job and its run replaced. */
 export function withChanges(
   record: JobRecord,
   job: Partial<Job>,

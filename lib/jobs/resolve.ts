@@ -9,7 +9,7 @@ import type { ResolveRequest } from './jobs.ts'
 import { displayBatches } from './runner/plan-round.ts'
 import { doneOf } from './runner/row-fields.ts'
 
-// What the user decides about the rows that a stopped job left.
+// The user's decisions about the remaining rows of a stopped job.
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'authorize'>
 

@@ -42,8 +42,8 @@ export function createEncryptedJournal(
   log: Log = silentLog,
 ): Journal {
   /**
-   * The keys of batches at work: their outcome is recorded even if the vault was locked, or the
-   * store disconnected, meanwhile.
+   * The keys of batches in progress: their outcome is recorded even if the vault is locked or the store
+   * disconnected meanwhile.
    */
   const cipherByJob = new Map<JobId, RowCipher>()
 

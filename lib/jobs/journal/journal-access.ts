@@ -43,7 +43,7 @@ function abort(tx: Writing): void {
   try {
     tx.abort()
   } catch {
-    // It has already ended.
+    // The transaction has already ended.
   }
 }
 

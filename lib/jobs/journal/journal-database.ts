@@ -20,7 +20,8 @@ export type JournalDatabase = Database<JournalSchema>
 export function createJournalDatabase(name = 'shelfside-jobs'): JournalDatabase {
   return createDatabase<JournalSchema>(name, [
     (database) => {
-      // A waking worker finds the job at work by these indexes, without reading the jobs of three months.
+      // With these indexes a starting worker finds running jobs without reading all others, which are
+      // kept for months.
       const jobs = database.createObjectStore('jobs')
       jobs.createIndex('state', 'job.state')
       jobs.createIndex('undoOf', 'job.undoOf')

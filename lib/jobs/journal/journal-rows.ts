@@ -12,7 +12,7 @@ interface RowPosition {
   readonly slot: number
 }
 
-/** What the batches of a job are checked against. Without it nothing is checked. */
+/** What the batches of a job are verified against. Without it nothing is verified. */
 export interface BatchCheck {
   readonly signer: Signer
   readonly versions: Signature['versions']
@@ -69,7 +69,7 @@ export async function readBatchRows(
   return readRowsBy(tx, jobId, index, check && (await readOutline(tx, jobId, index, check)))
 }
 
-/** Checked against the outline, if there is one; the outline was checked before. */
+/** Verified against the outline, if there is one. The outline was verified before. */
 async function readRowsBy(
   tx: Reading,
   jobId: JobId,

@@ -6,7 +6,7 @@ import { isFieldValues } from '#lib/catalog/changes/is-field-values.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { count, jobFields, jobId, path, problem, rowFields } from '#lib/jobs/model/job-shape.ts'
 
-// What the journal stores, checked when it is read. A stored shape changes only together with a
+// The shapes of stored values, checked when they are read. A stored shape changes only together with a
 // migration in `journal-database.ts`.
 
 const optional = z.optional
@@ -27,8 +27,8 @@ const row = z.strictObject({
       batch: count,
       slot: count,
       /**
-       * Present where the ciphertext holds only rows with costs: whether a job can do all of its
-       * work without them.
+       * Present if the ciphertext contains only rows with costs: whether a job can do all of its work
+       * without them.
        */
       isWhole: optional(z.boolean()),
     }),
@@ -52,9 +52,7 @@ const by = z.union([
 const relative = z.strictObject({
   path: z.enum(['listPrice', 'cost', 'weight']),
   by,
-  /**
-   * The round of relative requests is still to come, running, or finished: there is at most one.
-   */
+  /** Whether the round of relative requests is still to come, running, or finished. There is at most one. */
   stage: z.enum(['next', 'now', 'over']),
   /**
    * One of its requests was not answered and may still take effect: all products are read once more

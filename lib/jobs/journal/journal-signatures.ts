@@ -7,10 +7,10 @@ import { t } from '#lib/i18n/t.ts'
 import type { Outline, EncryptedRow, Signature, StoredJob } from './journal-shapes.ts'
 
 /**
- * Everything a job does follows from signed records: its head, its edit, and the version of each
+ * Everything that a job does derives from signed records: its head, its edit, and the version of each
  * batch. Data that was written into the profile without the key, copied from another job, or reset
- * on its own does not verify, and nothing of that job is sent. A whole job that is reset to an
- * earlier moment does verify: SECURITY.md says so.
+ * separately does not verify, and nothing of that job is sent. A whole job that is reset to an earlier
+ * moment does verify, see SECURITY.md.
  */
 
 type Purpose = `job:${string}` | `job-batch:${string}:${number}` | 'guardrails'
@@ -28,12 +28,12 @@ export interface Signer {
 }
 
 /**
- * For a job with a batch at work it returns the key even while the vault is locked. Throws a
+ * For a job with a batch in progress it returns the key even while the vault is locked. Throws a
  * ProblemError "locked".
  */
 export type ReadSigner = (id?: JobId) => Promise<Signer | undefined>
 
-/** A stored record, whose text is that of its parts in their order. */
+/** A stored record. Its signed text consists of its parts in their order. */
 type RawRecord = Readonly<Record<'job' | 'run', unknown>>
 
 /** SHA-256 of a stored edit. */

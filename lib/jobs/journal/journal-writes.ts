@@ -23,7 +23,7 @@ import {
 import type { Batch, RecordChange } from './journal.ts'
 import { isMovedByUs } from '../runner/row-fields.ts'
 
-// The steps within one writing transaction.
+// Steps within one writing transaction.
 
 interface ChangedRows {
   readonly record: JobRecord
@@ -65,7 +65,7 @@ export async function commit(
 ): Promise<JobRecord | undefined> {
   const [id, index] = position
   const key: [string, number] = [id, index]
-  // Read and written concurrently: a commit takes most of its time waiting for these.
+  // Read and written concurrently, because a commit mostly waits for these.
   const [raw, outline] = await Promise.all([
     tx.objectStore('jobs').get(id),
     tx.objectStore('outlines').get(key),
@@ -96,8 +96,8 @@ export async function commit(
 
 /**
  * Signs what another key signed. If it verifies with the `former` key, it stays as it is; else it
- * becomes a job of an earlier session, which the user has to continue. Without a `former` key the
- * user just did.
+ * becomes a job of an earlier session, which the user has to continue. Without a `former` key the user
+ * has just continued it.
  */
 export async function adopt(
   tx: Writing,
@@ -132,7 +132,7 @@ export async function adopt(
   await tx.objectStore('jobs').put(withSignature(record, signer, signed), id)
 }
 
-/** Nothing of it starts before the user continues it. */
+/** Nothing of it runs before the user continues it. */
 function asEarlier({ job, run }: JobRecord): JobRecord {
   if (!openStates.includes(job.state)) return { job, run }
   return {
@@ -154,7 +154,7 @@ function toOutline(
   return { ...named, tag: signBatch(signer, position, version, named) }
 }
 
-/** Batches that are written at once; other work can run in between. */
+/** Batches that are written at once. Other work can run in between. */
 const batchesPerPut = 20
 
 /** Replaces the batches of a job; returns their versions, each later than any before. */
@@ -207,7 +207,7 @@ export async function cancelPlannedRows(
   return states
 }
 
-/** A row that a relative request of ours left between its values is for the user to decide. */
+/** The user decides about a row that a relative request left between its values. */
 function cancelRow(row: JobRow): JobRow {
   return isMovedByUs(row)
     ? { ...row, state: 'conflict', remote: row.adjusted }

@@ -10,7 +10,7 @@ export interface Redacted {
 
 const isCostField = (path: string) => path === 'cost' || path.endsWith('/cost')
 
-/** Anything that contains the word: encrypting too much is the safe side. */
+/** Matches anything that contains the word, because encrypting too much is safe. */
 export function mentionsCosts(value: unknown): boolean {
   return value !== undefined && /cost/i.test(JSON.stringify(value))
 }

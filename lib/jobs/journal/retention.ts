@@ -8,7 +8,7 @@ const dayMs = 86_400_000
  * How long an ended job can be displayed and undone, and how long a missed one waits for the user.
  */
 export const defaultRetentionMs = 90 * dayMs
-/** After a day a preview is outdated. */
+/** A preview is outdated after a day. */
 const keepPreviewMs = dayMs
 
 /** Removes jobs that are too old; jobs with work left stay, however old. */
@@ -27,7 +27,7 @@ export async function removeOld(
   await journal.removeStagesBefore(now - keepPreviewMs)
 }
 
-/** Whether the end of its schedule is done: it was undone at that time or later. */
+/** Whether the undo at the end of its schedule has run, at that time or later. */
 export function isEndDone({ id, schedule }: Job, records: readonly JobRecord[]): boolean {
   const endAt = schedule?.endAt ?? Infinity
   return records.some(({ job }) => job.undoOf === id && job.createdAt >= endAt)
@@ -41,7 +41,7 @@ function isOld(
 ): boolean {
   if (isActive(job)) return false
   if (job.state === 'draft' || job.state === 'ready') {
-    // Its time is still to come, or was missed: then its `missed` rule decides, not its age.
+    // A job whose time is still to come or was missed: its `missed` rule decides, not its age.
     if (job.schedule !== undefined && run.waitsSince === undefined) return false
     const keepMs = job.problem === undefined ? keepPreviewMs : defaultRetentionMs
     return now - (run.waitsSince ?? job.createdAt) > keepMs

@@ -11,10 +11,7 @@ import type { Journal } from '../journal/journal.ts'
 
 type Context = Pick<JobContext, 'journal' | 'clock'>
 
-/**
- * Records a draft. Manual edits are stored separately, because they may have to be encrypted and an
- * edit is not.
- */
+/** Records a draft. Manual edits are stored separately, because only they may have to be encrypted. */
 export async function addPreviewJob(
   context: Context,
   { siteId, edit }: PreviewRequest,

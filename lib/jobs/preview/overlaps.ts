@@ -14,8 +14,8 @@ export async function readOverlaps(journal: Journal, id: JobId): Promise<readonl
   const scope = (await journal.readEdit(id))?.scope
   const named = scope?.kind === 'ids' ? scope.ids : []
   const own = new Set([...named, ...(await journal.readAllRows(id)).map((row) => row.id)])
-  // Products that already hold the target have no row, and may differ once the other job is done.
-  // Of a search only their number is known.
+  // Products that already have the target values have no row, and may differ after the other job. For a
+  // search only their number is known.
   const unnamed = scope?.kind === 'search' ? job.unchanged : 0
   const overlaps: Overlap[] = []
   for (const { job: other } of others) {

@@ -65,8 +65,8 @@ async function* readParts(journal: Journal, id: string, parts: number) {
 }
 
 /**
- * Previews a manual edit part by part: a hundred thousand changes must not be in memory beside
- * their rows.
+ * Previews a manual edit part by part, so that its changes, up to a hundred thousand, are not in memory
+ * together with their rows.
  */
 async function* previewChanges(
   shop: JobShop,

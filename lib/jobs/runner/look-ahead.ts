@@ -27,9 +27,9 @@ export interface LookAhead {
 }
 
 /**
- * If each product needs a write of its own, reading before every write would double the requests of
- * a job: one request reads the next products too. Each value is used once, and only for a row that
- * was never sent.
+ * If each product needs a separate write, reading before every write would double the requests of a
+ * job. So one request reads the next products too. Each value is used once, and only for a row that was
+ * never sent.
  */
 export function createLookAhead(
   { journal, clock }: { readonly journal: Journal; readonly clock: Clock },

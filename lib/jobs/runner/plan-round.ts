@@ -79,7 +79,7 @@ function withPending(
   return pending.length === left.length ? fresh : { ...fresh, pending }
 }
 
-/** Batches in display order, for rows of which none is to be sent. */
+/** Batches in display order, for rows that are not sent. */
 export function displayBatches(rows: readonly JobRow[]): Batch[] {
   return toBatches(rows.map((row, order) => ({ row, order })))
 }

@@ -14,8 +14,8 @@ import { readFields } from '#lib/catalog/product/product-values.ts'
 import type { JobContext } from './job-context.ts'
 import { isMovedByUs } from './row-fields.ts'
 
-// The first round of a job with relative requests: at most one such request for each row. Each row
-// is read afterwards, and what did not reach its target is set in the following rounds.
+// The first round of a job with relative requests: at most one such request per row. Each row is read
+// afterwards, and fields that did not reach their target are set in the following rounds.
 
 /** Undefined if no row can be changed that way. */
 export function planRelative(rows: readonly JobRow[], adjustment: Adjustment): Round | undefined {
@@ -35,7 +35,7 @@ function asFresh({ pending: _due, ...row }: JobRow): JobRow {
   return { ...row, attempt: 0 }
 }
 
-/** The row waits for the next round. */
+/** Makes the row wait for the next round. */
 function hold(row: JobRow): JobRow {
   return { ...row, pending: [] }
 }
@@ -44,7 +44,7 @@ export function isRelativeRound({ relative }: Run): boolean {
   return relative?.stage === 'now'
 }
 
-/** Sends one such request. Its answer tells nothing about the rows: they are read afterwards. */
+/** Sends one such request. Its answer says nothing about the rows, so they are read afterwards. */
 export function createMove({ adjust }: JobShop, run: Run) {
   const { relative } = run
   if (!isRelativeRound(run) || relative === undefined || adjust === undefined) return undefined

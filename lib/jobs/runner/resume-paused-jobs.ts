@@ -13,7 +13,7 @@ export async function resumePausedJobs(context: JobContext): Promise<void> {
   await resumeJobsWithAccess(context)
 }
 
-/** Only the jobs that waited for access to the shop. */
+/** Resumes only the jobs that waited for access to the store. */
 export function resumeJobsWithAccess(context: JobContext): Promise<void> {
   return resumeIf(
     context,

@@ -4,14 +4,14 @@ import { type JobRow, countOpen } from '../model/job.ts'
 import { type Failure, kindOf } from './failure.ts'
 import { maxRowsPerBatch } from '../journal/journal.ts'
 
-/** Failed requests before the connection counts as lost, or before a single row is given up. */
+/** Failed requests before the connection counts as lost, or before a single row fails. */
 const maxTries = 8
 /** Consecutive failures of any kind before the user is asked. */
 const maxFailures = 10
-/** Consecutive unexpected answers: something between us and the store may answer instead. */
+/** Consecutive unexpected answers. Something between us and the store may have answered instead. */
 const maxSenseless = 3
 /**
- * The interval between checks of a store that gives unexpected answers; together they last a
+ * The interval between checks of a store that gives unexpected answers. All checks together last a
  * working day.
  */
 const lateCheckMs = 60_000
@@ -42,15 +42,15 @@ export function judgeFailure(
   const failures = run.failures + 1
   const half = Math.ceil(sent.length / 2)
   if (kind === 'stop' || (failure.retryAfterMs ?? 0) > maxWaitMs) return { to: 'pause' }
-  // The store rejected the rows: there is nothing to wait for, and splitting the call is no
-  // failure.
+  // The store rejected the rows, so there is nothing to wait for; splitting the call does not count as
+  // a failure.
   if (kind === 'rows' && sent.length > 1) {
     // The rows of this call are the next ones: one of them makes it fail.
     const bisecting = run.failures % 2 === 0 ? sent.length : undefined
     return { to: 'wait', delayMs: 0, run: { width: half, bisecting, failures: 0 } }
   }
 
-  // A transient failure: the job checks again at intervals, without a click.
+  // After a transient failure the job checks again at intervals, without a click.
   const isAlone = countOpen(job.counts) === 1 && (sent[0]?.attempt ?? 0) >= maxTries
   if (failure.problem.code === 'unexpected-answer' && failures >= maxSenseless && !isAlone) {
     if (failures >= maxFailures + maxLateChecks) return { to: 'pause' }
@@ -62,7 +62,7 @@ export function judgeFailure(
   const isSpent = kind === 'rows' || (kind === 'answer' && (lone?.attempt ?? 0) >= maxTries)
   if (lone !== undefined && isSpent) {
     const isLastAttempt = failure.effect === 'unknown'
-    // The failing row is found: the others may be valid.
+    // The failing row was found. The others may be valid.
     const rest =
       kind === 'rows' ? { width: maxRowsPerBatch, failures: 0, bisecting: undefined } : {}
     return { to: 'give-up', run: { failures, isLastAttempt, ...rest } }

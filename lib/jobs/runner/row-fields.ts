@@ -64,7 +64,7 @@ export function only(values: FieldValues, paths: readonly FieldPath[]): FieldVal
   return pickFields(values, (path) => paths.includes(path))
 }
 
-/** A relative request of ours left it between its values: it must not stay like that. */
+/** A relative request left the row between its values. It must not stay like that. */
 export function isMovedByUs({ adjusted }: JobRow): boolean {
   return adjusted !== undefined && fieldEntries(adjusted).length > 0
 }
@@ -104,7 +104,7 @@ export function mergeOutcome(
   if (finished.remote !== undefined) return { ...finished, state: 'conflict', problem }
   if (problem !== undefined) return { ...finished, state: 'failed', problem }
   if (!isOurs) return { ...finished, alreadySet: undefined, state: 'unchanged' }
-  // All fields: they need not be listed.
+  // All fields of the row: they need not be listed.
   return { ...finished, applied: undefined, state: 'applied' }
 }
 

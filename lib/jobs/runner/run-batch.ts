@@ -34,9 +34,9 @@ const maxTries = 8
 const concurrentChecks = 10
 
 /**
- * Does one read and at most one write for the batch at the job's cursor. The order is essential:
- * read, record what will be sent, send, record the result. A worker may be stopped between any two
- * of these; the next read finds out what happened. Only failures of the journal are thrown.
+ * Does one read and at most one write for the batch at the job's cursor. The order is essential: read,
+ * record what will be sent, send, record the result. A worker may be stopped between any two of these;
+ * the next read finds out what happened. Throws only failures of the journal.
  */
 export async function runBatch(context: Context, shop: JobShop, record: JobRecord): Promise<void> {
   const { job, run } = record
@@ -129,13 +129,14 @@ async function attempt<T>(request: () => Promise<T> | T): Promise<Attempt<T>> {
 }
 
 /**
- * After a failure the rows at the other end of the batch are sent next: a single row that makes its
- * call fail does not block the valid ones, and a store that works again shows it soon.
+ * After a failure the rows at the other end of the batch are sent next, so that a single row that makes
+ * its call fail does not block the valid ones, and a store that works again is noticed soon.
  */
 function pickToSend(rows: readonly JobRow[], { run }: JobRecord) {
   const pending = rows.filter((row) => row.state === 'planned' && isPending(row))
   const planned = pending.map(({ id }) => id)
-  // Products must not be created twice, and without an answer the outcome is unknown: one per call.
+  // Products must not be created twice, and without an answer the outcome is unknown: one product per
+  // call.
   const width = pending.some(({ target }) => target.deleted === false) ? 1 : run.width
   return run.failures % 2 === 0 ? planned.slice(0, width) : planned.slice(-width)
 }
@@ -180,7 +181,7 @@ function finishRow(row: JobRow, outcome: ChangeOutcome | undefined, { undoOf }: 
   if (outcome.ok) {
     const { unchanged = false, newId, problem } = outcome
     const { alreadySet = unchanged ? pending : [] } = outcome
-    // Sent before without an answer: then this job set it.
+    // It was sent before without an answer, so this job set it.
     const alreadySetByOthers = alreadySet.filter(
       (path) => row.maybeApplied?.includes(path) !== true,
     )
@@ -213,7 +214,7 @@ function finishRow(row: JobRow, outcome: ChangeOutcome | undefined, { undoOf }: 
   return mergeOutcome(row, { remote: remoteNow })
 }
 
-/** Moves on to the next batch, at full width, once a batch is finished. */
+/** Continues with the next batch, at full width, once a batch is finished. */
 function passFinished(record: JobRecord, rows: readonly JobRow[]): JobRecord {
   if (rows.some(isPending)) return record
   return withChanges(

@@ -72,8 +72,8 @@ export function createRunner(context: RunnerContext): Runner {
       if (isAbort(error)) throw error
       const problem = toProblem(error)
       log.error('A job stopped', { id, problem })
-      // Also kept in memory, because a failing journal may not accept this change either. Not for a
-      // locked vault: the journal accepts the change, and unlocking resumes the job.
+      // Also kept in memory, because a failing journal may not accept this change either. A locked
+      // vault is an exception: the journal accepts the change, and unlocking resumes the job.
       if (!waitsForAccess(problem)) problems.set(id, problem)
       await journal.changeJob(id, (record) => pauseFor(record, problem)).catch(() => undefined)
       context.onChanged(id)

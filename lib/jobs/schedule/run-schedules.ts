@@ -103,7 +103,7 @@ async function startDue(context: Context, record: JobRecord, schedule: Schedule)
   await addNext(context, record)
   await dropEarlier(context, record)
   const change = await decideStart(context, record, schedule)
-  // It still waits for its store.
+  // The job still waits for its store.
   if (change === undefined) return false
   const begun = await journal.changeJob(id, (current) =>
     current.job.state === record.job.state && isWaiting(current)
@@ -133,7 +133,7 @@ async function decideStart(
     }
   }
   const isRepeat = record.run.isRepeat === true
-  // Its preview for this time was not displayed: it is built again, and only clean rows run.
+  // The preview for this time was not displayed, so it is built again, and only clean rows run.
   const rebuilt = { state: 'draft', progress: { seen: 0 }, problem: undefined } as const
   if (isMissed && missed === 'ask') {
     const run = { waitsSince: now, isRepeat: undefined }

@@ -34,7 +34,7 @@ export function listUndoable(row: JobRow, undone: UndoneFields): FieldPath[] {
 
 function undoneOf(row: JobRow, job: Job): readonly FieldPath[] {
   const isScheduledToSend = isOpen(row.state) && isActive(job)
-  // "unchanged": another user had restored all of it already.
+  // "unchanged": another user had already restored all of it.
   if (isScheduledToSend || row.state === 'unchanged')
     return fieldEntries(row.target).map(([path]) => path)
   return [...doneOf(row), ...(row.alreadySet ?? [])]
