@@ -11,10 +11,10 @@ import { t } from '#lib/i18n/t.ts'
 import type { WrittenSheet } from '#lib/queries/import-export/sheet-engine.ts'
 import {
   neededFields,
-  type DefaultField,
   defaultFields,
   preselectedFields,
 } from '#lib/import-export/columns/default-columns.ts'
+import { type PlainField } from '#lib/import-export/columns/fields.ts'
 import { isStored, nameField } from '#lib/import-export/columns/fields.ts'
 import type { Layout } from '#lib/import-export/columns/style.ts'
 import { readChosen } from './chosen.ts'
@@ -47,7 +47,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
   const [layout, setLayout] = useState<Layout>('own')
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
   const offered = defaultFields.filter((field) => isStored(field, catalogue))
-  const [columns, setColumns] = useState<readonly DefaultField[]>(() =>
+  const [columns, setColumns] = useState<readonly PlainField[]>(() =>
     preselectedFields.filter((field) => offered.includes(field)),
   )
   const [isGuarded, setGuarded] = useState(true)
@@ -179,9 +179,9 @@ function fileName(layout: Layout, format: string): string {
 }
 
 interface ColumnCheckboxesProps {
-  readonly offered: readonly DefaultField[]
-  readonly columns: readonly DefaultField[]
-  readonly onColumnsChange: (columns: readonly DefaultField[]) => void
+  readonly offered: readonly PlainField[]
+  readonly columns: readonly PlainField[]
+  readonly onColumnsChange: (columns: readonly PlainField[]) => void
 }
 
 /** The columns that identify a row are always included. */

@@ -7,8 +7,29 @@ export {
   type KnownEvent,
   type UnknownEvent,
 } from './decode/decode-event.ts'
-export type * from './decode/action-kinds.ts'
-export type * from './decode/flat-kinds.ts'
+export type {
+  CategoryItem,
+  CategoryMoved,
+  ItemAdded,
+  ItemRemoved,
+  ItemsArranged,
+  StockStatusUpdated,
+  UpdatedWithReason,
+} from './decode/action-kinds.ts'
+export type {
+  ChangedStock,
+  ChangedVariant,
+  CollectionChanged,
+  CollectionCreated,
+  CollectionDeleted,
+  InventoryItemChanged,
+  InventoryVariantsChanged,
+  ProductChanged,
+  ProductCreated,
+  ProductDeleted,
+  VariantStock,
+  VariantsChanged,
+} from './decode/flat-kinds.ts'
 export type { ModifiedFields } from './decode/modified-fields.ts'
 export type { Actor, EventHead } from './event-head.ts'
 export type { EntityKind, EventAction, EventType } from './event-types.ts'

@@ -26,11 +26,8 @@ export function directionOf(language: Language): LanguageRow['direction'] {
 /** "system" is the first of the browser's languages that there is. */
 export type LanguageChoice = 'system' | Language
 
-export function resolveLanguage(
-  choice: LanguageChoice,
-  preferred: readonly string[] = navigator.languages,
-): Language {
-  return choice === 'system' ? matchLanguage(preferred) : choice
+export function resolveLanguage(choice: LanguageChoice): Language {
+  return choice === 'system' ? matchLanguage(navigator.languages) : choice
 }
 
 /** The first of a person's preferred languages that there is; else English. */

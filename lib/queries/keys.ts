@@ -4,7 +4,7 @@ import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
 
 /**
  * Every key begins with the topic whose broadcast makes it stale, so that one invalidation by
- * prefix reaches all of them. `amounts` and `figures` never change for a job and are not
+ * prefix reaches all of them. `amounts` and `stats` never change for a job and are not
  * invalidated.
  */
 export const keys = {
@@ -50,7 +50,7 @@ export const keys = {
     touched: (id: JobId) => ['jobs', 'touched', id],
     deleted: (id: JobId) => ['jobs', 'deleted', id],
     stats: (id: JobId, hash: string | undefined, state: JobState) => [
-      'figures',
+      'stats',
       id,
       hash ?? null,
       state,
@@ -85,7 +85,7 @@ export const keys = {
     updates: (siteId: SiteId, since: number, id: ProductId | undefined) => [
       'activity',
       siteId,
-      'news',
+      'updates',
       since,
       id ?? null,
     ],

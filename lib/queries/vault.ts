@@ -137,7 +137,7 @@ export const confirmRunMutation = mutationOptions({
 
 /** Removes data of a locked shop from a page: amounts, costs among them. */
 export function forgetShown(client: QueryClient): void {
-  for (const topic of ['products', 'jobs', 'figures', 'amounts', 'replica']) {
+  for (const topic of ['products', 'jobs', 'stats', 'amounts', 'replica']) {
     client.removeQueries({ queryKey: [topic] })
   }
 }

@@ -128,7 +128,7 @@ export function storesMissing(cause?: unknown): ProblemError {
   return problemOf(storesNotInstalled(), cause)
 }
 
-export function stillProvisioning(cause?: unknown): ProblemError {
+export function stillProvisioning(cause: unknown): ProblemError {
   return problemOf(provisioning(), cause)
 }
 

@@ -60,7 +60,7 @@ export function createShop(
   session: Session,
   openStore: OpenStore,
   requireAccess: (siteId: SiteId) => Promise<void> = async () => undefined,
-  now: () => number = Date.now,
+  now: () => number,
 ): LockableShop {
   const opened = new Map<SiteId, Opened>()
   /** Sites that responded as if they had the other catalog; their version is checked again. */

@@ -100,7 +100,7 @@ export function createJobFollower(
   readJobs: () => Promise<Jobs>,
   onFinished: () => void,
   onWaiting: () => void,
-  onEnded: (job: Job) => void = () => undefined,
+  onEnded: (job: Job) => void,
 ): () => Promise<void> {
   let running = new Set<JobId>()
   let current: Promise<void> | undefined

@@ -54,7 +54,7 @@ export function listEntries(
  * A new price paid; above the list price, the sale ends. `initial` reads the values shown before the user began
  * to type, so that a temporarily too high number does not raise the list price permanently.
  */
-export function paidEntries(id: VariantId, shown: Shown, paid: Amount, initial = shown): Entries {
+export function paidEntries(id: VariantId, shown: Shown, paid: Amount, initial: Shown): Entries {
   const pair = pairOf(id)
   const list = initial(pair.list) as Amount
   const own: Entries = [[pair.paid, paid]]

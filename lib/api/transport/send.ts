@@ -21,7 +21,7 @@ export type Send = (route: Route, call?: Call) => Promise<ApiResponse>
 
 const json = 'application/json'
 
-export function buildContext(baseUrl: string, route: Route, call: Call = {}): RequestContext {
+export function buildContext(baseUrl: string, route: Route, call: Call): RequestContext {
   const { query = {}, body = {}, signal, priority = 'person', retry = 'auto' } = call
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>

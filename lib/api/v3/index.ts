@@ -1,35 +1,68 @@
 /* Catalog V3. A separate entry, so that bundles that need only V1 do not contain it. */
 export type { RichContent } from '../rich-text/rich-content.ts'
 export type { RichTextNode } from '../rich-text/node.ts'
-export type * from './async-jobs.ts'
+export type { AsyncJob, AsyncJobItem, AsyncJobs, JobItemOptions } from './async-jobs.ts'
 export type { ItemResult } from './bulk.ts'
-export type * from './categories.ts'
+export type {
+  Categories,
+  CategoryField,
+  CategoryNode,
+  CategoryOptions,
+  ItemListOptions,
+  Move,
+} from './categories.ts'
 export type { ChangeProduct, ChangeProducts, ProductOutcome } from './change/change-products.ts'
 export type { FieldConflict } from './change/edit.ts'
 export type { ChangeOutcome } from './change/outcome.ts'
-export type * from './change/product-change.ts'
+export type {
+  LabelChange,
+  MediaChange,
+  NewChoice,
+  OptionChange,
+  ProductChange,
+  VariantChange,
+} from './change/product-change.ts'
 export type { ChangeRequest, FittedRequest } from './change/requested-change.ts'
 export { createV3Client, type V3Client, withV3 } from './create-v3-client.ts'
-export type * from './customizations.ts'
-export type * from './inventory-items.ts'
-export type * from './labels.ts'
+export type { ChoiceCall, Customizations } from './customizations.ts'
+export type { InventoryItems, StockMove, StockOptions } from './inventory-items.ts'
+export type { Brands, InfoSections, Labels, Ribbons } from './labels.ts'
 export type { WaitOptions } from './poll-until.ts'
 export type { Locations, StoresLocation } from './locations.ts'
-export type * from './media-files.ts'
+export type { Import, MediaFiles, Upload } from './media-files.ts'
 export type { Image, Video } from '../wire/addressed-media.ts'
 export type { MediaFile, ProductMedia, Thumbnail } from './wire/media.ts'
-export type * from './product-bulk.ts'
-export type * from './product-jobs.ts'
+export type { ProductBulk, Revision, TagChange } from './product-bulk.ts'
+export type {
+  Adjust,
+  JobRequest,
+  ProductJobs,
+  Unconfirmed,
+  VariantAdjustment,
+} from './product-jobs.ts'
 export type { ProductReader, ProductSearch, With } from './product-reader.ts'
 export type { ProductWriter, Stocked } from './product-writer.ts'
-export type * from './query/aggregation.ts'
+export type {
+  Aggregation,
+  AggregationResult,
+  FieldAggregation,
+  NestedCount,
+  NestedLevel,
+  RangeCount,
+  ValueCount,
+} from './query/aggregation.ts'
 export type { CursorPage } from './query/cursor-page.ts'
 export type { List, Search } from './query/list.ts'
-export type * from './resource.ts'
+export type { CountOption, ReasonOption, Resource, Revised } from './resource.ts'
 export { createSiteVersion, type SiteObstacle, type SiteVersion } from './site-version.ts'
 export type { VariantField, Variants } from './variants.ts'
 export type { Category, CategoryInput, CategoryPatch, TreeReference } from './wire/category.ts'
-export type * from './wire/customization.ts'
+export type {
+  Customization,
+  CustomizationChoice,
+  CustomizationInput,
+  CustomizationPatch,
+} from './wire/customization.ts'
 export type {
   InventoryInput,
   InventoryItem,
@@ -37,8 +70,22 @@ export type {
   PreorderInfo,
   StockInput,
 } from './wire/inventory-item.ts'
-export type * from './wire/labels.ts'
-export type * from './wire/money.ts'
+export type {
+  Brand,
+  BrandInput,
+  InfoSection,
+  InfoSectionInput,
+  Ribbon,
+  RibbonInput,
+} from './wire/labels.ts'
+export type {
+  Money,
+  MoneyRange,
+  Price,
+  PricePerUnit,
+  PricePerUnitSettings,
+  RevenueDetails,
+} from './wire/money.ts'
 export type { ProductModifier, ProductOption } from './wire/option.ts'
 export type {
   ProductInput,

@@ -11,7 +11,7 @@ import { isSameValue } from './same-value.ts'
 export function withoutOurLinks(
   { before, set }: { readonly before: FieldValues; readonly set: FieldValues },
   now: FieldValues,
-  isOurs: (path: FieldPath) => boolean = () => true,
+  isOurs: (path: FieldPath) => boolean,
 ): FieldValues {
   const seen = fieldEntries(set).flatMap(([path, wanted]) => {
     const [was, is] = [before[path], now[path]]

@@ -2,7 +2,6 @@ import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { fieldEntries, pickFields } from '#lib/catalog/changes/field-paths.ts'
 import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
-import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
 import { mergeField } from '#lib/catalog/changes/merge-field.ts'
 
 /** A row compared with the store's current values, field by field. */
@@ -40,28 +39,6 @@ export function readBack({ before, target, currency }: RowValues, fresh: FieldVa
     open: open.filter((path) => !isRemote(path)),
     remote: pickFields(fresh, isRemote),
   }
-}
-
-/**
- * untouched: nothing was set yet. partly: some fields were set. gone: the product no longer exists.
- */
-export type Finding = 'applied' | 'untouched' | 'partly' | 'conflict' | 'gone'
-
-/** The same in one word; `fresh` is undefined if the product does not exist. */
-export function judge(row: RowValues, fresh: FieldValues | undefined): Finding {
-  if (fresh === undefined) return 'gone'
-  const { applied, open, remote } = readBack(row, fresh)
-  if (
-    fieldEntries(remote).length > 0 ||
-    applied.length + open.length < fieldEntries(row.target).length
-  ) {
-    return 'conflict'
-  }
-  if (open.length === 0) return 'applied'
-  // A field that does not change holds the target from the start.
-  const moved = new Map(fieldEntries(row.before))
-  const stays = (path: FieldPath) => isStoredValue(path, moved.get(path) ?? null, row.target[path])
-  return applied.every(stays) ? 'untouched' : 'partly'
 }
 
 /** Prices of one product are checked together. */

@@ -11,7 +11,7 @@ import { isSameName } from '#lib/operations/targets.ts'
 export function toRecipe(
   name: string,
   operations: readonly Operation[],
-  { currency, weightUnit }: EditUnits = {},
+  { currency, weightUnit }: EditUnits,
 ): Recipe {
   return {
     version: 1,

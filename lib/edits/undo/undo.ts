@@ -2,12 +2,9 @@ import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import { pickFields } from '#lib/catalog/changes/field-paths.ts'
 import type { BeforeAfter, PreviewRow } from '#lib/catalog/changes/preview.ts'
 
-/** The row that undoes a row. Guardrails do not apply to restoring earlier values. */
-export function undoRow(row: PreviewRow): PreviewRow {
-  return undoFields(row, () => true)
-}
-
-/** The same for some of its fields. */
+/**
+ * The row that undoes some fields of a row. Guardrails do not apply to restoring earlier values.
+ */
 export function undoFields(row: PreviewRow, isWanted: (path: FieldPath) => boolean): PreviewRow {
   const { id, name, thumbnail, currency, stock, labels, sections } = row
   return {

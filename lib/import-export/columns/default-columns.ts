@@ -1,14 +1,6 @@
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { languages } from '#lib/i18n/languages.ts'
-import {
-  codeKeys,
-  type Field,
-  numberKeys,
-  flagKeys,
-  type PlainField,
-  textKeys,
-  nameField,
-} from './fields.ts'
+import { codeKeys, type Field, numberKeys, flagKeys, type PlainField, textKeys } from './fields.ts'
 
 const isLong = (key: string) => fieldAt(key)?.sheet?.isLong === true
 
@@ -32,23 +24,17 @@ export const defaultFields: readonly PlainField[] = [
   'options',
 ]
 
-export type DefaultField = PlainField
-
-export const neededFields: readonly DefaultField[] = ['id', 'variantId', 'name', 'variant']
+export const neededFields: readonly PlainField[] = ['id', 'variantId', 'name', 'variant']
 
 /** Without the long texts, which make a file hard to read. */
-export const preselectedFields: readonly DefaultField[] = defaultFields.filter(
+export const preselectedFields: readonly PlainField[] = defaultFields.filter(
   (field) => field !== 'media' && field !== 'options' && !isLong(field),
 )
-
-export function defaultHeader(field: DefaultField): string {
-  return nameField(field)
-}
 
 type Table = Readonly<Record<string, unknown>>
 
 /** The header of a column in a given language; `nameField` uses the current one. */
-function headerIn(sheets: Table, labels: Table, field: DefaultField): string {
+function headerIn(sheets: Table, labels: Table, field: PlainField): string {
   const words = sheets[`column_${field}`] ?? labels[fieldAt(field)?.label ?? '']
   return typeof words === 'string' ? words : field
 }

@@ -96,7 +96,7 @@ function applyPrice(
   { row }: FieldRow,
   field: Field,
   text: string,
-  now?: Amount,
+  now: Amount,
 ): Amount | undefined {
   const { plan, product } = context
   const amount = readFileAmount(unguard(text), plan.sign)

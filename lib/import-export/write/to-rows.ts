@@ -1,6 +1,6 @@
 import type { Product } from '#lib/catalog/product/product.ts'
 import { amountFields, type Field } from '../columns/fields.ts'
-import { defaultHeader, type DefaultField } from '../columns/default-columns.ts'
+import { nameField, type PlainField } from '../columns/fields.ts'
 import { showCell, showHandle, showFreeText } from '../columns/show-cell.ts'
 import type { ShopContext } from '../columns/shop-context.ts'
 import { hasVariantRows } from '../columns/show-options.ts'
@@ -19,14 +19,14 @@ import {
  */
 export function headerOf(
   { layout }: Style,
-  chosen: readonly DefaultField[],
+  chosen: readonly PlainField[],
   knowsFreeTexts = true,
 ): HeaderRow {
   if (layout === 'wix-v1') {
     return knowsFreeTexts ? wixV1Header : wixV1Header.filter(([, field]) => !isFreeText(field))
   }
   if (layout === 'wix-v3') return wixV3Header.filter(([, field]) => field !== undefined)
-  return chosen.map((field) => [defaultHeader(field), field] as const)
+  return chosen.map((field) => [nameField(field), field] as const)
 }
 
 /** The row of a product and those of its variants; in V3 files also those of its pictures. */

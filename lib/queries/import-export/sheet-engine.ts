@@ -1,7 +1,7 @@
 import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { Field, KeyField } from '#lib/import-export/columns/fields.ts'
-import type { DefaultField } from '#lib/import-export/columns/default-columns.ts'
+import { type PlainField } from '#lib/import-export/columns/fields.ts'
 import type { Shape } from '#lib/import-export/columns/recognise.ts'
 import type { Layout } from '#lib/import-export/columns/style.ts'
 import type { DecimalSign } from '#lib/catalog/amount-text.ts'
@@ -83,7 +83,7 @@ export interface WriteOptions {
   readonly siteId: string
   readonly layout: Layout
   readonly format: 'csv' | 'xlsx'
-  readonly columns: readonly DefaultField[]
+  readonly columns: readonly PlainField[]
   /** All products when absent. */
   readonly ids: readonly string[] | undefined
   readonly separator: ',' | ';' | '\t'

@@ -39,7 +39,7 @@ export interface HeadChanges {
 export function applyEntries(
   { access, siteId, readSnapshot, toRow, inTurn, onProductsChanged }: ReplicaContext,
   entries: readonly Entry[],
-  changes: HeadChanges = {},
+  changes: HeadChanges,
 ): Promise<boolean> {
   return inTurn(async () => {
     for (;;) {

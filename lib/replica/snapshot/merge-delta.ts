@@ -30,7 +30,7 @@ export function needsMerge({ delta, head }: ReplicaSnapshot): boolean {
  */
 export async function mergeChanges(
   { access, siteId, readSnapshot, toRow, inTurn }: ReplicaContext,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const start = await readSnapshot()
   if (start === undefined) return

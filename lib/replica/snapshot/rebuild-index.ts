@@ -13,7 +13,7 @@ import { DamagedIndexError, readOwnHead, type ReplicaContext } from './snapshot.
  */
 export async function rebuildIndex(
   { access, siteId, readCostCipher, toRow, inTurn }: ReplicaContext,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   await inTurn(async () => {
     const costCipher = await readCostCipher()

@@ -50,7 +50,7 @@ export async function replaceReplica(
     onProductsChanged,
   }: ReplicaContext,
   whole: WholeRead,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const buffer = await buildIndex(rowsOf(whole), { signal })
   const costCipher = await readCostCipher()

@@ -140,6 +140,6 @@ function interrupted(cause?: unknown): ProblemError {
 }
 
 /** This script belongs to a version of the extension that was replaced. */
-function gone(cause?: unknown): ProblemError {
+function gone(cause: unknown): ProblemError {
   return new ProblemError({ code: 'gone', message: localMessage('gone') }, { cause })
 }

@@ -89,7 +89,7 @@ export async function fetchSnapshots(
 export function fromNewProduct(
   wanted: NewProduct,
   { idOf, sectionOf }: References,
-  areCopied = false,
+  areCopied: boolean,
 ): Snapshot {
   const { name, slug, type, description, visible, brand = '', ribbon = '' } = wanted
   const { options, media, collectionIds, infoSections = [] } = wanted

@@ -42,7 +42,7 @@ export function walkByDate(
   /**
    * Dates (ms since 1970) of such products from earlier walks, so that two calls find them again.
    */
-  known: Set<number> = new Set(),
+  known: Set<number>,
 ) {
   /** States that were yielded, with the cursors of their pages. */
   const cursors = new Map<string, string | undefined>()

@@ -98,7 +98,7 @@ function withoutDetailsAfter({ body, effects = [] }: Reply, max: number): Reply 
 
 /** The products of categories, and their order. */
 export function createItemListRoutes({ shop, quirks }: V3Context): Route[] {
-  const allProducts = (seen = shop.ledger.sequence()) => shop.products.list(seen)
+  const allProducts = (seen: number) => shop.products.list(seen)
 
   const listCategoryItems = ({ body, params, seen }: Call): Reply => {
     requireTree(body)

@@ -21,7 +21,7 @@ export interface Saved {
 }
 
 /** Throws before anything is written. Creates inventory only if `withStock` is true. */
-export function createProduct(context: V3Context, sent: SentProduct, withStock = false): Saved {
+export function createProduct(context: V3Context, sent: SentProduct, withStock: boolean): Saved {
   const { shop } = context
   const { name = '', productType = 'PHYSICAL', visible = true } = sent
   const slug = sent.slug ?? buildFreeSlug(name, (text) => shop.slugOwner(text) !== undefined)

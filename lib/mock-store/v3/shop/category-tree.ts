@@ -50,7 +50,7 @@ export function listItems(
   shop: V3Shop,
   category: Category,
   products: Iterable<V3Product>,
-  withArrangement = true,
+  withArrangement: boolean,
 ): V3Product[] {
   const items = Array.from(products).filter(
     (product) => category.id === shop.allProductsId || product.categoryIds.includes(category.id),

@@ -13,7 +13,7 @@ export function orderRows(
   index: SearchIndex,
   selection: readonly RowSet[],
   column: OrderColumn,
-  isDown = false,
+  isDown: boolean,
 ): Uint32Array {
   const chosen = listChosen(selection)
   const isOne = index.segments.length < 2

@@ -81,7 +81,7 @@ export function fitChange(
   fresh: FullProduct,
   { idOf, sectionOf }: References,
   /** Sends addresses of Wix's own files as they are, because the files belong to another shop. */
-  areCopied = false,
+  areCopied: boolean,
 ): ProductChange {
   const { name, slug, visible, visibleInPos, ribbon, brand, seoTitle, seoDescription } = set
   const { pricePerUnit, mainCollection, membersOnly, taxGroupId } = set
