@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Runs the TypeScript examples of a page, unbuilt, one after the other, between two other texts. */
+/** Runs the TypeScript examples of a page without a build, one after the other, between two other texts. */
 export async function runExamples(page: string, before: string, after = '') {
   const text = await readFile(`${root}${page}`, 'utf8')
   const blocks = [...text.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code ?? '')

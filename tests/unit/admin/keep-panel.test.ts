@@ -65,7 +65,7 @@ describe('the panel', () => {
     expect(hosts).toHaveLength(1)
   })
 
-  it('is removed with its product, and comes back with the next one', async () => {
+  it('is removed with its product, and shown again with the next one', async () => {
     const { show, hosts, unmount } = setUp()
     show(shirt)
     await nextTask()
@@ -85,7 +85,7 @@ describe('the panel', () => {
     expect(hosts).toHaveLength(0)
   })
 
-  it('is drawn once when the user leaves and comes back while its code is loading', async () => {
+  it('is drawn once if the user leaves and returns while its code is loading', async () => {
     const { show, hosts } = setUp()
     show(shirt)
     show(list)
@@ -112,7 +112,7 @@ describe('the panel', () => {
     expect(unmount).toHaveBeenCalledTimes(1)
   })
 
-  it('is not loaded where the user switched it off for such pages', async () => {
+  it('is not loaded on pages for which the user switched it off', async () => {
     const { show, load } = setUp({ ...defaultSettings, panelOnProduct: false })
     show(shirt)
     await nextTask()
@@ -122,7 +122,7 @@ describe('the panel', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('does not affect the page when it fails, and is tried again a few times', async () => {
+  it('does not affect the page when it fails, and is retried a few times', async () => {
     vi.useFakeTimers()
     const { show, load, hosts } = setUp()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -140,7 +140,7 @@ describe('the panel', () => {
     vi.useRealTimers()
   })
 
-  it('is given the product and the side panel, and nothing else', async () => {
+  it('gets the product and the side panel, and nothing else', async () => {
     const { show, hosts } = setUp()
     show(shirt)
     await nextTask()

@@ -69,11 +69,11 @@ describe('the address of an admin page', () => {
     `javascript:"https://manage.wix.com/dashboard/${site}/products"`,
     'about:blank',
     '',
-  ])('%j is none', (address) => {
+  ])('%j is not recognized', (address) => {
     expect(readAddress(address)).toBeUndefined()
   })
 
-  it('is read from any text without an error, and gives nothing but ids', () => {
+  it('is read from any text without an error, and yields only ids', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (text) => {
         const page = readAddress(`${dashboard}/wix-stores/products/product/${text}`)
@@ -91,12 +91,12 @@ describe('a site id from user input', () => {
     `${dashboard}/home`,
     `manage.wix.com/dashboard/${site}`,
     `${dashboard}?referral=x`,
-  ])('%j is understood', (text) => {
+  ])('%j is recognized', (text) => {
     expect(readSiteId(text)).toBe(site)
   })
 
   it.each(['', 'my shop', 'https://manage.wix.com/account/websites', `${site}0`])(
-    '%j is not guessed at',
+    '%j is rejected',
     (text) => {
       expect(readSiteId(text)).toBeUndefined()
     },

@@ -12,7 +12,7 @@ function createPage(hasNavigation: boolean) {
   } as unknown as Watched
   return {
     watched,
-    /** Like the dashboard: the address changes, and no page is loaded. */
+    /** Like the dashboard: the address changes without loading a page. */
     go(href: string) {
       location.href = href
       navigation.dispatchEvent(new Event('currententrychange'))

@@ -32,7 +32,7 @@ function answerRows(request: SentRequest, isBad: (key: string) => boolean) {
 const list = (max: number) => fc.array(fc.constant({}), { maxLength: max })
 
 describe('the caps of one call', () => {
-  it('hold together: nothing is left out, all is in order, and no call is larger than it may be', () => {
+  it('apply together: nothing is left out, the order is kept, and no call is too large', () => {
     const body = fc.record({
       options: list(6),
       modifiers: list(10),
@@ -59,14 +59,14 @@ describe('the caps of one call', () => {
     )
   })
 
-  it('let 50 products with two options each into a call', () => {
+  it('allow 50 products with two options each in one call', () => {
     const bodies = Array.from({ length: 120 }, () => ({ options: [{}, {}] }))
     expect(splitByCaps(bodies, (each) => each).map((call) => call.length)).toEqual([50, 50, 20])
   })
 })
 
 describe('a bulk call', () => {
-  it('answers one result for each, in the order asked, whatever the order answered', async () => {
+  it('returns one result per item in the order of the request, whatever the order of the answer', async () => {
     const { fetch, sent } = scriptFetch((request) => answerRows(request, (key) => key === 'p101'))
     const results = await answering(fetch).products.bulkCreate(drafts(150))
     expect(sent.map((request) => rowsOf(request).length)).toEqual([100, 50])
@@ -75,7 +75,7 @@ describe('a bulk call', () => {
     expect(results[120]).toMatchObject({ id: 'id-p120', item: { id: 'id-p120' } })
   })
 
-  it('tells of items that the answer is silent about', async () => {
+  it('reports items that the answer leaves out', async () => {
     const { fetch } = scriptFetch(
       json({ results: [], bulkActionMetadata: { undetailedFailures: 2 } }),
     )
@@ -86,23 +86,26 @@ describe('a bulk call', () => {
     ])
   })
 
-  it.each([1, 7, 100])('finds the %i of 1,000 that a whole call is refused for', async (bad) => {
-    const isBad = (key: string) => Number(key.replace(/\D/g, '')) % (1000 / bad) < 1
-    const { fetch, sent } = scriptFetch((request) =>
-      rowsOf(request).some((row) => isBad(keyOf(row)))
-        ? json(rejection('INVALID_SLUG_FORMAT'), 400)()
-        : answerRows(request, () => false),
-    )
-    const results = await answering(fetch).products.bulkUpdate(patches(1000))
-    const failed = results.filter(({ ok }) => !ok)
-    const expected = patches(1000).filter(({ id }) => isBad(id))
-    expect(failed).toHaveLength(expected.length)
-    expect(failed.every(({ index }) => isBad(`p${index}`))).toBe(true)
-    const extra = sent.length - 10
-    expect(extra).toBeLessThanOrEqual(2 * expected.length * Math.log2(100) + 20)
-  })
+  it.each([1, 7, 100])(
+    'finds the %i of 1,000 items for which a whole call is refused',
+    async (bad) => {
+      const isBad = (key: string) => Number(key.replace(/\D/g, '')) % (1000 / bad) < 1
+      const { fetch, sent } = scriptFetch((request) =>
+        rowsOf(request).some((row) => isBad(keyOf(row)))
+          ? json(rejection('INVALID_SLUG_FORMAT'), 400)()
+          : answerRows(request, () => false),
+      )
+      const results = await answering(fetch).products.bulkUpdate(patches(1000))
+      const failed = results.filter(({ ok }) => !ok)
+      const expected = patches(1000).filter(({ id }) => isBad(id))
+      expect(failed).toHaveLength(expected.length)
+      expect(failed.every(({ index }) => isBad(`p${index}`))).toBe(true)
+      const extra = sent.length - 10
+      expect(extra).toBeLessThanOrEqual(2 * expected.length * Math.log2(100) + 20)
+    },
+  )
 
-  it.each([100, 40])('goes through where a shop takes %i rows of stock, not 1,000', async (max) => {
+  it.each([100, 40])('succeeds if a store accepts %i rows of stock, not 1,000', async (max) => {
     const { fetch, sent } = scriptFetch(({ body }) => {
       const rows = body['inventoryItems'] as readonly { inventoryItem: { id: string } }[]
       if (rows.length > max) return json(rejection('INVALID_ARGUMENT'), 400)()
@@ -124,7 +127,7 @@ describe('a bulk call', () => {
     expect(written).toHaveLength(1000)
   })
 
-  it('stops when the site turns everything away, and says that the rest was not sent', async () => {
+  it('stops when the site refuses everything, and reports that the rest was not sent', async () => {
     const { fetch, sent } = scriptFetch((request, index) =>
       index === 0 ? answerRows(request, () => false) : json({}, 403)(),
     )
@@ -136,7 +139,7 @@ describe('a bulk call', () => {
     )
   })
 
-  it('that makes things is never sent twice when its answer is lost', async () => {
+  it('that creates something is never repeated after its answer is lost', async () => {
     const { fetch, sent } = scriptFetch(drop)
     const results = await answering(fetch).products.bulkCreate(drafts(2))
     expect(sent).toHaveLength(1)
@@ -146,7 +149,7 @@ describe('a bulk call', () => {
     ])
   })
 
-  it('rejects an id that is named twice, and an empty filter', async () => {
+  it('rejects a repeated id and an empty filter', async () => {
     const { fetch, sent } = scriptFetch(json({}))
     const { products } = answering(fetch)
     await expect(products.bulkDelete(['a', 'a'])).rejects.toThrow('named twice')
@@ -156,7 +159,7 @@ describe('a bulk call', () => {
 })
 
 describe('stock', () => {
-  it('moves in calls of 300, the results in the order of the moves', async () => {
+  it('is changed in calls of 300, with the results in the order of the changes', async () => {
     const { fetch, sent } = scriptFetch(({ body }) => {
       const rows = body['incrementData'] as readonly object[]
       const results = rows.map((row, originalIndex) => ({
@@ -183,7 +186,7 @@ describe('stock', () => {
     await expect(mixed).rejects.toThrow('all by id')
   })
 
-  it('is counted or not, never both', async () => {
+  it('is either tracked or not, never both', async () => {
     const { fetch, sent } = scriptFetch(json({}))
     const { inventory } = answering(fetch)
     const which = { productId: 'p', variantId: 'v' }

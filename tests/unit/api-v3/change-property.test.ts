@@ -4,8 +4,8 @@ import type { ProductChange, ProductOutcome, V3Client } from '#lib/api/v3/index.
 import { ids, openV3 } from './open-v3.ts'
 
 /*
- * Whatever is done to a product, by us and by another user between our read and our write: nothing
- * is lost, no value is overwritten unseen, and no conflict is claimed where there is none.
+ * Whatever another user changes between our read and our write: nothing is lost, no value is
+ * overwritten without being seen, and no conflict is reported where there is none.
  */
 
 const fields = [
@@ -18,7 +18,7 @@ const fields = [
 
 type State = ReadonlyMap<string, unknown>
 
-/** Everything a product has, each thing under a name of its own. */
+/** Every part of a product, each with its own name. */
 async function readState(client: V3Client): Promise<State> {
   const product = await client.products.get(ids.shirt, { fields })
   const state = new Map<string, unknown>([
@@ -55,7 +55,7 @@ async function readState(client: V3Client): Promise<State> {
 
 type ValueName = 'actualPrice' | 'compareAtPrice' | 'cost' | 'sku' | 'weight' | 'visible'
 
-/** An edit of one value; variants by their place among those that are there. */
+/** An edit of one value. Variants are given by their index. */
 type Op =
   | { readonly kind: 'field'; readonly name: 'name' | 'plainDescription'; readonly value: string }
   | { readonly kind: 'visible'; readonly value: boolean }
@@ -103,14 +103,14 @@ const op: fc.Arbitrary<Op> = fc.oneof(
 
 interface Meant {
   readonly change: ProductChange
-  /** What it sets, by the names above; structure sets nothing that was there. */
+  /** The values that it sets, by the names above. Structural edits set no existing value. */
   readonly sets: State
 }
 
 const chosenNames = ['S/Red', 'S/Blue', 'M/Red', 'M/Blue']
 let counter = 0
 
-/** Values that never break another rule: compare-at is always above, SKUs are always new. */
+/** Values that break no other rule: compare-at prices are always above, SKUs are always new. */
 function toValue(name: ValueName, number: number, who: string): string | number | boolean {
   if (name === 'visible') return number % 2 === 0
   if (name === 'weight') return number / 4
@@ -155,7 +155,10 @@ async function mean(each: Op, client: V3Client, who: string): Promise<Meant> {
   }
 }
 
-/** A conflict is one where they set what I set, to something else than it was and than mine. */
+/**
+ * It is a conflict if the other user set the same field to a value that differs from the old one and
+ * from ours.
+ */
 function isConflict(mine: State, theirs: State, before: State): boolean {
   return [...mine].some(
     ([name, to]) =>
@@ -190,7 +193,7 @@ async function expectProperty(all: readonly Step[], act: Do) {
   let between: (() => Promise<unknown>) | undefined
   let isLost = false
   const shop = openV3({
-    // Waiting for another try takes no time here.
+    // The pauses between attempts take no time here.
     clock: { now: () => Date.now(), sleep: (delayMs) => sleepBriefly(delayMs) },
     async between(request) {
       if (!isWrite(request)) return
@@ -209,7 +212,7 @@ async function expectProperty(all: readonly Step[], act: Do) {
     const theirs = step.remote && (await mean(step.remote, shop.other, 'theirs'))
     const before = await readState(shop.other)
     between = theirs && (() => shop.other.products.change(ids.shirt, theirs.change))
-    // What must not be sent twice is not sent again: its loss is reported as such.
+    // A write that is not repeatable is not sent again; its loss is reported.
     isLost = step.isLost && step.mine.kind !== 'picture'
     const outcome = await act(shop.client, mine.change)
     const theyWrote = between === undefined && theirs !== undefined
@@ -218,7 +221,8 @@ async function expectProperty(all: readonly Step[], act: Do) {
     const after = await readState(shop.other)
 
     const theirSets: State = theyWrote ? theirs.sets : new Map()
-    // What was so already needed no write: what they did later stands beside it.
+    // A value that was already set needed no write, and a later value of the other user stays beside
+    // it.
     const isSo = mine.sets.size > 0 && [...mine.sets].every(([name, to]) => before.get(name) === to)
     const isExpected = !isSo && isConflict(mine.sets, theirSets, before)
     expect(outcome.kind).toBe(isSo ? 'unchanged' : isExpected ? 'conflict' : 'applied')
@@ -228,7 +232,7 @@ async function expectProperty(all: readonly Step[], act: Do) {
   }
 }
 
-/** Timeouts and pauses are far; only waits for another try are short. */
+/** Timeouts and long pauses never fire here; only the pauses between attempts are short. */
 function sleepBriefly(delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, delayMs >= 30_000 ? delayMs : 0).unref()
@@ -247,7 +251,7 @@ const changeTwo: Do = async (client, change) => {
   return outcome
 }
 
-describe('no sequence of changes, with another user changing the product, loses anything', () => {
+describe('no sequence of changes loses anything while another user changes the product', () => {
   it('one at a time', async () => {
     await fc.assert(
       fc.asyncProperty(steps, (all) => expectProperty(all, changeOne)),

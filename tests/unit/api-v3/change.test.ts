@@ -33,7 +33,7 @@ const firstVariant = async (shop: ReturnType<typeof openV3>, productId: string) 
   (await read(shop, productId)).variantsInfo?.variants?.[0]?.id ?? ''
 
 describe('a change', () => {
-  it('sends the fields it is about, id and revision, and nothing else', async () => {
+  it('sends its fields, id and revision, and nothing else', async () => {
     const { fetch, sent } = scriptFetch(json({ product: recordProduct() }))
     const outcome = await answering(fetch).products.change(known, { name: 'Cup' })
     expect(outcome.kind).toBe('applied')
@@ -71,7 +71,7 @@ describe('a change', () => {
     })
   })
 
-  it('that is so already sends nothing, however the amount is written', async () => {
+  it('of a value that is already set sends nothing, however the amount is written', async () => {
     const { fetch, sent } = scriptFetch(json({ product: recordProduct() }))
     const outcome = await answering(fetch).products.change(known, {
       name: 'Mug 0',
@@ -81,7 +81,7 @@ describe('a change', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('of something the product never had is refused', async () => {
+  it('of a part that the product never had is refused', async () => {
     const { fetch, sent } = scriptFetch(json({ product: recordProduct() }))
     const { products } = answering(fetch)
     await expect(products.change(known, {})).rejects.toThrow('at least one field')
@@ -94,7 +94,7 @@ describe('a change', () => {
     expect(sent.every(({ method }) => method === 'GET')).toBe(true)
   })
 
-  it('takes a brand by name, which is made first', async () => {
+  it('accepts a brand by name, which is created first', async () => {
     const shop = openV3()
     await shop.client.products.change(ids.mug, { brand: { name: 'Acme' } })
     expect(shop.paths.slice(0, 2)).toEqual([
@@ -106,7 +106,7 @@ describe('a change', () => {
     expect((await read(shop, ids.mug)).brand).toBeUndefined()
   })
 
-  it('of a product that is gone, or broken beyond change, says so and is not repeated', async () => {
+  it('of a deleted or damaged product reports that, and is not repeated', async () => {
     const gone = openV3()
     expect(await gone.client.products.change(known, { name: 'A' })).toEqual({ kind: 'gone' })
     const broken = openV3({ v3: { corruptIds: [ids.mug] } })
@@ -120,7 +120,7 @@ describe('a change', () => {
 })
 
 describe('while another user changes the product', () => {
-  it('both changes stand where they are about different fields', async () => {
+  it('keeps both changes if they concern different fields', async () => {
     const shop = openContested(ids.shirt, { name: 'Theirs', plainDescription: '<p>New</p>' })
     const variant = await firstVariant(shop, ids.shirt)
     const mine = { variants: [{ id: variant, actualPrice: '7.25' }] }
@@ -130,7 +130,7 @@ describe('while another user changes the product', () => {
     expect(now.variantsInfo?.variants?.[0]?.price?.actualPrice?.amount).toBe('7.25')
   })
 
-  it('the same field is a conflict with base, own and remote value, and nothing is sent', async () => {
+  it('reports the same field as a conflict with base, own and remote value, and sends nothing', async () => {
     const shop = openContested(ids.mug, { name: 'Theirs' })
     const outcome = await shop.client.products.change(ids.mug, { name: 'Mine', visible: false })
     expect(outcome).toMatchObject({
@@ -141,14 +141,14 @@ describe('while another user changes the product', () => {
     expect(await read(shop, ids.mug)).toMatchObject({ name: 'Theirs', visible: true })
   })
 
-  it('the same value is no conflict', async () => {
+  it('reports no conflict for the same value', async () => {
     const shop = openContested(ids.mug, { name: 'Same' })
     expect(await shop.client.products.change(ids.mug, { name: 'Same' })).toMatchObject({
       kind: 'applied',
     })
   })
 
-  it('a variant that went is a conflict, not a new variant', async () => {
+  it('reports a removed variant as a conflict, and does not create it again', async () => {
     const shop = openV3()
     const { options, variantsInfo } = await read(shop, ids.shirt)
     const size = options?.[0]
@@ -162,7 +162,7 @@ describe('while another user changes the product', () => {
     })
     expect(outcome).toMatchObject({ kind: 'conflict', conflicts: [{ theirs: undefined }] })
     expect((await read(contested, ids.shirt)).variantsInfo?.variants).toHaveLength(2)
-    // Also where the value was empty before.
+    // Also if the value was empty before.
     const again = openContested(ids.shirt, {
       options: [{ do: 'remove-choice', optionId: size?.id ?? '', choiceId: small?.choiceId ?? '' }],
     })
@@ -173,7 +173,7 @@ describe('while another user changes the product', () => {
     })
   })
 
-  it('a slug that another product has is refused, and is no stale revision', async () => {
+  it('reports a slug in use as refused, not as a stale revision', async () => {
     const shop = openV3()
     const taken = (await read(shop, ids.cap)).slug ?? ''
     await expect(shop.client.products.change(ids.mug, { slug: taken })).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('while another user changes the product', () => {
     expect(shop.paths.filter((path) => path.startsWith('PATCH'))).toHaveLength(1)
   })
 
-  it('what the person saw counts too', async () => {
+  it('compares with the values that the user saw too', async () => {
     const shop = openV3()
     const seen = await read(shop, ids.mug)
     await shop.other.products.change(ids.mug, { name: 'Theirs' })
@@ -192,14 +192,14 @@ describe('while another user changes the product', () => {
 })
 
 describe('an answer that is lost', () => {
-  it('after the work was done is no conflict with oneself', async () => {
+  it('after the change was applied is no conflict with itself', async () => {
     let losses = 1
     const shop = openV3({ isLost: ({ method }) => method === 'PATCH' && losses-- > 0 })
     const outcome = await shop.client.products.change(ids.mug, { name: 'Mine' })
     expect(outcome).toMatchObject({ kind: 'applied', product: { name: 'Mine' } })
   })
 
-  it('to a picture by address is not sent again: it would be there twice', async () => {
+  it('to an image by address is not repeated: the product would have it twice', async () => {
     const shop = openV3({ isLost: ({ method }) => method === 'PATCH' })
     const change = shop.client.products.change(ids.mug, {
       media: { add: [{ url: 'https://example.com/a.jpg' }] },
@@ -211,8 +211,8 @@ describe('an answer that is lost', () => {
 
 describe('variants of a product without options', () => {
   it.each([
-    ['go alone', false],
-    ['go with an empty list of options where the shop asks for it', true],
+    ['are sent alone', false],
+    ['are sent with an empty list of options if the store asks for it', true],
   ])('%s', async (_, plainNeedsOptions) => {
     const bodies: { readonly product?: { readonly options?: unknown } }[] = []
     const between = async (request: Request) => {
@@ -234,7 +234,7 @@ describe('variants of a product without options', () => {
     expect(outcomes.map(({ kind }) => kind)).toEqual(['applied', 'applied'])
     expect([await priceOf(ids.mug), await priceOf(ids.shirt)]).toEqual(['77', '78'])
     expect(bodies).toHaveLength(plainNeedsOptions ? 2 : 1)
-    // From then on the list is sent too, and nothing is refused any more.
+    // From then on the list is always sent, and nothing is refused.
     const { id, change } = await setPrice(ids.mug, '79')
     expect((await products.change(id, change)).kind).toBe('applied')
     expect(bodies).toHaveLength(plainNeedsOptions ? 3 : 2)
@@ -243,7 +243,7 @@ describe('variants of a product without options', () => {
 })
 
 describe('options and variants', () => {
-  it('a new choice brings variants like those of its neighbour, without SKU', async () => {
+  it('a new choice creates variants like those of its neighbor, without SKU', async () => {
     const shop = openV3()
     const before = await read(shop, ids.shirt)
     const size = before.options?.[0]
@@ -262,7 +262,7 @@ describe('options and variants', () => {
     const stock = (quantity: number) =>
       outcome.newVariantIds.map((variantId) => ({ productId: ids.shirt, variantId, quantity }))
     expect((await shop.client.inventory.set(stock(3))).every(({ ok }) => ok)).toBe(true)
-    // Once more: what is there is updated, not made again.
+    // Again: existing items are updated, not created again.
     const results = await shop.client.inventory.set(stock(5))
     expect(results.map((result) => result.ok && result.item?.quantity)).toEqual([5, 5])
   })
@@ -295,7 +295,7 @@ describe('options and variants', () => {
     }
   })
 
-  it('media move, get words and go, and hang on choices', async () => {
+  it('media are moved, described, removed, and linked to choices', async () => {
     const shop = openV3()
     const optionId = (await read(shop, ids.shirt)).options?.[1]?.id ?? ''
     const blue = (await read(shop, ids.shirt)).options?.[1]?.choicesSettings?.choices?.[1]
@@ -303,7 +303,7 @@ describe('options and variants', () => {
       media: { add: [{ url: 'https://example.com/b.jpg' }] },
     })
     expect(added.kind).toBe('applied')
-    // The answer to an update tells no media.
+    // The answer to an update contains no media.
     const newId = (await read(shop, ids.shirt)).media?.itemsInfo?.items?.[1]?.id ?? ''
     await shop.client.products.change(ids.shirt, {
       media: { order: [newId], altTexts: [{ id: newId, altText: 'Blue' }] },
@@ -327,7 +327,7 @@ describe('options and variants', () => {
 })
 
 describe('many changes at once', () => {
-  it('have one outcome each, in order, whatever becomes of the others', async () => {
+  it('have one outcome each, in order, whatever happens to the others', async () => {
     const shop = openV3({ v3: { corruptIds: [ids.vase] } })
     const variant = await firstVariant(shop, ids.shirt)
     const outcomes = await shop.client.products.changeMany([
@@ -347,7 +347,7 @@ describe('many changes at once', () => {
     expect(shop.paths.filter((path) => path.includes('/bulk/products/update'))).toHaveLength(1)
   })
 
-  it('of names alone read 100 at a time', async () => {
+  it('that need only names read 100 products at a time', async () => {
     const shop = openV3()
     const changes = [ids.mug, ids.shirt, ids.cap, ids.vase].map((each) => ({
       id: each,
@@ -379,7 +379,7 @@ describe('many changes at once', () => {
     expect(outcome).toMatchObject({ kind: 'conflict', conflicts: [{ theirs: 'Theirs' }] })
   })
 
-  it('find no conflict with themselves behind a list that lags', async () => {
+  it('find no conflict with themselves in a list that lags behind', async () => {
     const shop = openV3({ lagMs: 60_000 })
     for (const name of ['One', 'Two', 'Three']) {
       const outcomes = await shop.client.products.changeMany([
@@ -390,7 +390,7 @@ describe('many changes at once', () => {
     }
   })
 
-  it('report what a site out of reach left undone', async () => {
+  it('report what was not sent because the site could not be reached', async () => {
     const { fetch } = scriptFetch(({ path, body }) => {
       if (path.endsWith('/query')) {
         const { filter } = body['query'] as { filter: { id: { $in: string[] } } }

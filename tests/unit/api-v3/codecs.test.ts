@@ -6,7 +6,7 @@ import { pageUrl, type FullProduct, product } from '#lib/api/v3/wire/product.ts'
 import { recordProduct, recordRichText } from './recordings.ts'
 
 const style = { prices: 'text' } as const
-// As it comes: no object stands in an answer twice.
+// A deep copy, because an answer never contains the same object twice.
 const replica = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 const read = (value: unknown) => product.read(replica(value)) as FullProduct
 const readText = (value: unknown) => richContent.read(replica(value))
@@ -24,7 +24,7 @@ describe('a product of Catalog V3', () => {
     expect(decoded.minVariantPriceInfo?.actualPrice?.amount).toBe('10.50')
   })
 
-  it('has pictures with a focal point, an end date and the platform’s own address', () => {
+  it('has images with a focal point, an expiration date and the platform’s own address', () => {
     const image = decoded.media?.main?.image
     expect(image?.focalPoint).toEqual({ x: 0.25, y: 0.5 })
     expect(image?.urlExpirationDate).toEqual(new Date('2026-11-20T10:00:00.000Z'))
@@ -41,34 +41,31 @@ describe('a product of Catalog V3', () => {
     ['an id', { id: 'a~mv2.jpg' }, 'wix:image://v1/a~mv2.jpg'],
     ['an address', 'wix:image://v1/a~mv2.jpg/a.jpg#originWidth=1&originHeight=2', undefined],
     ['an id as a text', 'a~mv2.jpg', 'wix:image://v1/a~mv2.jpg'],
-  ])(
-    'has pictures that come as %s, with both addresses, and sends the id back',
-    (_, image, uri) => {
-      const { media } = read({ id: 'p', media: { main: { id: 'm', image } } })
-      expect(media?.main?.image).toEqual({
-        id: 'a~mv2.jpg',
-        url: 'https://static.wixstatic.com/media/a~mv2.jpg',
-        uri: uri ?? image,
-      })
-      const written = product.write({ id: 'p', media }, style)
-      expect(written).toEqual({ id: 'p', media: { main: { id: 'm', image: { id: 'a~mv2.jpg' } } } })
-    },
-  )
+  ])('has images that arrive as %s, with both addresses, and sends the id', (_, image, uri) => {
+    const { media } = read({ id: 'p', media: { main: { id: 'm', image } } })
+    expect(media?.main?.image).toEqual({
+      id: 'a~mv2.jpg',
+      url: 'https://static.wixstatic.com/media/a~mv2.jpg',
+      uri: uri ?? image,
+    })
+    const written = product.write({ id: 'p', media }, style)
+    expect(written).toEqual({ id: 'p', media: { main: { id: 'm', image: { id: 'a~mv2.jpg' } } } })
+  })
 
   it.each([
     ['an id', { id: 'b_1' }, 'wix:video://v1/b_1'],
     ['an address', 'wix:video://v1/b_1/b.mp4#posterUri=p', 'wix:video://v1/b_1/b.mp4#posterUri=p'],
-  ])('has videos that come as %s', (_, video, uri) => {
+  ])('has videos that arrive as %s', (_, video, uri) => {
     const { media } = read({ id: 'p', media: { main: { video } } })
     const url = 'https://video.wixstatic.com/video/b_1/1080p/mp4/file.mp4'
     expect(media?.main?.video).toEqual({ id: 'b_1', url, uri })
   })
 
-  it.each(['mug', { slug: 'mug' }, { name: 'mug' }])('has a slug, also out of %j', (slug) => {
+  it.each(['mug', { slug: 'mug' }, { name: 'mug' }])('has a slug, also from %j', (slug) => {
     expect(read({ id: 'p', slug }).slug).toBe('mug')
   })
 
-  it('is written as it came', () => {
+  it('is written as it was read', () => {
     expect(product.write(decoded, style)).toEqual(recordProduct())
   })
 
@@ -76,20 +73,20 @@ describe('a product of Catalog V3', () => {
     expect(read({ id: 'p', productType: 'FUTURE_VALUE' }).productType).toBe('FUTURE_VALUE')
   })
 
-  it('keeps what it has and leaves out what has another shape', () => {
+  it('keeps valid values and leaves out values of another shape', () => {
     const odd = read({ id: 'p', name: 7, options: 'none', media: null, brand: [] })
     expect(JSON.parse(JSON.stringify(odd))).toEqual({ id: 'p' })
   })
 })
 
 describe('rich text', () => {
-  it('is written as it came', () => {
+  it('is written as it was read', () => {
     const document = readText(recordRichText())
     expect(document?.metadata?.createdTimestamp).toBeInstanceOf(Date)
     expect(document && richContent.write(document, style)).toEqual(recordRichText())
   })
 
-  it('has durations in seconds and numbers that JSON has no words for', () => {
+  it('has durations in seconds, and numbers that JSON cannot represent', () => {
     const node = {
       type: 'IMAGE',
       imageData: { image: { duration: '12.5s' }, crop: { x: 'NaN', y: '-Infinity' } },
@@ -111,7 +108,7 @@ describe('rich text', () => {
     expect(readText({ nodes })?.nodes).toEqual(nodes)
   })
 
-  it('may nest as deep as it likes', () => {
+  it('may be nested to any depth', () => {
     let node: object = { type: 'TEXT' }
     for (let depth = 0; depth < 50_000; depth += 1) node = { nodes: [node] }
     expect(richContent.read({ nodes: [node] })).toBeDefined()
@@ -119,14 +116,14 @@ describe('rich text', () => {
 })
 
 describe('small parts', () => {
-  it('read a page address from either form', () => {
+  it('read a page address in either form', () => {
     expect(pageUrl.read({ url: 'https://a.com/p', relativePath: '/p' })).toBe('https://a.com/p')
     expect(pageUrl.read('https://a.com/p')).toBe('https://a.com/p')
     expect(pageUrl.read({})).toBeUndefined()
   })
 })
 
-it('reading and writing undo each other for any well-formed product', () => {
+it('reading and writing are inverse for any valid product', () => {
   const amount = fc.record({ amount: fc.stringMatching(/^\d{1,6}\.\d{2}$/) })
   const names = fc.string({ minLength: 1, maxLength: 50 })
   const variant = fc.record(
@@ -157,7 +154,7 @@ it('reading and writing undo each other for any well-formed product', () => {
   )
   fc.assert(
     fc.property(wire, (value) => {
-      // Only what can be JSON can come.
+      // Only values that JSON can represent can arrive.
       const json = JSON.parse(JSON.stringify(value)) as object
       expect(JSON.parse(JSON.stringify(product.write(read(json), style)))).toEqual(json)
     }),

@@ -4,7 +4,7 @@ import { ids, openV3 } from './open-v3.ts'
 
 const clock = { now: () => systemClock.now(), sleep: () => systemClock.sleep(10) }
 
-it('files are waited for together, and each says how it ended', async () => {
+it('files are polled together, and each reports its result', async () => {
   const { client, paths } = openV3({
     v3: { mediaDelayMs: 20 },
     quirks: { failedFiles: 'forbidden' },
@@ -21,7 +21,7 @@ it('files are waited for together, and each says how it ended', async () => {
   expect(await client.media.waitMany([])).toEqual([])
 })
 
-it('a picture is linked to its choice when its file is there, not before', async () => {
+it('an image is linked to its choice only after its file is ready', async () => {
   const { client } = openV3({ v3: { mediaDelayMs: 25 }, quirks: { unlinkPending: true }, clock })
   const { id } = await client.media.importFile({ url: 'https://example.com/blue.png' })
   const { options = [] } = await client.products.get(ids.shirt)

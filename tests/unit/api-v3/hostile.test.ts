@@ -56,7 +56,7 @@ function open(body: () => BodyInit) {
   let answers = 0
   return answering(() => {
     answers += 1
-    // A list that never ends is the server's to end.
+    // Only the server can end a list without end.
     const answer = answers > 6 ? '{}' : body()
     return Promise.resolve(
       new Response(answer, { headers: { 'content-type': 'application/json' } }),
@@ -71,7 +71,7 @@ const change = fc.record({
 })
 
 describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
-  it('survives 5,000 answers, over all readers, with bytes gone wrong', async () => {
+  it('survives 5,000 answers with corrupted bytes, over all readers', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...recordings),

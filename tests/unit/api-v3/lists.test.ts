@@ -9,7 +9,7 @@ const ok = (fetch: Parameters<typeof answering>[0]) => answering(fetch).products
 const wrong = (name: string) => name as 'slug'
 const unsent = () => Promise.reject(new Error('sent'))
 
-/** Forgets cursors whenever its luck says so; new items come first and shift all pages. */
+/** Forgets cursors at random. New items come first and shift all pages. */
 function createChurningShop(total: number, forget: (request: number) => boolean) {
   const ids = Array.from({ length: total }, (_, index) => `p${index}`)
   let requests = 0
@@ -56,7 +56,7 @@ describe('a query', () => {
     })
   })
 
-  it('goes on with the cursor alone, which brings filter and sort', async () => {
+  it('continues with the cursor alone, which contains filter and sort', async () => {
     const { fetch, sent } = scriptFetch((_, index) =>
       json({
         products: [{ id: `p${index}` }],
@@ -73,7 +73,7 @@ describe('a query', () => {
     await expect(first.prev()).rejects.toThrow('No previous page to fetch')
   })
 
-  it('refuses fields, operators and pages that the list does not have, in a message', () => {
+  it('refuses unsupported fields, operators and page sizes with a message', () => {
     const products = ok(unsent)
     const query = () => products.query()
     expect(() => query().eq(wrong('price'), 'a')).toThrow('“price”')
@@ -104,7 +104,7 @@ describe('a query', () => {
     >()
   })
 
-  it('answers what was asked for, as the types say', async () => {
+  it('returns the requested fields, as its types say', async () => {
     const { fetch } = scriptFetch(json({ product: { id: 'p', url: 'https://a.com/p' } }))
     const products = ok(fetch)
     const asked = await products.get('p', { fields: ['URL', 'MERCHANT_DATA'] })
@@ -163,7 +163,7 @@ describe('a search', () => {
     expect(both?.nested?.results?.[0]?.results?.['a']?.range?.from).toBeNaN()
   })
 
-  it('finds what it says in a whole shop', async () => {
+  it('finds the matches in a whole store', async () => {
     const { client } = openV3()
     const names: (string | undefined)[] = []
     for await (const { name } of client.products.search().ascending('name').limit(2))
@@ -173,7 +173,7 @@ describe('a search', () => {
 })
 
 describe('hidden products and merchant data', () => {
-  it('are refused before the call where the connection may not see them', async () => {
+  it('are refused before the call if the connection may not read them', async () => {
     const { client, asVisitor, paths } = openV3()
     const visitor = asVisitor()
     const rejected = { kind: 'needs-elevation' }
@@ -195,7 +195,7 @@ describe('hidden products and merchant data', () => {
 })
 
 describe('a scan', () => {
-  it('hands on every item that stays, once, though cursors are forgotten and pages shift', async () => {
+  it('yields every item that stays, once, although cursors are forgotten and pages shift', async () => {
     for (let run = 0; run < 100; run += 1) {
       const forgotten = new Set([5 + (run % 13), 30, 41 + (run % 5)])
       const { fetch } = createChurningShop(5000, (request) => forgotten.has(request))
@@ -215,7 +215,7 @@ describe('a scan', () => {
     expect(sent.length).toBeLessThan(10)
   })
 
-  it('ends where a list leads back to itself', async () => {
+  it('ends if a list leads back to itself', async () => {
     const { fetch } = scriptFetch(
       json({ products: [{ id: 'p' }], pagingMetadata: { cursors: { next: 'same' } } }),
     )

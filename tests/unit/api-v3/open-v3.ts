@@ -5,12 +5,12 @@ import { smallShop } from '#tests/unit/mock-store/open-shop.ts'
 
 export { ids } from '#tests/unit/mock-store/open-shop.ts'
 
-/** A shop of Catalog V3, and clients for it. */
+/** A store of Catalog V3 and clients for it. */
 export function openV3(
   options: MockStoreOptions & {
     /** Runs before each request that the client sends. */
     readonly between?: (request: Request) => unknown
-    /** Whether the response to a request is lost after the work is done. */
+    /** Whether the response to a request is lost after it was carried out. */
     readonly isLost?: (request: Request) => boolean
   } = {},
 ) {

@@ -10,9 +10,9 @@ import { openAnswer, readAnswer } from './recorded/read-answer.ts'
 import { sendRequest } from './recorded/send-request.ts'
 
 /*
- * What was recorded of real shops: every answer is read without a loss, every error becomes the right
- * one, every request can be built by our client, and no change of a price shows a hidden product. A
- * file of a kind that nobody here knows is a failure that names it.
+ * Recordings of real stores: every answer is read without a loss, every error becomes the right one,
+ * every request can be built by our client, and no change of a price shows a hidden product. A file of
+ * an unknown kind fails and is named.
  */
 
 const recordings = listRecordings()
@@ -30,7 +30,7 @@ async function errorOf(work: Promise<unknown>): Promise<ApiError> {
   throw new Error(`No ApiError: ${String(error)}`)
 }
 
-/** What the error has to say, after the platform's own description of its errors. */
+/** The expected error, from the platform's own description of its errors. */
 function toExpected(status: number, body: Json): object {
   const details = isJson(body['details']) ? body['details'] : {}
   const { validationError, applicationError } = details
@@ -49,18 +49,17 @@ function toExpected(status: number, body: Json): object {
   return { status, kind: status >= 500 ? 'system' : 'application' }
 }
 
-/** "event-v1-product-created" by the name of its handler. */
+/** The handler name of "event-v1-product-created". */
 function typeOf(kind: string): string {
   const [, catalog, ...words] = kind.split('-')
   const name = `on${words.map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join('')}`
   const names: Readonly<Record<string, string>> = catalog === 'v1' ? v1Names : v3Names
   const type = names[name] ?? names[name.replace(/^on/, 'onProduct')]
-  if (type === undefined)
-    throw new Error(`An event of a kind that this test does not know: ${kind}`)
+  if (type === undefined) throw new Error(`An event of an unknown kind: ${kind}`)
   return type
 }
 
-/** What the event is about: the whole of one of Catalog V1, a part of the second's. */
+/** The subject of the event: the whole data of a V1 event, a part of a V3 event. */
 function toEntity(value: unknown): unknown {
   const body = isJson(value) ? value : {}
   const reported = ['createdEvent', 'updatedEvent', 'deletedEvent', 'actionEvent']
@@ -88,9 +87,9 @@ const products = answers
   })
 const whole = products.filter(([, product]) => variantsOf(product).length > 0)
 
-describe('recordings of real shops, in the folder that SHELFSIDE_DATA names', () => {
-  // Without the folder there is no case below; with it, a kind without one would prove nothing.
-  test('are of every kind, or of none', () => {
+describe('recordings of real stores, in the folder that SHELFSIDE_DATA names', () => {
+  // Without the folder there are no cases below. With it, a missing kind would prove nothing.
+  test('have every kind, or none', () => {
     const counts = [answers, requests, errors, events, whole].map(({ length }) => length)
     expect(counts.filter((count) => count === 0)).toHaveLength(recordings.length === 0 ? 5 : 0)
   })
@@ -108,7 +107,7 @@ describe('recordings of real shops, in the folder that SHELFSIDE_DATA names', ()
   })
 
   test.each(errors)(
-    'an error becomes the right one of our own: %s',
+    'an error becomes the right error of the client: %s',
     async (_name, { kind, value }) => {
       const status = Number(/^error-(\d{3})/.exec(kind)?.[1])
       expect(status, `a status in the name of ${_name}`).toBeGreaterThanOrEqual(400)

@@ -1,4 +1,4 @@
-/* Hand-built answers in the platform's own shapes, with some unknown fields. */
+/* Hand-written answers in the platform's form, with some unknown fields. */
 
 export function recordProduct(index = 0): Record<string, unknown> {
   const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
@@ -135,7 +135,7 @@ export function recordVariant(choiceId: string, amount: string) {
   }
 }
 
-/** As `products/query` answers: everything but variants. */
+/** As `products/query` answers: without variants. */
 export function recordPage(count = 100): Record<string, unknown> {
   const products = Array.from({ length: count }, (_, index) => {
     const { variantsInfo: _variants, ...product } = recordProduct(index)

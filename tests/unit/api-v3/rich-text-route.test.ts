@@ -18,7 +18,7 @@ function open(...answers: readonly (() => Response)[]) {
 const fail = (work: Promise<unknown>) => work.catch((error: unknown) => error) as Promise<ApiError>
 
 describe('a 403 of the route that converts HTML', () => {
-  it('is tried again: that is how the route refuses a burst', async () => {
+  it('is retried, because the route refuses bursts with it', async () => {
     const { convert, sent } = open(rejected, rejected, converted)
     expect(await convert()).toEqual({ nodes: [] })
     expect(sent).toHaveLength(3)
@@ -30,7 +30,7 @@ describe('a 403 of the route that converts HTML', () => {
     expect(await fail(convert())).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
   })
 
-  it('stays a missing right where it never worked', async () => {
+  it('means a missing permission if a conversion never succeeded', async () => {
     expect(await fail(open(rejected).convert())).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 })

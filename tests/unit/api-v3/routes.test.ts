@@ -365,7 +365,7 @@ const writes: readonly Row[] = [
   ],
 ]
 
-/** One answer that every call finds its part in. */
+/** One answer that contains the part of every call. */
 const answer = json({
   catalogVersion: 'V3_CATALOG',
   jobId: 'j',
@@ -391,7 +391,7 @@ const answer = json({
   ),
 })
 
-describe('every call goes to its address', () => {
+describe('every call is sent to its address', () => {
   for (const [route, act, body] of [...reads, ...writes]) {
     it(route, async () => {
       const { fetch, sent } = scriptFetch(answer)
@@ -402,7 +402,7 @@ describe('every call goes to its address', () => {
   }
 })
 
-describe('what changes the shop is refused before the call for who may not', () => {
+describe('writes are refused before the call without permission', () => {
   for (const [route, act] of writes) {
     it(route, async () => {
       const { fetch, sent } = scriptFetch(answer)
@@ -414,7 +414,7 @@ describe('what changes the shop is refused before the call for who may not', () 
 })
 
 describe('a job', () => {
-  it('is polled until it ends, and reports every poll', async () => {
+  it('is polled until it ends, and every poll is reported', async () => {
     const { fetch } = scriptFetch((_, index) =>
       json({ job: { id: 'j', status: index < 2 ? 'PROCESSING' : 'FINISHED' } })(),
     )
@@ -427,7 +427,7 @@ describe('a job', () => {
     expect(seen).toEqual(['PROCESSING', 'PROCESSING', 'FINISHED'])
   })
 
-  it('is not waited for any longer when the signal says so', async () => {
+  it('is no longer polled after the signal aborts', async () => {
     const { fetch } = scriptFetch(json({ job: { id: 'j', status: 'PROCESSING' } }))
     const stop = new AbortController()
     const wait = answering(fetch).jobs.wait('j', {
@@ -438,7 +438,7 @@ describe('a job', () => {
   })
 })
 
-describe('a picture', () => {
+describe('an image', () => {
   it('is polled until it exists', async () => {
     const { fetch } = scriptFetch((_, index) =>
       json({ file: { id: 'f', operationStatus: index === 0 ? 'PENDING' : 'READY' } })(),
@@ -452,8 +452,8 @@ describe('a picture', () => {
   })
 })
 
-describe('writes to the tree of categories', () => {
-  it('go one after another, and again where another write was faster', async () => {
+describe('writes to the category tree', () => {
+  it('are sent one after another, and again if another write came first', async () => {
     let open = 0
     let max = 0
     const { fetch, sent } = scriptFetch(async (_, index) => {

@@ -96,7 +96,7 @@ describe('a change is refused before it is sent', () => {
 })
 
 describe('what is sent', () => {
-  it('of a physical product has its properties even if they were not named', async () => {
+  it('of a physical product contains its properties even if they were not given', async () => {
     const { products, sent } = rejected()
     await products.create(draft)
     expect(sent[0]?.body['product']).toEqual({
@@ -107,7 +107,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('never holds what is unknown at the top, nor a field mask', async () => {
+  it('never contains unknown top-level fields or a field mask', async () => {
     const { products, sent } = rejected()
     const odd = { id: 'p', revision: '1', name: 'A', fieldMask: 'name', somethingNew: 1 }
     await products.update(odd)

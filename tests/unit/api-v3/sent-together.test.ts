@@ -3,7 +3,7 @@ import type { FullProduct, ProductChange } from '#lib/api/v3/index.ts'
 import type { Quirks } from '#lib/mock-store/quirks.ts'
 import { ids, openV3 } from './open-v3.ts'
 
-/* What the platform changes of a product when a write leaves it out, and how no write of ours does. */
+/* What the platform changes if a write leaves it out, and that no write of the client does that. */
 
 const fields = [
   'VARIANT_OPTION_CHOICE_NAMES',
@@ -26,7 +26,7 @@ const linksOf = async (shop: Shop, id: string) =>
     ),
   )
 
-/** The shirt has options, the mug has none: each alone, and both in one bulk call. */
+/** The shirt has options, the mug has none. Each is written alone, and both in one bulk call. */
 const targets: readonly (readonly [name: string, wanted: readonly string[]])[] = [
   ['with options', [ids.shirt]],
   ['without', [ids.mug]],
@@ -38,7 +38,7 @@ async function changeAll(shop: Shop, wanted: readonly string[], change: ProductC
   expect(outcomes.map(({ kind }) => kind)).toEqual(wanted.map(() => 'applied'))
 }
 
-/** Hides without any client: the shop's own state. */
+/** Hides without a client: the state of the store itself. */
 function openHidden(quirks: Partial<Quirks> = {}) {
   const shop = openV3({ quirks })
   for (const id of [ids.shirt, ids.mug]) shop.mockStore.edit(id, 'visible', false)
@@ -84,7 +84,7 @@ describe.each(variantChanges)('a change of %s', (_name, toChange) => {
 
 describe.each(['all', 'plain'] as const)('with the cascade "%s"', (hideCascade) => {
   it.each(targets)(
-    'hiding and showing leaves every variant as it was: %s',
+    'hiding and showing a product leaves every variant as it was: %s',
     async (_case, wanted) => {
       const shop = openV3({ quirks: { hideCascade } })
       const before = await Promise.all(wanted.map((id) => visibilityOf(shop, id)))
@@ -104,7 +104,7 @@ it('a product without options that was hidden elsewhere can be bought when it is
   expect(await visibilityOf(shop, ids.mug)).toEqual([true, true])
 })
 
-it('a variant that is hidden with intent stays hidden when its product is shown', async () => {
+it('a variant that was hidden on purpose stays hidden when its product is shown', async () => {
   const shop = openHidden()
   const [first] = variantsOf(await read(shop, ids.shirt))
   await changeAll(shop, [ids.shirt], { variants: [{ id: first?.id ?? '', visible: false }] })
@@ -114,7 +114,7 @@ it('a variant that is hidden with intent stays hidden when its product is shown'
   expect(before.slice(1)).toEqual([false, true, true, true])
 })
 
-it.each(targets)('a change of media keeps what choices show: %s', async (_case, wanted) => {
+it.each(targets)('a change of media keeps the media of choices: %s', async (_case, wanted) => {
   const shop = openHidden()
   const links = await Promise.all(wanted.map((id) => linksOf(shop, id)))
   const visible = await Promise.all(wanted.map((id) => visibilityOf(shop, id)))
@@ -135,7 +135,7 @@ it.each(targets)('a change of media keeps what choices show: %s', async (_case, 
   expect(await Promise.all(wanted.map((id) => visibilityOf(shop, id)))).toEqual(visible)
 })
 
-it('products without options are still read together for their media', async () => {
+it('products without options are still read together for a change of their media', async () => {
   const shop = openV3()
   await shop.client.products.changeMany([
     { id: ids.mug, change: { media: { altTexts: [{ id: 'mug-a.jpg', altText: 'A mug' }] } } },

@@ -10,7 +10,7 @@ it('the clients of both catalogs are at most 38 kB, minified and gzipped', async
   expect(gzipBytes(code)).toBeLessThanOrEqual(38_000)
 })
 
-it('a page that only works with V1 carries nothing of V3', async () => {
+it('a page that uses only V1 contains nothing of V3', async () => {
   const code = await bundle('../api/client-entry.ts')
   expect(code).toContain('stores-reader')
   for (const word of ['/products/search', 'optionChoiceNames', '/categories/v1', 'ricos']) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createMovingClock } from '../store/open-shop.ts'
 import { ids, openV3 } from './open-v3.ts'
 
-/** A shop whose readings lag behind its writes, and another user’s write just before one of ours. */
+/** A store whose readings lag behind its writes, and a write by another user just before one of ours. */
 function openLagging(theirs: string) {
   const clock = createMovingClock()
   let isDone = false
@@ -19,7 +19,7 @@ function openLagging(theirs: string) {
   return { ...shop, clock }
 }
 
-it('a change by another user just before is merged, although reads show it late', async () => {
+it('an immediately preceding change by another user is merged, although readings show it late', async () => {
   const { client, mockStore, paths } = openLagging('Theirs')
   expect(await client.products.change(ids.mug, { slug: 'ours' })).toMatchObject({ kind: 'applied' })
   const state = JSON.stringify(mockStore.state())
@@ -39,7 +39,7 @@ it('a change of the same field by both is a conflict, and the remote value stays
   expect(JSON.stringify(mockStore.state())).not.toContain('Ours')
 })
 
-it('the wait for a newer reading ends with the caller', async () => {
+it('the wait for a newer reading ends when the caller aborts', async () => {
   const { client, clock, paths } = openLagging('Theirs')
   const abort = new AbortController()
   const sleep = clock.sleep.bind(clock)
@@ -54,7 +54,7 @@ it('the wait for a newer reading ends with the caller', async () => {
   expect(paths.filter((path) => path.startsWith('PATCH'))).toHaveLength(1)
 })
 
-it('what it wrote itself a moment ago is no state to call unchanged', async () => {
+it('a reading from before its own write does not count as unchanged', async () => {
   const { client, paths } = openV3({
     clock: createMovingClock(),
     lagMs: 1500,
@@ -62,12 +62,12 @@ it('what it wrote itself a moment ago is no state to call unchanged', async () =
   })
   const { name = '' } = await client.products.get(ids.mug)
   expect(await client.products.change(ids.mug, { name: 'Cup' })).toMatchObject({ kind: 'applied' })
-  // Back to what readings still show.
+  // Back to the state that readings still show.
   expect(await client.products.change(ids.mug, { name })).toMatchObject({ kind: 'applied' })
   expect(paths.filter((path) => path.startsWith('PATCH'))).toHaveLength(2)
 })
 
-it('readings that stay behind its own write for too long are refused, and nothing is sent', async () => {
+it('a change is refused and not sent if readings lag behind its own write for too long', async () => {
   const { client, paths } = openV3({
     clock: createMovingClock(),
     lagMs: 8000,

@@ -5,17 +5,17 @@ import type { Quirks } from '#lib/mock-store/quirks.ts'
 import { createMovingClock } from '../store/open-shop.ts'
 import { ids, openV3 } from './open-v3.ts'
 
-/* What a change of the client says of itself, beside what the platform says of it. */
+/* What the client reports about a change, compared with what the platform reports. */
 
 const change: ProductChange = { name: 'Another', slug: 'another' }
 
-it('a change whose answer shows all of it leaves nothing unconfirmed', async () => {
+it('a change whose values are all in the answer leaves nothing unconfirmed', async () => {
   const { client } = openV3()
   const outcome = await client.products.change(ids.mug, change)
   expect(outcome).toMatchObject({ kind: 'applied', unconfirmed: [] })
 })
 
-it('what the platform ignored with 200 is named, alone and in a bulk call', async () => {
+it('a field that the platform ignores with 200 is named, in a single and in a bulk call', async () => {
   const { client } = openV3({ quirks: { ignoredFields: ['name'] } })
   expect(await client.products.change(ids.mug, change)).toMatchObject({
     kind: 'applied',
@@ -31,7 +31,7 @@ it('what the platform ignored with 200 is named, alone and in a bulk call', asyn
   ])
 })
 
-it('what the answer leaves out is not taken for done', async () => {
+it('a field that the answer leaves out does not count as written', async () => {
   const { client } = openV3({ quirks: { omitMediaFromUpdates: true } })
   const { media } = await client.products.get(ids.mug, { fields: ['MEDIA_ITEMS_INFO'] })
   const id = media?.itemsInfo?.items?.[0]?.id ?? ''
@@ -43,8 +43,8 @@ it('what the answer leaves out is not taken for done', async () => {
   })
 })
 
-describe('a write that goes as it is', () => {
-  it('notes what its answer does not show: of a product, a label, in bulk', async () => {
+describe('a direct write', () => {
+  it('records what its answer does not show: for a product, a label, and in bulk', async () => {
     const { client, mockStore } = openV3()
     const { products, brands } = client
     mockStore.setQuirks({ ignoredFields: ['name'] })
@@ -63,7 +63,7 @@ describe('a write that goes as it is', () => {
     ])
   })
 
-  it('notes nothing of a reading', async () => {
+  it('records nothing for a reading', async () => {
     const { client } = openV3()
     const product = await client.products.get(ids.mug)
     expect(() => unconfirmedOf(product)).toThrow(TypeError)
@@ -77,7 +77,7 @@ async function run(quirks: Partial<Quirks>, start: (client: V3Client) => Promise
   return { ...shop, jobId }
 }
 
-describe('a job of the shop', () => {
+describe('a job of the store', () => {
   it('is confirmed by reading the products that it changed', async () => {
     const product = { visible: false, plainDescription: '<p>Warm</p>' }
     const { client, jobId } = await run({}, (c) =>
@@ -98,7 +98,7 @@ describe('a job of the shop', () => {
     expect(missed).toContainEqual({ productId: ids.mug, unconfirmed: ['visible'] })
   })
 
-  it('is confirmed by variants, of which each that is otherwise is named', async () => {
+  it('is confirmed by variants, and names each one with another value', async () => {
     const variant = { price: { actualPrice: { amount: '77' } } }
     const { client, jobId, other } = await run({}, (c) =>
       c.products.byFilter.updateVariants(c.products.search().eq('visible', true), variant),

@@ -10,14 +10,14 @@ import { smallShop } from '#tests/unit/mock-store/open-shop.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { ids, openV3 } from './open-v3.ts'
 
-/* A write of variants empties the media that they have of their own, on some shops. */
+/* On some stores, a write of variants removes their media. */
 
 const others = ['7', '8', '9'].map((digit) => ids.shirt.replaceAll('2', digit))
 const shirts = [ids.shirt, ...others]
 
 function buildShirts() {
   const shirt = smallShop.products.find(({ id }) => id === ids.shirt)
-  if (shirt === undefined) throw new Error('The shop has one.')
+  if (shirt === undefined) throw new Error('The store has one.')
   const replicas = others.map((id, at) =>
     Object.assign({}, shirt, { id, slug: `shirt-${at}`, inventoryId: `i${at}` }),
   )
@@ -66,8 +66,8 @@ const stocked = 'POST /stores/v3/bulk/products-with-inventory/update'
 const one = `PATCH /stores/v3/products-with-inventory/${ids.shirt}`
 const applied = shirts.map((id) => ({ id, kind: 'applied', unconfirmed: [] as string[] }))
 
-describe('media that variants have of their own', () => {
-  it('come back where a write of variants empties them; from then on no write empties them', async () => {
+describe('the media of variants', () => {
+  it('are restored if a write of variants removes them; from then on no write removes them', async () => {
     const { other, before, write, client } = await open({ variantMedia: 'emptied' })
     const readStock = async () => {
       const { items } = await client.inventory.query().in('productId', shirts).find()
@@ -88,7 +88,7 @@ describe('media that variants have of their own', () => {
     expect(variantsInfo?.variants?.every(({ revenueDetails }) => revenueDetails?.cost)).toBe(true)
   })
 
-  it('come back too where readings lag behind writes', async () => {
+  it('are restored even if readings lag behind writes', async () => {
     const { other, before, write } = await open(
       { variantMedia: 'emptied', staleReads: true },
       { lagMs: 150, clock: systemClock },
@@ -100,7 +100,7 @@ describe('media that variants have of their own', () => {
     expect(await readShirts(other)).toEqual(before)
   })
 
-  it('cost no request where the shop keeps them', async () => {
+  it('cost no request if the store keeps them', async () => {
     const { other, before, write } = await open({ variantMedia: 'by-names' })
     const { outcomes, writes } = await write('ONE')
     expect(outcomes).toMatchObject(applied)
@@ -108,7 +108,7 @@ describe('media that variants have of their own', () => {
     expect(await readShirts(other)).toEqual(before)
   })
 
-  it('are named where the shop does not compute them again', async () => {
+  it('are named if the store does not compute them again', async () => {
     const { mockStore, other, before, write } = await open({ variantMedia: 'emptied' })
     mockStore.setFaults([
       { kind: 'status', status: 403, match: 'PATCH /stores/v3/products-with-inventory' },
@@ -124,7 +124,7 @@ describe('media that variants have of their own', () => {
     expect(before.flat().filter(Boolean)).toHaveLength(8)
   })
 
-  it('that a change takes off itself are not missed', async () => {
+  it('are not missed if the change itself removes them', async () => {
     const { client } = await open({ variantMedia: 'emptied' })
     const { options = [] } = await client.products.get(ids.shirt)
     const option = options.find(({ name }) => name === 'Colour')
@@ -143,7 +143,7 @@ describe('media that variants have of their own', () => {
   })
 })
 
-it('a row whose variants lost their media is applied, and says so', async () => {
+it('a row whose variants lost their media is applied and reports it', async () => {
   const { open: openStore, mockStore } = buildShop({ catalog: 'v3', shop })
   const store = await openStore()
   const id = ids.shirt as ProductId

@@ -8,7 +8,7 @@ import { answering, rejection } from './answering.ts'
 const versionPath = '/stores/v3/provision/version'
 const has = (catalogVersion: string) => json({ catalogVersion })
 
-/** A site that says which catalogue it has, and turns every other call away with a code. */
+/** A site that reports its catalog and refuses every other call with a code. */
 function openSite(catalogVersion: string, code: string) {
   const script = scriptFetch(({ path }) =>
     path === versionPath ? has(catalogVersion)() : json(rejection(code), 428)(),
@@ -22,7 +22,7 @@ function openSite(catalogVersion: string, code: string) {
 const v3OnV1 = 'CATALOG_V1_SITE_CALLING_CATALOG_V3_API'
 
 describe('the version of a site', () => {
-  it('is asked once, however many want to know', async () => {
+  it('is requested once, however many callers need it', async () => {
     const { fetch, sent } = scriptFetch(has('V3_CATALOG'))
     const { version } = answering(fetch)
     await Promise.all([version.readCatalogueVersion(), version.readCatalogueVersion()])
@@ -30,7 +30,7 @@ describe('the version of a site', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is asked again after a call was turned away for it', async () => {
+  it('is requested again after a call was refused because of it', async () => {
     const { client, sent } = openSite('V1_CATALOG', v3OnV1)
     await client.version.readCatalogueVersion()
     await client.products.get('p').catch(() => undefined)
@@ -38,7 +38,7 @@ describe('the version of a site', () => {
     expect(sent.filter(({ path }) => path === versionPath)).toHaveLength(2)
   })
 
-  it('is an answer, not an error, where there is no shop', async () => {
+  it('is a result, not an error, if there is no store', async () => {
     const { fetch } = scriptFetch(has('STORES_NOT_INSTALLED'))
     expect(await answering(fetch).version.readCatalogueVersion()).toBe('STORES_NOT_INSTALLED')
   })
@@ -52,7 +52,7 @@ describe('the version of a site', () => {
     expect(await version.readCatalogueVersion()).toBe('V3_CATALOG')
   })
 
-  it('rejects the caller who aborts, and no other', async () => {
+  it('rejects only the caller that aborts', async () => {
     const { fetch } = scriptFetch(has('V3_CATALOG'))
     const { version } = answering(fetch)
     const stop = new AbortController()
@@ -64,17 +64,17 @@ describe('the version of a site', () => {
   })
 })
 
-describe('a call that is turned away', () => {
-  it('tells the other generation from a site that is still being set up', async () => {
+describe('a refused call', () => {
+  it('distinguishes the other catalog from a site that is still being set up', async () => {
     expect(await openSite('V1_CATALOG', v3OnV1).obstacle()).toBe('wrong-generation')
-    // Said wrongly while a new site is being set up.
+    // A new site that is still being set up wrongly answers this.
     expect(await openSite('V3_CATALOG', v3OnV1).obstacle()).toBe('provisioning')
     expect(await openSite('V3_CATALOG', 'CATALOG_V3_SITE_PROVISIONING').obstacle()).toBe(
       'provisioning',
     )
   })
 
-  it('tells a site without a shop', async () => {
+  it('recognizes a site without a store', async () => {
     expect(await openSite('V3_CATALOG', 'REQUIRED_APP_NOT_INSTALLED').obstacle()).toBe(
       'not-installed',
     )
@@ -102,14 +102,14 @@ function openNewSite(readyAfter: number) {
 }
 
 describe('waiting for a site to be set up', () => {
-  it('asks about every two seconds', async () => {
+  it('retries about every two seconds', async () => {
     const { clock, client, waited } = openNewSite(3)
     const call = client.version.untilReady(() => client.products.get('p'))
     expect((await clock.runUntil(call)).id).toBe('p')
     expect(waited()).toBe(6000)
   })
 
-  it('gives up after 80 seconds with what the site said last', async () => {
+  it('stops after 80 seconds with the last error of the site', async () => {
     const { clock, client, waited } = openNewSite(1000)
     const call = client.version.untilReady(() => client.products.get('p'))
     await expect(clock.runUntil(call)).rejects.toMatchObject({ status: 428 })

@@ -92,7 +92,7 @@ describe('success', () => {
     expect(deleted).toBeUndefined()
   })
 
-  it('without the thing that was made is of unknown effect', async () => {
+  it('without the created entity has an unknown effect', async () => {
     for (const answer of [
       () => new Response(null, { status: 204 }),
       json({}),
@@ -110,8 +110,8 @@ const fail = async (answer: () => Response) =>
 const html = () => new Response(page, { status: 404, headers: { 'content-type': 'text/html' } })
 const activeLanguage = () => new Response('{}', { status: 418, statusText: "I'm a teapot" })
 
-describe('the words of a failure', () => {
-  it('list field violations in the order of their fields', async () => {
+describe('the message of a failure', () => {
+  it('lists field violations in the order of their fields', async () => {
     const fieldViolations = [
       { field: 'product.name', description: 'must not be empty', ruleName: 'REQUIRED' },
       { field: 'ids', description: 'has size 0' },
@@ -130,7 +130,7 @@ describe('the words of a failure', () => {
     })
   })
 
-  it('are the message and the description of a business rule, once when they are the same', async () => {
+  it('has the message and the description of a business rule, once if they are equal', async () => {
     const rule = { code: 'DUPLICATE_SLUG_ERROR', description: 'Slug is taken', data: { slug: 'a' } }
     const answer = (message: string) => json({ message, details: { applicationError: rule } }, 409)
     const error = await fail(answer('Not created'))
@@ -140,7 +140,7 @@ describe('the words of a failure', () => {
     expect((await fail(answer(''))).message).toBe('Slug is taken')
   })
 
-  it('come from the status text of any other 4xx, HTML included', async () => {
+  it('has the status text of any other 4xx, HTML included', async () => {
     expect(await fail(html)).toMatchObject({ message: 'Not Found', code: 'NOT_FOUND', status: 404 })
     expect(await fail(activeLanguage)).toMatchObject({
       message: "I'm a teapot",
@@ -160,7 +160,7 @@ describe('the words of a failure', () => {
     [423, 'Locked', 'LOCKED'],
     [428, 'Precondition Required', 'PRECONDITION_REQUIRED'],
     [451, 'Unavailable For Legal Reasons', 'UNAVAILABLE_FOR_LEGAL_REASONS'],
-  ])('know the status text of %i, which HTTP/2 does not send', async (status, text, code) => {
+  ])('has the status text of %i, which HTTP/2 does not send', async (status, text, code) => {
     const expected = { kind: 'application', message: text, description: text, code, status }
     const error = await fail(json({}, status))
     expect({ ...error.failure, message: error.message }).toMatchObject(expected)
@@ -168,7 +168,7 @@ describe('the words of a failure', () => {
     expect(await fail(withOtherStatusText)).toMatchObject({ message: text, code })
   })
 
-  it('name the rule where a field has no description', async () => {
+  it('names the rule if a field has no description', async () => {
     const fieldViolations = [
       {
         field: 'contact.addresses[0]',
@@ -188,7 +188,7 @@ describe('the words of a failure', () => {
     })
   })
 
-  it('are "System error occurred" for the rest, with the request id when there is one', async () => {
+  it('is "System error occurred" for the rest, with the request id if there is one', async () => {
     expect((await fail(json({ message: '', details: {} }, 500))).message).toBe(
       'System error occurred, request-id: request-1',
     )

@@ -12,7 +12,7 @@ import { json, scriptFetch, type SentRequest } from './scripted-fetch.ts'
 
 const hour = 3_600_000
 
-/** A site that gives out numbered tokens and takes only those that are not revoked. */
+/** A site that issues numbered tokens and accepts only those that are not revoked. */
 function openSite(
   identity: Identity,
   rejectTokens: (body: SentRequest['body']) => boolean = () => false,
@@ -41,7 +41,7 @@ function openSite(
 }
 
 describe('an API key', () => {
-  it('goes with a site or an account, never with characters a header cannot hold', () => {
+  it('needs a site or an account, and never contains characters that a header cannot carry', () => {
     expect(apiKey('k', { accountId: 'a' }).elevated).toBe(true)
     expect(() => apiKey('two words', { siteId: 's' })).toThrow('without spaces')
     expect(() => apiKey('k', { siteId: '' })).toThrow('without spaces')
@@ -51,7 +51,7 @@ describe('an API key', () => {
 const someone = () => visitor({ clientId: 'client' })
 
 describe('a visitor', () => {
-  it('asks for one token, however many calls begin at once', async () => {
+  it('requests one token, however many calls begin at once', async () => {
     const { client, clock, tokens, used } = openSite(someone())
     await clock.runUntil(Promise.all(['a', 'b', 'c', 'd'].map((id) => client.products.get(id))))
     expect(tokens()).toEqual([{ clientId: 'client', grantType: 'anonymous' }])
@@ -59,7 +59,7 @@ describe('a visitor', () => {
     expect(client.elevated).toBe(false)
   })
 
-  it('refreshes it before it runs out', async () => {
+  it('refreshes it before it expires', async () => {
     const { clock, get, tokens, used } = openSite(someone())
     await get()
     clock.set(clock.now() + 4 * hour)
@@ -72,7 +72,7 @@ describe('a visitor', () => {
     expect(used()).toEqual(['t1', 't2'])
   })
 
-  it('begins again when the refresh is refused', async () => {
+  it('begins a new session when the refresh is refused', async () => {
     const { clock, get, tokens } = openSite(
       someone(),
       (body) => body['grantType'] === 'refresh_token',
@@ -87,7 +87,7 @@ describe('a visitor', () => {
     ])
   })
 
-  it('renews a revoked token once for all calls, and tries each call once more', async () => {
+  it('renews a revoked token once for all calls, and repeats each call once', async () => {
     const { client, clock, get, tokens, used, revoked } = openSite(someone())
     await get()
     revoked.add('t1')
@@ -96,20 +96,20 @@ describe('a visitor', () => {
     expect(used()).toEqual(['t1', 't1', 't1', 't1', 't2', 't2', 't2'])
   })
 
-  it('does not go round in circles when every token is refused', async () => {
+  it('does not loop when every token is refused', async () => {
     const { get, used, revoked } = openSite(someone())
     for (const token of ['t1', 't2', 't3']) revoked.add(token)
     await expect(get()).rejects.toMatchObject({ status: 401 })
     expect(used()).toHaveLength(2)
   })
 
-  it('says so when no token is to be had, without quoting the answer', async () => {
+  it('reports that there is no token, without quoting the answer', async () => {
     const { get } = openSite(someone(), () => true)
     await expect(get()).rejects.toMatchObject({ kind: 'sign-in', status: 400, effect: 'none' })
     await expect(get()).rejects.toThrow(/^Failed to fetch tokens from OAuth API: /)
   })
 
-  it('lets the others go on when one caller gives up waiting for the token', async () => {
+  it('continues for other callers when one caller stops waiting for the token', async () => {
     const { client, clock, used } = openSite(someone())
     const controller = new AbortController()
     const given = client.products.get('a', { signal: controller.signal })

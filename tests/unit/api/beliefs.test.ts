@@ -10,20 +10,20 @@ const page = fileURLToPath(new URL('../../../lib/api/beliefs.md', import.meta.ur
 const idsOf = (check: string) =>
   beliefs.filter((belief) => belief.check === check).map(({ id }) => id)
 
-describe('the beliefs', () => {
+describe('the assumptions', () => {
   it('are the table of the page, word for word', async () => {
     const text = await readFile(page, 'utf8')
     const table = text.split('\n').filter((line) => line.startsWith('|'))
     expect(table.join('\n')).toBe(renderBeliefs())
   })
 
-  it('have a check where they say so, and there is no other check', () => {
+  it('have a check if they say so, and there is no other check', () => {
     expect(new Set(Object.keys(readChecks))).toEqual(new Set(idsOf('read')))
-    // That a deleted product is gone is seen at the end of the run itself.
+    // The end of the run itself shows that a deleted product is gone.
     expect(new Set([...Object.keys(writeChecks), 'write-delete'])).toEqual(new Set(idsOf('write')))
   })
 
-  it('have an id of their own each', () => {
+  it('have unique ids', () => {
     expect(new Set(beliefs.map(({ id }) => id)).size).toBe(beliefs.length)
   })
 })

@@ -5,7 +5,7 @@ import { json, scriptFetch } from './scripted-fetch.ts'
 
 const minute = 60_000
 
-/** Always the same luck. */
+/** A fixed seed. */
 function createLuck(seed: number) {
   let state = seed
   return () => {
@@ -14,8 +14,8 @@ function createLuck(seed: number) {
   }
 }
 
-describe('10,000 calls through the client, of a shop that asks for pauses and fails', () => {
-  it('keep to the budget, and send nothing inside a pause', async () => {
+describe('10,000 calls through the client to a store that asks for pauses and fails', () => {
+  it('stay within the budget, and send nothing during a pause', async () => {
     const clock = createFakeClock()
     const luck = createLuck(7)
     const times: number[] = []
@@ -26,7 +26,7 @@ describe('10,000 calls through the client, of a shop that asks for pauses and fa
     const script = scriptFetch(({ body }) => {
       const now = clock.now()
       times.push(now)
-      // What is sent at the very moment of the answer could not know of it.
+      // A request that is sent at the moment of the answer could not know it.
       if (now > (times.at(-2) ?? 0) && now < pausedUntil) insidePauses += 1
       const draw = luck()
       if (draw < 0.002) {
@@ -39,7 +39,7 @@ describe('10,000 calls through the client, of a shop that asks for pauses and fa
       if (row !== undefined && draw > 0.03) {
         applied.set(row.productId, (applied.get(row.productId) ?? 0) + 1)
       }
-      // Half of the failures come after the work was done.
+      // Half of the failures happen after the request was carried out.
       if (draw < 0.05) return json({}, 500)()
       return json({ product: { id: 'p' } })()
     })

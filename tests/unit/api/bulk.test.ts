@@ -23,7 +23,7 @@ function open(answer: Parameters<typeof scriptFetch>[0]) {
 }
 
 describe('a change of many products', () => {
-  it('takes 100 ids a call and answers in the order of the ids', async () => {
+  it('sends 100 ids per call and returns results in the order of the ids', async () => {
     const { products, clock, sent } = open((request) => answerAll(request))
     const results = await clock.runUntil(
       products.bulkUpdate(ids, { ribbon: 'Sale' }, { confirm: false }),
@@ -32,7 +32,7 @@ describe('a change of many products', () => {
     expect(results).toEqual(ids.map((id) => ({ id, ok: true })))
   })
 
-  it('tells what each refused product was refused for', async () => {
+  it('reports why each refused product was refused', async () => {
     const { products, clock } = open((request) => answerAll(request, (id) => id === 'p120'))
     const results = await clock.runUntil(products.bulkUpdate(ids, { price: '9.99' }))
     expect(results.filter(({ ok }) => !ok)).toMatchObject([
@@ -40,7 +40,7 @@ describe('a change of many products', () => {
     ])
   })
 
-  it('reports a failed batch for its ids while the others go on', async () => {
+  it('reports a failed batch for its ids and continues with the others', async () => {
     const { products, clock, sent } = open((request, index) =>
       index === 1 ? drop() : answerAll(request),
     )
@@ -54,7 +54,7 @@ describe('a change of many products', () => {
     }
   })
 
-  it('sends an id that is named twice once, and answers for both', async () => {
+  it('sends a repeated id once, and returns a result for both', async () => {
     const { products, clock, sent } = open((request) => answerAll(request))
     const adjust = { cost: { amount: 1 } }
     const results = await clock.runUntil(products.bulkAdjust(['a', 'b', 'a'], adjust))
@@ -62,13 +62,13 @@ describe('a change of many products', () => {
     expect(results.map(({ id }) => id)).toEqual(['a', 'b', 'a'])
   })
 
-  it('asks for nothing when there is nothing to change', async () => {
+  it('sends nothing when there is nothing to change', async () => {
     const { products, sent } = open((request) => answerAll(request))
     expect(await products.bulkUpdate([], { price: 1 })).toEqual([])
     expect(sent).toHaveLength(0)
   })
 
-  it('takes the fate of a product that the answer leaves out for unknown', async () => {
+  it('treats a product that the answer leaves out as unknown', async () => {
     const results = [{ itemMetadata: { id: 'a', success: true } }, { itemMetadata: {} }, 7, null]
     const { products, clock } = open(json({ results }))
     expect(await clock.runUntil(products.bulkUpdate(['a', 'b'], { price: 1 }))).toMatchObject([
@@ -77,7 +77,7 @@ describe('a change of many products', () => {
     ])
   })
 
-  it('understands answers that tell only the place in the request', async () => {
+  it('understands answers that give only the index in the request', async () => {
     const results = [1, 0].map((originalIndex) => ({
       itemMetadata: { originalIndex, success: originalIndex === 0 },
     }))

@@ -248,7 +248,7 @@ const calls: readonly (readonly [string, Call, string, object?])[] = [
   ],
 ]
 
-describe('every call goes to its documented address', () => {
+describe('every call is sent to its documented address', () => {
   for (const [name, call, address, body = {}] of calls) {
     it(name, async () => {
       const { client, sent } = open()
@@ -263,7 +263,7 @@ describe('every call goes to its documented address', () => {
 describe('the bare collections addresses', () => {
   const bare = { bareCollections: true }
 
-  it('are tried first where a client asks for it', async () => {
+  it('are tried first if the client is configured for it', async () => {
     const { client, sent } = open(bare)
     await client.collections.get('c')
     await client.collections.getBySlug('a')
@@ -276,7 +276,7 @@ describe('the bare collections addresses', () => {
     expect(sent[2]?.body).toMatchObject({ query: { filter: { name: 'A' } } })
   })
 
-  it('take what the documented ones cannot express: a cursor, and every operator', async () => {
+  it('express what the documented ones cannot: a cursor, and every operator', async () => {
     const { client, sent } = open()
     const cursor = { query: { cursorPaging: { limit: 50 } } }
     await client.collections.query().startsWith('name', 'A').find()
@@ -294,13 +294,13 @@ describe('the bare collections addresses', () => {
     expect(sent[3]?.body).toEqual(cursor)
   })
 
-  it('are not given up for one that cannot express the question', async () => {
+  it('are still used after one of them could not express a query', async () => {
     const { client, sent } = open(bare, json({}, 404))
     await expect(client.collections.query().cursor().find()).rejects.toThrow('Not Found')
     expect(sent.map(({ path }) => path)).toEqual(['/v2/collections/query'])
   })
 
-  it('give way to the documented ones when they are not there', async () => {
+  it('are replaced by the documented ones if they do not exist', async () => {
     const { client, sent } = open(bare, json({}, 404))
     expect((await client.collections.get('c')).id).toBe('c')
     expect(sent.map(({ path }) => path)).toEqual([
@@ -310,7 +310,7 @@ describe('the bare collections addresses', () => {
   })
 })
 
-describe('what would do harm is not sent', () => {
+describe('a harmful request is not sent', () => {
   const wrong: readonly (readonly [string, Call, string])[] = [
     [
       'stock without saying whether it is tracked',

@@ -1,4 +1,4 @@
-/* What a program that only works with Catalog V1 takes of the client: the input of the size test. */
+/* The exports that a program for Catalog V1 uses: the input of the size test. */
 export {
   ApiError,
   apiKey,

@@ -9,7 +9,7 @@ import { recordProduct, recordVariants } from './recordings.ts'
 const asText = { prices: 'text' } as const
 const asNumber = { prices: 'number' } as const
 
-/** As JSON.parse makes it: reading works in place. */
+/** A result of JSON.parse, because reading works in place. */
 const parsed = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 const image = (media: object) =>
@@ -19,7 +19,7 @@ const price = (value: unknown) =>
   product.read({ id: 'p', priceData: { price: value } })?.priceData?.price
 
 describe('a product', () => {
-  it('is handed out with dates, plain numbers and both addresses of a picture', () => {
+  it('has dates, plain numbers and both addresses of an image', () => {
     const read = product.read(parsed(recordProduct()))
     expect(read?.lastUpdated).toEqual(new Date('2026-11-20T10:00:00.000Z'))
     expect(read?.priceData?.price).toBe(12)
@@ -32,7 +32,7 @@ describe('a product', () => {
     )
   })
 
-  it('has a loadable address also where the platform sent none', () => {
+  it('has a loadable address even if the platform sent none', () => {
     expect(image({ image: { width: 3, height: 4 } })?.url).toBe(
       'https://static.wixstatic.com/media/a~mv2.jpg',
     )
@@ -47,7 +47,7 @@ describe('a product', () => {
     )
   })
 
-  it('reads amounts from texts as from numbers, and from nothing else', () => {
+  it('has amounts from texts and from numbers, and from nothing else', () => {
     expect(price('12.50')).toBe(12.5)
     expect(price('1e3')).toBe(1000)
     expect(price('Infinity')).toBe(Infinity)
@@ -56,7 +56,7 @@ describe('a product', () => {
     }
   })
 
-  it('keeps enumeration values and fields that came later', () => {
+  it('keeps enumeration values and fields that were added later', () => {
     const read = product.read({
       id: 'p',
       productType: 'FUTURE_VALUE',
@@ -71,7 +71,7 @@ describe('a product', () => {
     expect(read).toHaveProperty('futureField.a', 1)
   })
 
-  it('is written as it was read, whatever of it is there', () => {
+  it('is written as it was read, whichever of its fields it has', () => {
     const names = Object.keys(recordProduct())
     fc.assert(
       fc.property(fc.subarray(names), fc.nat(9), (saved, index) => {
@@ -104,7 +104,7 @@ describe('a change of a product', () => {
     { requiredKeys: [] },
   )
 
-  it('comes back the same from either way of writing it', () => {
+  it('is the same in either format of amounts', () => {
     fc.assert(
       fc.property(patch, fc.constantFrom(asText, asNumber), (wanted, style) => {
         const sent = parsed(productPatch.pick(wanted, style))
@@ -113,7 +113,7 @@ describe('a change of a product', () => {
     )
   })
 
-  it('never carries a field that is unknown or read-only', () => {
+  it('never contains an unknown or read-only field', () => {
     const known = Object.keys(productPatch.pick(recordProduct(), asText))
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (more) => {
@@ -127,7 +127,7 @@ describe('a change of a product', () => {
     }
   })
 
-  it('sends of a price only what can be set, and keeps what it does not know of a choice', () => {
+  it('sends only the writable values of a price, and keeps unknown fields of a choice', () => {
     const read = product.read({
       ...recordProduct(),
       productOptions: [{ name: 'Size', choices: [{ value: 'M', futureField: 1 }] }],
@@ -165,7 +165,7 @@ describe('a decimal', () => {
 })
 
 describe('a store variant', () => {
-  it('has its picture and film in both forms, with dates and focal point', () => {
+  it('has its image and video in both forms, with dates and focal point', () => {
     const read = storeVariant.read(parsed(recordVariants().variants[1]))
     expect(read?.media?.image).toMatchObject({
       url: 'https://static.wixstatic.com/media/a1.jpg',
@@ -178,7 +178,7 @@ describe('a store variant', () => {
     )
   })
 
-  it('may have its picture as one address', () => {
+  it('may have its image as one address', () => {
     const read = storeVariant.read({
       id: 'v',
       media: { image: 'wix:image://v1/x.jpg/n#originWidth=1&originHeight=1' },

@@ -49,7 +49,7 @@ const specified = {
     'PARAGRAPH TEXT HEADING BULLETED_LIST ORDERED_LIST BLOCKQUOTE CODE_BLOCK VIDEO DIVIDER FILE GALLERY GIF HTML IMAGE LINK_PREVIEW MAP POLL APP_EMBED BUTTON COLLAPSIBLE_LIST TABLE EMBED AUDIO CAPTION',
 } as const
 
-/** What the platform has added since, and what the specification calls by its kind alone. */
+/** Values that the platform has added since, and enumerations that the specification only names. */
 const added: Readonly<Record<string, string>> = {
   AvailabilityStatus: 'PARTIALLY_OUT_OF_STOCK',
   CatalogVersion: 'STORES_NOT_INSTALLED',
@@ -89,7 +89,7 @@ describe('an enumeration', () => {
   })
 })
 
-/** Names of the platform that the specification leaves out, or whose values it does not show. */
+/** Enumerations that the specification leaves out, or whose values it does not list. */
 const unspecified = [
   'CategoryPosition',
   'ChoiceSortStrategy',
@@ -115,7 +115,7 @@ const unspecified = [
 
 const style = { prices: 'text' } as const
 
-describe('a value that is not known yet survives reading and writing', () => {
+describe('an unknown value survives reading and writing', () => {
   const later = 'ADDED_LATER'
   const samples: readonly (readonly [string, Codec<never>, object])[] = [
     [

@@ -6,9 +6,9 @@ interface Timer {
 }
 
 export interface FakeClock extends Clock {
-  /** Moves on without waking anybody in between: a clock that was set. */
+  /** Advances the time without waking anyone, as when a clock is set. */
   set(now: number): void
-  /** Lets time run from timer to timer until the work is done. */
+  /** Advances from timer to timer until the work is done. */
   runUntil<T>(work: Promise<T>): Promise<T>
 }
 
@@ -20,8 +20,7 @@ export function createFakeClock(start = Date.UTC(2026, 10, 20)): FakeClock {
 
   function wakeNext() {
     const [first, ...rest] = timers.toSorted((a, b) => a.at - b.at)
-    if (first === undefined)
-      throw new Error('Nothing is left to wait for, and the work is not done.')
+    if (first === undefined) throw new Error('No timer is left, and the work is not done.')
     timers = rest
     now = Math.max(now, first.at)
     first.ring()

@@ -39,7 +39,7 @@ function open(body: () => BodyInit) {
   let answers = 0
   const fetch = () => {
     answers += 1
-    // A list that never ends is the server's to end.
+    // Only the server can end a list without end.
     const answer = answers > 3 ? '{}' : body()
     return Promise.resolve(
       new Response(answer, { headers: { 'content-type': 'application/json' } }),
@@ -69,7 +69,7 @@ afterEach(() => {
 })
 
 describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
-  it('survives answers with bytes gone wrong', async () => {
+  it('survives answers with corrupted bytes', async () => {
     const change = fc.record({
       path: fc.nat(),
       byte: fc.oneof(fc.nat(255), fc.constantFrom(...Buffer.from('{}[]":,-0e\\'))),
@@ -92,7 +92,7 @@ describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
     )
   })
 
-  it('survives values of another kind anywhere', async () => {
+  it('survives values of another type anywhere', async () => {
     const wrong = fc.constantFrom<unknown>(
       null,
       'FUTURE_VALUE',
@@ -121,7 +121,7 @@ describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
   })
 })
 
-/** Replaces one of the values below, whichever the number falls on. */
+/** Replaces the nested value that the number selects. */
 function spoil(root: object, number: number, value: unknown) {
   const members: (readonly [Record<string, unknown>, string])[] = []
   const collect = (within: object) => {

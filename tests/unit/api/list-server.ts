@@ -8,16 +8,16 @@ interface Query {
 
 export interface ListServerOptions {
   readonly size: number
-  /** "none": no total at all. "capped": counting stops at 10,000. */
+  /** "none": no total. "capped": counting stops at 10,000. */
   readonly totals?: 'exact' | 'none' | 'capped'
-  /** The server's own greatest page. */
+  /** The maximum page size of the server. */
   readonly pageSize?: number
 }
 
-/** A products query over `size` products that hands out nothing beyond 10,000 by offset. */
+/** A query over `size` products that returns nothing beyond offset 10,000. */
 export function createListServer(options: ListServerOptions): ScriptedFetch {
   const { size, totals = 'exact', pageSize = 100 } = options
-  // The order of the shop's own choosing is not that of the numeric ids.
+  // The store's own order differs from that of the numeric IDs.
   const all = Array.from({ length: size }, (_, index) => ((index * 7919) % size) + 1)
   const sorted = all.toSorted((a, b) => a - b)
 

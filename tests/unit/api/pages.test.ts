@@ -34,7 +34,7 @@ describe('paging', () => {
     expect([page.hasPrev(), page.hasNext()]).toEqual([false, true])
   })
 
-  it('goes forward to the last page and back', async () => {
+  it('continues to the last page and back', async () => {
     const { products } = open({ size: 120 })
     const first = await products.query().find()
     const last = await (await first.next()).next()
@@ -46,7 +46,7 @@ describe('paging', () => {
     await expect(back.prev()).rejects.toThrow('No previous page to fetch')
   })
 
-  it('does not stop after page one when the shop sends no total', async () => {
+  it('does not stop after page one if the store sends no total', async () => {
     const { products } = open({ size: 120, totals: 'none' })
     const page = await products.query().find()
     expect(page.totalCount).toBeUndefined()
@@ -54,7 +54,7 @@ describe('paging', () => {
     expectEachOnce(await readAll(page), 120)
   })
 
-  it('says when there were too many to count', async () => {
+  it('has no total if there were too many to count', async () => {
     const metadata = { count: 1, offset: 0, total: 10_000, tooManyToCount: true }
     const script = inTurn(json({ products: [{ id: 'a' }], metadata }))
     const { products } = createCatalogueClient({ auth, fetch: script.fetch })
@@ -62,7 +62,7 @@ describe('paging', () => {
     expect([page.totalCount, page.tooManyToCount, page.hasNext()]).toEqual([undefined, true, true])
   })
 
-  it('follows cursors, which bring their own filter and sort', async () => {
+  it('follows cursors, which contain their filter and sort', async () => {
     const script = inTurn(
       json({ products: [{ id: 'a' }], metadata: { cursors: { next: 'n2', prev: 'p0' } } }),
       json({ products: [{ id: 'b' }], metadata: { cursors: {} } }),
@@ -76,7 +76,7 @@ describe('paging', () => {
     ])
   })
 
-  it('begins by cursor with filter and sort, goes on, goes back, and hands out both cursors', async () => {
+  it('begins by cursor with filter and sort, continues in both directions, and returns both cursors', async () => {
     const script = inTurn(
       json({ products: [{ id: 'a' }], metadata: { cursors: { next: 'n2' } } }),
       json({ products: [{ id: 'b' }], metadata: { cursors: { prev: 'p1' } } }),
@@ -121,7 +121,7 @@ describe('paging', () => {
     expect(script.sent).toHaveLength(2)
   })
 
-  it('leaves out items without an id, and still goes on', async () => {
+  it('leaves out items without an id, and still continues', async () => {
     const script = inTurn(
       json({ products: [{ id: 'a' }, { name: 'no id' }, 7, null], totalResults: 5 }),
       json({ products: [{ id: 'b' }], totalResults: 5 }),
@@ -158,14 +158,14 @@ describe('a list longer than 10,000', () => {
     expectEachOnce(await readAll(products.queryPlatformized().limit(100)), size)
   })
 
-  it('says so clearly when it is sorted', async () => {
+  it('reports clearly that it is sorted', async () => {
     const { products } = open({ size })
     const sorted = products.query().ascending('name').limit(100)
     await expect(readAll(sorted)).rejects.toThrow('A sorted list ends after 10,000 products')
     await expect(products.query().skip(10_000).find()).rejects.toThrow('ends after 10,000')
   })
 
-  it('is read whole, each item once, whatever its size and the size of a page', async () => {
+  it('is read completely, each item once, whatever its size and the page size', async () => {
     const sizes = fc.record({
       size: fc.integer({ min: 0, max: 700 }),
       limit: fc.integer({ min: 1, max: 100 }),

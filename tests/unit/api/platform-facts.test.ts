@@ -8,7 +8,7 @@ const rows = readFileSync(`${root}lib/api/platform-facts.md`, 'utf8')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| fact |'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
 
-describe('what live shops were seen to do', () => {
+describe('the observed behavior of live stores', () => {
   it('is one table of six columns, with each fact once', () => {
     expect(rows.filter(({ length }) => length !== 8)).toEqual([])
     expect(rows).toHaveLength(121)
@@ -31,12 +31,12 @@ describe('what live shops were seen to do', () => {
     expect(tested?.filter((cell) => !/^`tests\/.*\.test\.tsx?`$/.test(cell))).toEqual([])
   })
 
-  it('says why wherever an imitation or a test is missing', () => {
+  it('explains every missing imitation or test', () => {
     const silent = rows.filter((row) => row[6] === '' && (row[4] === '' || row[5] === ''))
     expect(silent.map((row) => row[1])).toEqual([])
   })
 
-  it('says where what is handled is, and why where anything is missing', () => {
+  it('names the code of what is handled, and explains what is missing', () => {
     const [fact, state, handled, note] = [1, 2, 3, 6]
     const lacking = rows.filter((row) => {
       const isHandled = row[state] === 'handled'

@@ -91,8 +91,8 @@ describe('the object form', () => {
   })
 })
 
-describe('the string form', () => {
-  it('puts filter and sort into texts, and knows no $in', async () => {
+describe('the text form', () => {
+  it('puts filter and sort into texts, and has no $in', async () => {
     const { products, lastQuery } = open()
     await products.query().in('id', ['1', '2']).eq('options.Size', 'M').descending('price').find()
     expect(lastQuery()).toEqual({
@@ -104,7 +104,7 @@ describe('the string form', () => {
     })
   })
 
-  it('is that of collections and inventory too', async () => {
+  it('is used for collections and inventory too', async () => {
     const { collections, inventory, lastQuery } = open()
     await collections.query().startsWith('name', 'A').find()
     expect(lastQuery()).toEqual({ filter: '{"name":{"$startsWith":"A"}}', paging })
@@ -118,7 +118,7 @@ describe('the string form', () => {
 })
 
 describe('a wrong field', () => {
-  it('is an error of types', () => {
+  it('is a type error', () => {
     type Fields = typeof productFields
     expectTypeOf<FieldFor<Fields, 'gt'>>().toEqualTypeOf<
       'price' | 'numericId' | 'lastUpdated' | 'createdDate'
@@ -133,7 +133,7 @@ describe('a wrong field', () => {
     expectTypeOf<ValueFor<Fields, 'options.Size'>>().toEqualTypeOf<string>()
   })
 
-  it('is a sentence where there are no types', () => {
+  it('is an error with a message where there are no types', () => {
     const query = open().products.query() as unknown as Record<
       string,
       (...values: unknown[]) => unknown
@@ -155,7 +155,7 @@ describe('a wrong field', () => {
     expect(() => query['cursor']?.('c')).toThrow('cannot be read by cursor')
   })
 
-  it('changes nothing of the query it was made from', async () => {
+  it('does not change the query it was made from', async () => {
     const { products, lastQuery } = open()
     const cups = products.query().contains('name', 'cup')
     cups.contains('name', 'blue').limit(7)

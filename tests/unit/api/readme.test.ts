@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { runExamples } from '#tests/unit/run-examples.ts'
 
-/** A shop of each generation behind `fetch`, set up before the page's own lines. */
+/** A store of each catalog behind `fetch`, set up before the code of the page. */
 const shop = `
 import { createMockStore } from './lib/mock-store/mock-store.ts'
 import { smallShop } from './tests/unit/mock-store/open-shop.ts'
@@ -26,7 +26,7 @@ globalThis.fetch = async (url, init) => {
 `
 
 describe('the page about the client', () => {
-  it('has examples that run, unbuilt, one after the other', async () => {
+  it('has examples that run one after the other, without a build', async () => {
     const { blocks, lines } = await runExamples('lib/api/README.md', shop)
     expect(blocks).toBeGreaterThanOrEqual(5)
     expect(lines).toEqual([

@@ -1,4 +1,4 @@
-/* Answers as the platform sends them, written by hand after its documentation. */
+/* Hand-written answers in the platform's form, from its documentation. */
 
 const price = (amount: number) => ({
   currency: 'EUR',
@@ -202,7 +202,7 @@ const storeVariant = {
 
 const metadata = { items: 50, offset: 0, count: 1, total: 1, cursors: { next: 'n', prev: 'p' } }
 
-/** One answer that every reader finds its part in. */
+/** One answer that contains the part of every reader. */
 export function recordAnswer() {
   return {
     product: recordProduct(),

@@ -14,7 +14,7 @@ export interface ScriptedFetch {
   readonly sent: SentRequest[]
 }
 
-/** Answers each request by the script, and remembers what was asked. */
+/** Answers each request by the script, and records the requests. */
 export function scriptFetch(
   answer: (request: SentRequest, index: number) => Response | Promise<Response>,
 ): ScriptedFetch {
@@ -37,7 +37,7 @@ export function scriptFetch(
   }
 }
 
-/** Each answer once, the last one for ever. */
+/** Each answer once; the last one without end. */
 export function inTurn(...answers: readonly (() => Response)[]) {
   return scriptFetch((_, index) => {
     const answer = answers[Math.min(index, answers.length - 1)]

@@ -4,7 +4,7 @@ import { createFakeClock } from './fake-clock.ts'
 
 const minute = 60_000
 
-/** The most requests within any minute. */
+/** The maximum number of requests within any minute. */
 function busiestMinute(times: readonly number[]): number {
   let from = 0
   let max = 0
@@ -16,7 +16,7 @@ function busiestMinute(times: readonly number[]): number {
 }
 
 describe('the request budget', () => {
-  it('lets 200 a minute and a burst of 20 through, over 10,000 calls', async () => {
+  it('allows 200 a minute and a burst of 20, over 10,000 calls', async () => {
     const clock = createFakeClock()
     const throttle = createThrottle({ clock })
     const times: number[] = []
@@ -31,7 +31,7 @@ describe('the request budget', () => {
     expect(times.length / minutes).toBeLessThan(220)
   })
 
-  it('holds for callers who come and go as they like', async () => {
+  it('holds for callers that come and go at any time', async () => {
     const clock = createFakeClock()
     const throttle = createThrottle({ clock })
     const times: number[] = []
@@ -46,7 +46,7 @@ describe('the request budget', () => {
     expect(busiestMinute(times.toSorted((a, b) => a - b))).toBeLessThanOrEqual(220)
   })
 
-  it('serves a person before bulk work that waits longer', async () => {
+  it('serves a user before bulk work that has waited longer', async () => {
     const clock = createFakeClock()
     const throttle = createThrottle({ clock, burst: 1 })
     const served: string[] = []
@@ -65,7 +65,7 @@ describe('the request budget', () => {
     expect(served).toEqual(['first', 'person', 'bulk 1', 'bulk 2'])
   })
 
-  it('leaves a job half a burst, and its first turn at once, whatever is read in the background', async () => {
+  it('leaves half a burst to a job, and its first turn at once, whatever is read in the background', async () => {
     const clock = createFakeClock()
     const throttle = createThrottle({ clock })
     const read = async () => {
@@ -85,11 +85,11 @@ describe('the request budget', () => {
     expect(times[0]).toBeLessThanOrEqual(300)
     expect(times.filter((time) => time <= 300).length).toBeGreaterThanOrEqual(10)
     await clock.runUntil(reading)
-    // Nobody else asks: it gets every turn.
+    // No one else asks, so it gets every turn.
     expect(clock.now() - begin).toBeLessThan(((240 - 20) * minute) / 200 + 1000)
   })
 
-  it('lets nobody starve a job, nor jobs what is read in the background', async () => {
+  it('lets no caller starve a job, and no job starve background reads', async () => {
     const clock = createFakeClock()
     const throttle = createThrottle({ clock, burst: 1 })
     const end = clock.now() + 2 * minute
@@ -103,14 +103,14 @@ describe('the request budget', () => {
     const lanes = ['person', 'person', 'person', 'bulk', 'background'] as const
     await clock.runUntil(Promise.all(lanes.map(ask)))
     const all = served.person + served.bulk + served.background
-    // What is read in the background takes its share from both.
+    // Background reads take their share from both.
     expect(served.bulk).toBeGreaterThanOrEqual(served.person)
     expect(served.bulk).toBeGreaterThanOrEqual(Math.floor((all * 9) / 20))
     expect(served.background).toBeGreaterThanOrEqual(Math.floor(all / 25))
     expect(served.person).toBeGreaterThanOrEqual(Math.floor((all * 9) / 20))
   })
 
-  it('lets nobody through while it is closed, and no burst afterwards', async () => {
+  it('sends nothing while it is closed, and no burst afterwards', async () => {
     const clock = createFakeClock()
     const throttle = createThrottle({ clock })
     const begin = clock.now()
@@ -124,7 +124,7 @@ describe('the request budget', () => {
     expect(times).toEqual([45_300, 45_600, 45_900, 46_200, 46_500])
   })
 
-  it('goes on where another worker stopped', async () => {
+  it('continues where another worker stopped', async () => {
     const clock = createFakeClock()
     const before = createThrottle({ clock })
     await clock.runUntil(Promise.all(Array.from({ length: 20 }, () => before.take('bulk'))))
@@ -138,7 +138,7 @@ describe('the request budget', () => {
     expect(after.closedForMs()).toBe(10_000)
   })
 
-  it('is not kept shut by a clock that was set back a day', async () => {
+  it('is not kept closed by a clock that was set back a day', async () => {
     const clock = createFakeClock()
     const throttle = createThrottle({ clock })
     throttle.close(10_000)
@@ -148,7 +148,7 @@ describe('the request budget', () => {
     expect(clock.now() - begin).toBeLessThanOrEqual(15 * minute + 1000)
   })
 
-  it('forgets who has given up', async () => {
+  it('forgets callers that have aborted', async () => {
     const clock = createFakeClock()
     const throttle = createThrottle({ clock, burst: 1 })
     await throttle.take('person')

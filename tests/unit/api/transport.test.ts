@@ -25,7 +25,7 @@ function open(script: ReturnType<typeof scriptFetch>, more = {}) {
 }
 
 describe('a request', () => {
-  it('carries the key, the site and nothing of the browser', async () => {
+  it('contains the key, the site and nothing of the browser', async () => {
     const script = inTurn(json({ product }))
     const { client, run } = open(script)
     await run(client.products.get('p1', { includeMerchantSpecificData: true }))
@@ -38,7 +38,7 @@ describe('a request', () => {
     expect(request?.init).toMatchObject({ redirect: 'error', credentials: 'omit', method: 'GET' })
   })
 
-  it('hands the consistency header of one answer on to the next request', async () => {
+  it('sends the consistency header of one answer with the next request', async () => {
     const script = inTurn(json({ product }, 200, { 'x-wix-consistent': 'abc' }))
     const { client, run } = open(script)
     await run(client.products.get('p1'))
@@ -56,7 +56,7 @@ describe('a request', () => {
     },
   )
 
-  it('escapes what an id may hold', async () => {
+  it('escapes the characters of an id', async () => {
     const script = inTurn(json({ collection: { id: 'c' } }))
     const { client, run } = open(script)
     await run(client.collections.getBySlug('été?x=1#y'))
@@ -65,7 +65,7 @@ describe('a request', () => {
     )
   })
 
-  it('is refused before it is sent when the connection is not elevated', async () => {
+  it('is refused before it is sent if the connection is not elevated', async () => {
     const script = inTurn(json({}))
     const { client, fail } = open(script, { auth: visitor({ clientId: 'c' }) })
     const { products } = client
@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(script.sent).toHaveLength(0)
   })
 
-  it('leaves one line in the log, without the key', async () => {
+  it('writes one line to the log, without the key', async () => {
     const lines: string[] = []
     const note = (message: string, fields?: object) =>
       lines.push(`${message} ${JSON.stringify(fields)}`)
@@ -106,14 +106,14 @@ describe('repeating', () => {
     json({}, 429),
   ]
 
-  it.each(passing)('a read is tried again (%#)', async (failure) => {
+  it.each(passing)('a read is repeated (%#)', async (failure) => {
     const script = inTurn(failure, json({ product }))
     const { client, run } = open(script)
     expect((await run(client.products.get('p1'))).id).toBe('p1')
     expect(script.sent).toHaveLength(2)
   })
 
-  it.each(passing)('an absolute write is tried again (%#)', async (failure) => {
+  it.each(passing)('an absolute write is repeated (%#)', async (failure) => {
     const done = { results: [{ itemMetadata: { id: 'p1', success: true } }] }
     const script = inTurn(failure, json(done))
     const { client, run } = open(script)
@@ -124,7 +124,7 @@ describe('repeating', () => {
   })
 
   it.each([drop, json({}, 500), json({}, 503), json({}, 504), json({}, 408)])(
-    'a relative write that may have been done is not (%#)',
+    'a relative write that may have been applied is not repeated (%#)',
     async (failure) => {
       const script = inTurn(failure)
       const { client, fail } = open(script)
@@ -148,7 +148,7 @@ describe('repeating', () => {
     json({}, 429),
     json({}, 429, { 'retry-after': '2' }),
     json({}, 503, { 'retry-after': '2' }),
-  ])('a relative write that was turned away is tried again (%#)', async (failure) => {
+  ])('a relative write that was refused is repeated (%#)', async (failure) => {
     const script = inTurn(failure, json({}))
     const { client, run } = open(script)
     await run(client.inventory.decrement([{ productId: 'p1', variantId: 'v1', by: 1 }]))
@@ -162,7 +162,7 @@ describe('repeating', () => {
     expect(script.sent).toHaveLength(1)
   })
 
-  it('can be turned off, and then tells what is known of the write', async () => {
+  it('can be turned off, and then reports the known effect of the write', async () => {
     const script = inTurn(json({}, 500))
     const { client, fail } = open(script)
     const once = { retry: 'never' } as const
@@ -173,14 +173,14 @@ describe('repeating', () => {
     expect(script.sent).toHaveLength(2)
   })
 
-  it('ends after five tries', async () => {
+  it('ends after five attempts', async () => {
     const script = inTurn(json({}, 500))
     const { client, fail } = open(script)
     await fail(client.products.get('p1'))
     expect(script.sent).toHaveLength(5)
   })
 
-  it('ends after three where nobody is reached', async () => {
+  it('ends after three attempts without a connection', async () => {
     const script = scriptFetch(() => Promise.reject(new TypeError('Failed to fetch')))
     const { client, fail } = open(script)
     expect((await fail(client.products.get('p1'))).kind).toBe('network')
@@ -206,9 +206,9 @@ const atWhichTimes = async (header: string, status = 429, more = {}) => {
 }
 
 describe('Retry-After', () => {
-  it('holds back the whole site for the seconds it names', async () => {
+  it('pauses the whole site for the given seconds', async () => {
     const [, ...later] = await atWhichTimes('7')
-    // Two were on their way before the answer came.
+    // Two had been sent before the answer arrived.
     expect(later.slice(-1)[0]).toBeGreaterThanOrEqual(7000)
   })
 
@@ -217,18 +217,18 @@ describe('Retry-After', () => {
     expect(times.at(-1)).toBeGreaterThanOrEqual(9000)
   })
 
-  it.each(['-1', 'abc', '', 'NaN'])('is no reason to hurry when it says “%s”', async (header) => {
+  it.each(['-1', 'abc', '', 'NaN'])('is ignored if it is “%s”', async (header) => {
     const times = await atWhichTimes(header)
     expect(times.at(-1)).toBeLessThan(10_000)
   })
 
-  it('counts for no more than the cap', async () => {
+  it('counts only up to the cap', async () => {
     const times = await atWhichTimes('999999', 429, { maxRetryAfterMs: 60_000 })
     expect(times.at(-1)).toBeGreaterThanOrEqual(60_000)
     expect(times.at(-1)).toBeLessThan(70_000)
   })
 
-  it('longer than the caller has is the caller’s to wait, and no request goes out meanwhile', async () => {
+  it('that exceeds the time of the call rejects the call, and no request is sent meanwhile', async () => {
     const script = inTurn(json({}, 429, { 'retry-after': '600' }), json({ product }))
     const { client, clock, fail, run } = open(script)
     expect((await fail(client.products.get('p1'))).retryAfterMs).toBe(600_000)
@@ -269,14 +269,14 @@ describe('429 of the network edge, an HTML page without Retry-After', () => {
     expect(script.sent).toHaveLength(2)
   })
 
-  it('believes a Retry-After that comes with the page', async () => {
+  it('uses a Retry-After of the page', async () => {
     const { client, clock, run } = open(inTurn(edgePage('5'), json({ product })))
     const begin = clock.now()
     await run(client.products.get('p1'))
     expect(clock.now() - begin).toBeLessThan(10_000)
   })
 
-  it('is not what a JSON 429 without Retry-After is: that passes within half a minute', async () => {
+  it('differs from a JSON 429 without Retry-After, which ends within half a minute', async () => {
     const { client, clock, run } = open(inTurn(json({}, 429), json({}, 429), json({ product })))
     const begin = clock.now()
     await run(client.products.get('p1'))
@@ -287,7 +287,7 @@ describe('429 of the network edge, an HTML page without Retry-After', () => {
 const never = () => new Promise<Response>(() => undefined)
 
 describe('waiting', () => {
-  it('ends a try after 30 seconds, whether or not fetch listens', async () => {
+  it('ends an attempt after 30 seconds, whether or not fetch heeds its signal', async () => {
     const { client, clock, fail } = open(scriptFetch(never))
     const begin = clock.now()
     const error = await fail(client.products.delete('p1', { retry: 'never' }))
@@ -295,14 +295,14 @@ describe('waiting', () => {
     expect(clock.now() - begin).toBe(30_000)
   })
 
-  it('ends all tries after two minutes', async () => {
+  it('ends all attempts after two minutes', async () => {
     const { client, clock, fail } = open(scriptFetch(never))
     const begin = clock.now()
     expect((await fail(client.products.get('p1'))).kind).toBe('timeout')
     expect(clock.now() - begin).toBeLessThanOrEqual(120_000)
   })
 
-  it('ends at once when the caller aborts, with the caller’s reason', async () => {
+  it('ends at once when the caller aborts, with the reason of the caller', async () => {
     const { client, run } = open(scriptFetch(never))
     const controller = new AbortController()
     const reason = new Error('closed')

@@ -11,7 +11,7 @@ import { createMockStore, type MockStoreOptions } from '#lib/mock-store/mock-sto
 import { ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
 import { hastyClock } from '#tests/unit/store/open-shop.ts'
 
-/* Success is no receipt: what a write of V1 sent is compared with what the shop shows afterwards. */
+/* Success confirms nothing: what a write of V1 sent is compared with what the store shows afterwards. */
 
 function open(options: MockStoreOptions = {}) {
   const mockStore = createMockStore({ shop: smallShop, ...options, catalog: 'v1' })
@@ -44,7 +44,7 @@ const patch: ProductPatch = {
 }
 
 describe('the answer to a write of V1', () => {
-  it('leaves nothing unconfirmed where it shows all that was sent', async () => {
+  it('leaves nothing unconfirmed if it shows all that was sent', async () => {
     const { client } = open()
     expect(unconfirmedOf(await client.products.update(ids.mug, patch))).toEqual([])
     const draft = {
@@ -59,7 +59,7 @@ describe('the answer to a write of V1', () => {
     expect(unconfirmedOf(collection)).toEqual([])
   })
 
-  it('names by its path what the shop ignored with 200', async () => {
+  it('names the path of what the store ignored with 200', async () => {
     const ignoredFields = ['name', 'priceData', 'additionalInfoSections', 'packageDimensions']
     const { client } = open({ quirks: { ignoredFields } })
     expect(unconfirmedOf(await client.products.update(ids.mug, patch))).toEqual([
@@ -72,7 +72,7 @@ describe('the answer to a write of V1', () => {
     ])
   })
 
-  it('names variants by their ids, whether they were meant by ids or by choices', async () => {
+  it('names variants by their ids, whether they were given by ids or by choices', async () => {
     const { client, mockStore } = open()
     const variants = await client.products.getVariants(ids.shirt)
     const [first, second] = variants.variants
@@ -94,7 +94,7 @@ describe('the answer to a write of V1', () => {
     ])
   })
 
-  it('says nothing of what no write has answered', async () => {
+  it('throws for an object that no write has returned', async () => {
     const { client } = open()
     const product = await client.products.get(ids.mug)
     expect(() => unconfirmedOf(product)).toThrow(TypeError)
@@ -122,11 +122,11 @@ describe('a bulk update of V1', () => {
     expect(paths).toHaveLength(2)
   })
 
-  it('names the property where the shop kept the old value', async () => {
+  it('names the property if the store kept the old value', async () => {
     const { client, paths } = open({ quirks: { ignoredFields: ['price'] } })
     const results = await client.products.bulkUpdate([ids.mug], { price: '99.90' })
     expect(results).toEqual([{ id: ids.mug, ok: true, unconfirmed: ['price'] }])
-    // As long as a list may lag behind a write.
+    // The maximum lag of a list behind a write.
     expect(paths).toHaveLength(6)
   })
 
@@ -136,7 +136,7 @@ describe('a bulk update of V1', () => {
     expect(results).toEqual([{ id: ids.mug, ok: true, unconfirmed: [] }])
   })
 
-  it('counts as written, and as not confirmed, what nobody can read again', async () => {
+  it('counts as written but not confirmed what cannot be read again', async () => {
     const { client, mockStore } = open()
     mockStore.setFaults([
       { kind: 'status', status: 403, match: 'POST /stores-reader/v1/products/query' },
@@ -146,7 +146,7 @@ describe('a bulk update of V1', () => {
     ])
   })
 
-  it('reads nothing again where that is not wanted, or nothing succeeded', async () => {
+  it('reads nothing again if that is turned off, or nothing succeeded', async () => {
     const { client, paths } = open()
     const set = { brand: 'Oak' }
     expect(await client.products.bulkUpdate([ids.mug], set, { confirm: false })).toEqual([

@@ -12,21 +12,16 @@ const changes = (before: string, after: string) =>
 describe('the difference of two texts', () => {
   it.each([
     ['one word for another', 'a soap of olive oil', 'a soap of laurel oil', ['-olive', '+laurel']],
-    ['a sentence more', 'It floats.', 'It floats. It smells.', ['+ It smells.']],
-    [
-      'words that follow each other',
-      'one two three',
-      'eins zwei three',
-      ['-one two', '+eins zwei'],
-    ],
+    ['an additional sentence', 'It floats.', 'It floats. It smells.', ['+ It smells.']],
+    ['adjacent words', 'one two three', 'eins zwei three', ['-one two', '+eins zwei']],
     ['a script without spaces', 'これは石けんです', 'これは布です', ['-石けん', '+布']],
     ['nothing', 'the same', 'the same', []],
-    ['all of it', '', 'new', ['+new']],
+    ['the whole text', '', 'new', ['+new']],
   ] as const)('is %s', (_name, before, after, expected) => {
     expect(changes(before, after)).toEqual(expected)
   })
 
-  it('makes either text whole, and marks no more than a replaced middle would', () => {
+  it('gives both texts completely, and marks no more than the differing middle', () => {
     const word = fc.constantFrom('a', 'b', 'c', ' ', '. ', 'é', '石', '\u{1F600}', '\uD800')
     const text = fc.array(word, { maxLength: 30 }).map((words) => words.join(''))
     fc.assert(
@@ -43,7 +38,7 @@ describe('the difference of two texts', () => {
     )
   })
 
-  it('of two long texts with nothing in common is all of both', () => {
+  it('of two long texts with nothing in common is both whole texts', () => {
     const [before, after] = ['old ', 'new '].map((word) => word.repeat(3000).trim())
     expect(changes(before ?? '', after ?? '')).toHaveLength(2)
   })

@@ -17,7 +17,7 @@ describe('the text of HTML', () => {
     ['<p>&nbsp;</p><br>', ''],
     ['5 < 6', '5 < 6'],
     ['', ''],
-  ])('%j reads %j', (html, text) => {
+  ])('%j becomes %j', (html, text) => {
     expect(textOfHtml(html)).toBe(text)
   })
 

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('throttle', () => {
-  it('calls at once, and later with the last value alone', async () => {
+  it('calls at once, and later only with the last value', async () => {
     const calls: string[] = []
     const report = throttle((value: string) => void calls.push(value), { everyMs: 100 })
     report('a')
@@ -27,7 +27,7 @@ describe('throttle', () => {
     expect(calls).toEqual(['a', 'c', 'd'])
   })
 
-  it('waits from the end of a call that takes time, failed or not', async () => {
+  it('waits from the end of a slow call, whether it failed or not', async () => {
     let calls = 0
     const work = throttle(
       async () => {
@@ -49,7 +49,7 @@ describe('throttle', () => {
     expect(calls).toBe(3)
   })
 
-  it('goes on after a call that throws', async () => {
+  it('continues after a call that throws', async () => {
     let calls = 0
     const work = throttle(
       () => {
@@ -64,7 +64,7 @@ describe('throttle', () => {
     expect(calls).toBe(2)
   })
 
-  it('calls nothing more once its signal aborts', async () => {
+  it('makes no further call after its signal aborts', async () => {
     const stopper = new AbortController()
     const calls: number[] = []
     const report = throttle((value: number) => void calls.push(value), {
@@ -82,7 +82,7 @@ describe('throttle', () => {
 })
 
 describe('debounce', () => {
-  it('calls with the last value when no other came for the delay', async () => {
+  it('calls with the last value if no other followed within the delay', async () => {
     const calls: string[] = []
     const save = debounce((value: string) => void calls.push(value), { delayMs: 100 })
     save('a')
@@ -97,7 +97,7 @@ describe('debounce', () => {
     expect(calls).toEqual(['b', 'c'])
   })
 
-  it('drops the call that waits when it is cancelled, and takes the next', async () => {
+  it('drops the waiting call when it is cancelled, and accepts the next', async () => {
     const calls: number[] = []
     const save = debounce((value: number) => void calls.push(value), { delayMs: 100 })
     save(1)
@@ -108,7 +108,7 @@ describe('debounce', () => {
     expect(calls).toEqual([2])
   })
 
-  it('calls nothing more once its signal aborts', async () => {
+  it('makes no call after its signal aborts', async () => {
     const stopper = new AbortController()
     const calls: number[] = []
     const save = debounce((value: number) => void calls.push(value), {
@@ -125,7 +125,7 @@ describe('debounce', () => {
 })
 
 describe('a queue', () => {
-  it('runs one after another, in order, and goes on after a failure', async () => {
+  it('runs one call after another, in order, and continues after a failure', async () => {
     const queue = createQueue()
     const log: string[] = []
     const work = (name: string, delayMs: number) => async () => {

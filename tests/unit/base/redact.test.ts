@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createLog } from '#lib/base/log.ts'
 import { redact } from '#lib/base/redact.ts'
 
-// The shape of a key, and nobody's.
+// The form of a key, but an invented one.
 const key = ['IST', 'eyJ'.repeat(12), 'eyJ'.repeat(15), 'eyJ'.repeat(9)].join('.')
 
 describe('Nothing secret is left', () => {
@@ -20,7 +20,7 @@ describe('Nothing secret is left', () => {
     expect(text).not.toContain('eyJ')
   })
 
-  test('however deep it lies', () => {
+  test('at any depth', () => {
     fc.assert(
       fc.property(fc.nat(12), fc.constantFrom('list', 'record'), (depth, kind) => {
         const wrap = (inner: unknown) => (kind === 'list' ? [inner] : { inner })
@@ -36,7 +36,7 @@ describe('Nothing secret is left', () => {
   })
 })
 
-test('what is not secret stays as it is', () => {
+test('what is not secret stays unchanged', () => {
   const value = {
     id: '11111111-1111-4111-8111-111111111111',
     count: 3,
@@ -46,7 +46,7 @@ test('what is not secret stays as it is', () => {
   expect(redact(undefined)).toBeUndefined()
 })
 
-test('a log hands only redacted lines to its sink', () => {
+test('a log passes only redacted lines to its sink', () => {
   const sink = vi.fn()
   createLog(sink).warn(`with ${key}`, { password: 'short', id: 7 })
   expect(sink).toHaveBeenCalledExactlyOnceWith('warn', 'with [redacted]', {
@@ -55,7 +55,7 @@ test('a log hands only redacted lines to its sink', () => {
   })
 })
 
-test('a key beside other words with points is gone, and they are not', () => {
+test('a key beside other words with dots is removed, and they are not', () => {
   expect(redact(`www.example.com/a.b.${key}.end`)).toBe('www.example.com/a.b.[redacted].end')
   const [, first = '', second = '', third = ''] = key.split('.')
   expect(redact(`${first}.${second}`)).toBe('[redacted]')
@@ -63,7 +63,7 @@ test('a key beside other words with points is gone, and they are not', () => {
   expect(redact(`${first}.short`)).toBe(`${first}.short`)
 })
 
-// A square of the length takes minutes.
+// Quadratic time would take minutes.
 test.each(['a-', 'a.', '-', `${'a'.repeat(19)}.`, `${'a'.repeat(20)}.b.`, 'IST.'])(
   'a megabyte of “%s” is read once',
   { timeout: 10_000 },

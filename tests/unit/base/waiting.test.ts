@@ -23,7 +23,7 @@ describe('Sleeping', () => {
     expect(isOver).toBe(true)
   })
 
-  test('ends with the reason of its signal, at once, and leaves no timer behind', async () => {
+  test('ends at once with the reason of its signal, and leaves no timer', async () => {
     const stopper = new AbortController()
     const asleep = sleep(1000, stopper.signal)
     stopper.abort(new Error('enough'))
@@ -32,7 +32,7 @@ describe('Sleeping', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('listens no longer once it is over', async () => {
+  test('removes its listener when it ends', async () => {
     const { signal } = new AbortController()
     const forget = vi.spyOn(signal, 'removeEventListener')
     const asleep = systemClock.sleep(10, signal)
@@ -43,7 +43,7 @@ describe('Sleeping', () => {
 })
 
 describe('Signals', () => {
-  test('join into one, undefined ones left out', () => {
+  test('are joined into one, undefined ones left out', () => {
     const [first, second] = [new AbortController(), new AbortController()]
     const joined = anySignal(first.signal, undefined, second.signal)
     expect(joined.aborted).toBe(false)
@@ -59,7 +59,7 @@ describe('Signals', () => {
   })
 })
 
-test('a backoff lies between nothing and its growing bound, which is capped', () => {
+test('a backoff is between zero and a growing, capped limit', () => {
   const backoff = { baseMs: 1000, capMs: 64_000 }
   fc.assert(
     fc.property(
@@ -77,7 +77,7 @@ test('a backoff lies between nothing and its growing bound, which is capped', ()
   ])
 })
 
-test('chunks keep order, lose nothing, and only the last may be short', () => {
+test('chunks keep the order, lose nothing, and only the last may be short', () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 20 }), (items, size) => {
       const chunks = chunk(items, size)
@@ -88,7 +88,7 @@ test('chunks keep order, lose nothing, and only the last may be short', () => {
   )
 })
 
-test('results say which they are', () => {
+test('results show whether they succeeded', () => {
   expect([ok(1), failed('no')]).toEqual([
     { ok: true, value: 1 },
     { ok: false, error: 'no' },

@@ -5,7 +5,7 @@ import { createFakeClock } from '#tests/unit/api/fake-clock.ts'
 
 const products = 'https://www.wixapis.com/stores/v3/products'
 
-/** A shop that answers in turn, behind what Chromium does to an extension: rule, numbers, jitter. */
+/** A store that answers in turn, behind the rules of Chromium for extensions: limits, numbers, jitter. */
 function open(statuses: readonly number[], jitter = 0) {
   const clock = createFakeClock()
   const failing = new Map<string, { failures: number; releasedAt: number }>()
@@ -37,7 +37,7 @@ function open(statuses: readonly number[], jitter = 0) {
 }
 
 describe('an address that fails', () => {
-  it('is never asked while the browser would refuse it, however requests come', async () => {
+  it('is not requested while the browser would refuse it, however many requests come', async () => {
     const step = record({
       restMs: constantFrom(0, 0, 10, 500, 5000, 60_000),
       query: constantFrom('', '?page=1', '?page=2#top'),
@@ -62,7 +62,7 @@ describe('an address that fails', () => {
     )
   })
 
-  it('answers what the shop answered last where the hold is a long one, and sends nothing', async () => {
+  it('gets the last answer of the store during a long pause, and nothing is sent', async () => {
     const { seen, ask } = open([502])
     for (let time = 0; time < 11; time += 1) await ask()
     const sent = seen.sent
@@ -70,14 +70,14 @@ describe('an address that fails', () => {
     expect(seen.sent).toBe(sent)
   })
 
-  it('is asked again once it is let go', async () => {
+  it('is requested again after the pause', async () => {
     const { clock, run, ask } = open([...Array<number>(11).fill(500), 200])
     for (let time = 0; time < 11; time += 1) await ask()
     await run(clock.sleep(60_000))
     expect((await ask()).status).toBe(200)
   })
 
-  it('is not waited for by somebody who gives up', async () => {
+  it('is no longer waited for by a caller that aborts', async () => {
     const { clock, seen, ask } = open([500])
     for (let time = 0; time < 8; time += 1) await ask()
     const sent = seen.sent
@@ -87,7 +87,7 @@ describe('an address that fails', () => {
     expect(seen.sent).toBe(sent)
   })
 
-  it('stands in the way of no other address', async () => {
+  it('does not block other addresses', async () => {
     const { clock, ask } = open([503])
     for (let time = 0; time < 8; time += 1) await ask()
     const before = clock.now()

@@ -21,7 +21,7 @@ const turns = async () => {
   for (let turn = 0; turn < 50; turn += 1) await soon()
 }
 
-it('does not wait for ever for a page that holds an older version open', async () => {
+it('does not wait forever for a page that keeps an older version open', async () => {
   const held = await openDB('held', 1)
   const database = createDatabase<Notes>('held', [
     () => undefined,
@@ -39,7 +39,7 @@ it('does not wait for ever for a page that holds an older version open', async (
   expect((await database()).objectStoreNames).toContain('notes')
 })
 
-it('lets go of an older version when a newer one is opened', async () => {
+it('closes an older version when a newer one is opened', async () => {
   const older = createDatabase<Notes>('kept', [(opened) => void opened.createObjectStore('notes')])
   await older()
   const newer = createDatabase<Notes>('kept', [() => undefined, () => undefined])

@@ -16,12 +16,12 @@ describe('the browser without a polyfill', () => {
     expect(browserApi()).toBe(memoryBrowser)
   })
 
-  it('is not mistaken for an element that a page named "browser"', () => {
+  it('is not confused with an element that a page named "browser"', () => {
     world.browser = { runtime: { id: 'x', sendMessage: '[object HTMLInputElement]' } }
     expect(browserApi()).toBe(memoryBrowser)
   })
 
-  it('is gone once the extension was updated', async () => {
+  it('is gone after the extension was updated', async () => {
     expect(isExtensionAlive()).toBe(true)
     memory.isAlive = false
     expect(isExtensionAlive()).toBe(false)
@@ -33,7 +33,7 @@ describe('the browser without a polyfill', () => {
 })
 
 describe('a question from the worker', () => {
-  it('is answered to our own extension alone, until answering stops', () => {
+  it('is answered only for our own extension, until answering stops', () => {
     const answers: unknown[] = []
     const ask = (sender: object) =>
       memory.onMessage.emit('where', sender, (answer) => answers.push(answer))

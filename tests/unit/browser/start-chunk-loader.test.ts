@@ -8,7 +8,7 @@ import {
 type Part = Parameters<NonNullable<BackgroundScope['shelfsidePart']>>
 type Require = Parameters<Part[2]>[0]
 
-/** Files of a build: each is the parts it hands over. */
+/** Files of a build, each with the parts that it provides. */
 const build: Readonly<Record<string, readonly Part[]>> = {
   'chunk-shared.js': [
     ['chunk-words.js', [], (_, exports) => Object.assign(exports, { word: 'shared' })],
@@ -50,7 +50,7 @@ function startWorker(kind: 'service worker' | 'event page', files = build) {
   return {
     loaded,
     breakLoading: (broken: boolean) => (isBroken = broken),
-    /** As an `import()` is built. */
+    /** The form of an `import()` in the build. */
     open: (name = 'chunk-jobs.js') => Promise.resolve().then(() => ask?.(`./${name}`)),
     async install() {
       const waits: Promise<unknown>[] = []
@@ -61,17 +61,17 @@ function startWorker(kind: 'service worker' | 'event page', files = build) {
 }
 
 describe.each(['service worker', 'event page'] as const)('the chunks of a %s', (kind) => {
-  it('are not loaded before anybody asks', async () => {
+  it('are not loaded before they are needed', async () => {
     expect(startWorker(kind).loaded).toEqual([])
   })
 
-  it('are loaded with what they need, and have what the worker has', async () => {
+  it('are loaded with their dependencies, and share those of the worker', async () => {
     const worker = startWorker(kind)
     expect(await worker.open()).toEqual({ said: 'hello shared' })
     expect(worker.loaded).toEqual(['/chunk-jobs.js', '/chunk-shared.js'])
   })
 
-  it('are loaded once, however many ask at the same time and later', async () => {
+  it('are loaded once, however many callers need them at the same time and later', async () => {
     const worker = startWorker(kind)
     const [first, second] = await Promise.all([worker.open(), worker.open()])
     expect(second).toBe(first)
@@ -79,7 +79,7 @@ describe.each(['service worker', 'event page'] as const)('the chunks of a %s', (
     expect(worker.loaded).toHaveLength(2)
   })
 
-  it('are asked for again after they could not be loaded', async () => {
+  it('are requested again after they could not be loaded', async () => {
     const worker = startWorker(kind)
     worker.breakLoading(true)
     await expect(worker.open()).rejects.toThrow('NetworkError')
@@ -87,14 +87,14 @@ describe.each(['service worker', 'event page'] as const)('the chunks of a %s', (
     expect(await worker.open()).toEqual({ said: 'hello shared' })
   })
 
-  it('are refused when a file holds another one', async () => {
+  it('are refused if a file contains another one', async () => {
     const worker = startWorker(kind, { 'chunk-jobs.js': [] })
     await expect(worker.open()).rejects.toThrow('chunk-jobs.js does not contain its chunk')
   })
 })
 
 describe('a version of a service worker', () => {
-  it('loads all its chunks while it is installed, and runs none of them', async () => {
+  it('loads all its chunks during installation, and runs none of them', async () => {
     let runs = 0
     const count = [
       'chunk-jobs.js',
@@ -111,7 +111,7 @@ describe('a version of a service worker', () => {
     expect([worker.loaded.length, runs]).toEqual([1, 1])
   })
 
-  it('has one of each part, also of those that were made before it was installed', async () => {
+  it('has one instance of each part, including those created before the installation', async () => {
     const worker = startWorker('service worker')
     await worker.open()
     const words = await worker.open('chunk-words.js')
@@ -119,7 +119,7 @@ describe('a version of a service worker', () => {
     expect(await worker.open('chunk-words.js')).toBe(words)
   })
 
-  it('is not installed when one of them is missing', async () => {
+  it('is not installed if one of them is missing', async () => {
     const worker = startWorker('service worker')
     worker.breakLoading(true)
     await expect(worker.install()).rejects.toThrow('NetworkError')

@@ -9,7 +9,7 @@ const count = storageItem('local:count@1', (stored) =>
 beforeEach(() => memory.reset())
 
 describe('a stored item', () => {
-  it('is read as it was written, and is nothing before and after', async () => {
+  it('is read as it was written, and is undefined before and after', async () => {
     expect(await count.read()).toBeUndefined()
     await count.write(7)
     expect(await count.read()).toBe(7)
@@ -18,12 +18,12 @@ describe('a stored item', () => {
     expect(await count.read()).toBeUndefined()
   })
 
-  it('is nothing when what is stored has another form', async () => {
+  it('is undefined if the stored value has another form', async () => {
     memory.local.stored.set('local:count@1', { seven: true })
     expect(await count.read()).toBeUndefined()
   })
 
-  it('lies in the area its key names', async () => {
+  it('is in the area that its key names', async () => {
     await storageItem('session:count@1', () => 1).write(1)
     expect(memory.local.stored.size).toBe(0)
     expect(memory.session.stored.size).toBe(1)

@@ -14,7 +14,7 @@ it.each([
   ['all variants hidden', build(true, false, false), true],
   ['one variant shown', build(true, false, true), false],
   ['itself hidden', build(false, false), false],
-  ['no variants told', build(true), false],
+  ['no variants read', build(true), false],
 ])('a product with %s', (_, product, expected) => {
   expect(isUnbuyable(product)).toBe(expected)
   expect(toSearchRow(product).isUnbuyable ?? false).toBe(expected)

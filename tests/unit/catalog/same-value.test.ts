@@ -16,7 +16,7 @@ test('a price is rounded to its currency only where that is requested', () => {
   expect(isSameValue('name', '11.449', '11.45', 'EUR')).toBe(false)
 })
 
-test('dimensions without a unit are in the shop’s own, and one side less is not the same', () => {
+test('dimensions without a unit are in the unit of the store, and a missing side makes them differ', () => {
   const height = '3' as Amount
   expect(isSameValue('dimensions', { height }, { unit: 'CM', height })).toBe(true)
   expect(isSameValue('variant/v/packageDimensions', { height }, { height, unit: 'IN' })).toBe(true)
@@ -25,7 +25,7 @@ test('dimensions without a unit are in the shop’s own, and one side less is no
   expect(isSameValue('dimensions', null, { height, unit: 'CM' })).toBe(false)
 })
 
-test('a picture that was added by its address equals whatever new one is in its position', () => {
+test('an image that was added by its address equals whatever new one is in its position', () => {
   const added = ['a', 'https://example.com/b.jpg']
   expect(isSameValue('media', added, ['a', 'made-up-id'])).toBe(true)
   expect(isSameValue('media', added, ['a'])).toBe(false)

@@ -30,7 +30,7 @@ describe('An entered price', () => {
     expect(validatePrecision(amount(price), currency)).toBe(message)
   })
 
-  test('may be what the shop has, and no other one as precise', () => {
+  test('may be the price in the store, but no other one with as many digits', () => {
     expect(validatePrecision(amount('21.293'), 'EUR', '21.293')).toBeUndefined()
     expect(validatePrecision(amount('21.294'), 'EUR', '21.293')).toContain('21.29 or 21.30')
   })

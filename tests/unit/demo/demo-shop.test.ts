@@ -17,7 +17,7 @@ import { readAll } from '#tests/contract/store/shops.ts'
 
 const servers = { v1: createV1DemoServer, v3: createV3DemoServer }
 
-/** A worker that has just been started, over what lies on the disk. */
+/** A worker that has just started, with the data on disk. */
 async function wake(catalog: Catalog, saved: SavedChanges = createSavedChanges()) {
   const siteId = demoSites[catalog]
   const demo = createDemoShop({ siteId, createServer: servers[catalog], clock: systemClock, saved })
@@ -30,7 +30,7 @@ const rename = (store: ProductStore, { id, name }: Product, to: string, signal?:
 
 const first = async (store: ProductStore) => {
   const [product] = await readAll(store)
-  if (product === undefined) throw new Error('The demo shop is empty.')
+  if (product === undefined) throw new Error('The demo store is empty.')
   return product
 }
 
@@ -40,8 +40,8 @@ beforeEach(() => {
   globalThis.indexedDB = new fake.IDBFactory()
 })
 
-describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (catalog) => {
-  it('is the same shop each time, of 240 products, and every read of it is answered', async () => {
+describe.each(['v1', 'v3'] as const)('the demo store with Catalog %s', (catalog) => {
+  it('is always the same store of 240 products, and answers every read of it', async () => {
     const { store } = await wake(catalog)
     expect(await store.probe()).toEqual({ catalogue: catalog, products: 240, currency: 'EUR' })
     const products = await readAll(store)
@@ -50,10 +50,10 @@ describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (catalog) 
     expect(await readAll((await wake(catalog)).store)).toEqual(products)
   })
 
-  it('keeps what was changed and what was deleted over the life of a worker', async () => {
+  it('keeps changes and deletions after the worker stops', async () => {
     const { store } = await wake(catalog)
     const [product, other] = await readAll(store)
-    if (product === undefined || other === undefined) throw new Error('The demo shop is empty.')
+    if (product === undefined || other === undefined) throw new Error('The demo store is empty.')
     expect(await rename(store, product, 'Renamed')).toMatchObject([{ ok: true }])
     await store.applyChange({
       items: [{ id: other.id, before: { deleted: false }, set: { deleted: true } }],
@@ -65,7 +65,7 @@ describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (catalog) 
     expect(left.map(({ id }) => id)).not.toContain(other.id)
   })
 
-  it('has changed nothing when the worker dies before the change is on the disk', async () => {
+  it('has no change if the worker stops before the change is on disk', async () => {
     const saved = createSavedChanges()
     const { store } = await wake(catalog, { ...saved, write: () => new Promise(() => undefined) })
     const product = await first(store)
@@ -78,7 +78,7 @@ describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (catalog) 
     await expect(renamed).rejects.toBeDefined()
   })
 
-  it('has changed it once when the worker dies before the change is answered', async () => {
+  it('has the change once if the worker stops before the change is answered', async () => {
     const saved = createSavedChanges()
     const { promise: written, resolve } = Promise.withResolvers<void>()
     const { store } = await wake(catalog, {
@@ -99,7 +99,7 @@ describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (catalog) 
     await expect(renamed).rejects.toBeDefined()
   })
 
-  it('shows nobody a change that could not be kept', async () => {
+  it('shows no change that could not be saved', async () => {
     const saved = createSavedChanges()
     let isFull = true
     const { store } = await wake(catalog, {
@@ -117,7 +117,7 @@ describe.each(['v1', 'v3'] as const)('the demo shop with Catalog %s', (catalog) 
     expect((await store.readProduct(product.id)).name).toBe('Fits')
   })
 
-  it('is reset as a whole, and the other one stays as it is', async () => {
+  it('is reset as a whole, and the other one stays unchanged', async () => {
     const other = catalog === 'v1' ? 'v3' : 'v1'
     const [{ demo, store }, beside] = [await wake(catalog), await wake(other)]
     const [product, elsewhere] = [await first(store), await first(beside.store)]

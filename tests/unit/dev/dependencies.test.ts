@@ -8,11 +8,11 @@ describe('the nightly check of dependencies', () => {
     expect(result).toMatchObject({ passed: 0, failed: 1, details: 'left: high\nright: low' })
   })
 
-  it('passes where the registry knows of none', () => {
+  it('passes if the registry knows of none', () => {
     expect(readAudit({ vulnerabilities: {} })).toMatchObject({ passed: 1, failed: 0, skipped: 0 })
   })
 
-  it('says in a message that the registry answers no audits', () => {
+  it('reports that the registry supports no audits', () => {
     const result = readAudit({ message: '405 Method Not Allowed', statusCode: 405 })
     expect(result).toMatchObject({ passed: 0, failed: 0, skipped: 1 })
     expect(result.details).toContain('answers no audits')
@@ -20,7 +20,7 @@ describe('the nightly check of dependencies', () => {
     expect(readAudit(undefined)).toMatchObject({ skipped: 1 })
   })
 
-  it('lists newer releases, and does not take an error for none', () => {
+  it('lists newer releases, and does not treat an error as none', () => {
     const result = readOutdated({
       hono: { current: '4.13.19', latest: '4.14.0' },
       knip: { current: '6.44.2', latest: '6.44.2' },

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { oldestBrowsers } from '../../../lib/dev/browsers/oldest-browsers.ts'
 
-// A process of its own, on a machine where only these programs exist and nothing can be installed.
+// A separate process, on a machine where only these programs exist and nothing can be installed.
 
 let folder = ''
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'shelfside-browsers-'))))
@@ -30,7 +30,7 @@ const playwrightEnv = () => ({
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
 })
 
-/** The path that is found, or the message that says why none is. */
+/** The path of the browser, or the message that explains why there is none. */
 function find(what: 'browser' | 'firefox', env: NodeJS.ProcessEnv = {}): Promise<string> {
   const name = what === 'browser' ? 'findBrowser' : 'findFirefox'
   const module = resolve(
@@ -52,7 +52,7 @@ function find(what: 'browser' | 'firefox', env: NodeJS.ProcessEnv = {}): Promise
 
 const [chromium, firefox] = [oldestBrowsers.chromium, oldestBrowsers.firefox]
 
-test('a browser that is too old is passed over for one that is not, whichever comes first', async () => {
+test('a browser that is too old is skipped in favor of a newer one, whichever comes first', async () => {
   await clear()
   await writeProgram('chromium', `Chromium ${chromium - 1}.0.7000.1 built on Debian`)
   const right = await writeProgram('chromium-browser', `Chromium ${chromium}.0.7871.100`)
@@ -62,7 +62,7 @@ test('a browser that is too old is passed over for one that is not, whichever co
   expect(await find('firefox')).toBe(newer)
 })
 
-test('where none is new enough, one message says which was found and what to do', async () => {
+test('if none is new enough, one message names the one that was found and what to do', async () => {
   await clear()
   const old = await writeProgram('chromium', 'Chromium 99.0.4844.84 ')
   expect(await find('browser')).toBe(
@@ -88,7 +88,7 @@ test('the program that a variable names is used or refused, and never replaced',
   )
 })
 
-test.each(['start', 'dev'])('npm run %s says in one line that there is no browser', (name) => {
+test.each(['start', 'dev'])('npm run %s reports in one line that there is no browser', (name) => {
   const script = resolve(import.meta.dirname, `../../../lib/dev/${name}.ts`)
   const env = { ...process.env, NODE_NO_WARNINGS: '1', CHROMIUM_PATH: join(folder, 'gone') }
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], {

@@ -5,7 +5,7 @@ import { groups, judge } from '../../../lib/dev/mutants.ts'
 
 const plantEach = (code: string) => listMutants(code).map((mutant) => plant(code, mutant))
 
-it('comparisons, sums, conditions, constants and effects each become wrong once', () => {
+it('comparisons, sums, conditions, constants and effects are each mutated once', () => {
   expect(plantEach('const a = b <= c')).toEqual(['const a = b < c'])
   expect(plantEach('const a = b - 1')).toEqual(['const a = b + 1', 'const a = b - 2'])
   expect(plantEach('const a = b && !c')).toEqual(['const a = b || !c', 'const a = b && c'])
@@ -20,7 +20,7 @@ it('comparisons, sums, conditions, constants and effects each become wrong once'
   ])
 })
 
-it('types, imports and texts that are put together stay', () => {
+it('types, imports and joined texts are not mutated', () => {
   const code = [
     "import { a } from './a.ts'",
     'type B = 1 | 2',
@@ -31,7 +31,7 @@ it('types, imports and texts that are put together stay', () => {
   expect(listMutants(code)).toEqual([])
 })
 
-it('a fault in parentheses, or in a file with other characters before it, is planted where it belongs', () => {
+it('a fault within parentheses, or in a file with other characters before it, is inserted at its position', () => {
   expect(plantEach('const ä = "€ 😀"; const a = (b) /* < */ < (c)')).toEqual([
     'const ä = "€ 😀"; const a = (b) /* < */ <= (c)',
   ])
@@ -43,7 +43,7 @@ const report = (planted: number, survived: number) => ({
   survivors: Array.from({ length: survived }, (_, at) => `a.ts:${at}: “<” → “<=”`),
 })
 
-it('survivors are open up to 35 % of all, and fail the night above that', () => {
+it('survivors of up to 35 % count as skipped, and more of them fail the nightly run', () => {
   expect(judge([report(10, 3), report(10, 4)])).toMatchObject({ passed: 13, failed: 0, skipped: 7 })
   expect(judge([report(10, 4), report(10, 4)])).toMatchObject({ passed: 12, failed: 8, skipped: 0 })
   expect(judge([report(10, 1)]).details).toBe(
@@ -51,7 +51,7 @@ it('survivors are open up to 35 % of all, and fail the night above that', () => 
   )
 })
 
-it('every file that faults are planted in, and every test that has to notice them, is there', () => {
+it('every file to mutate, and every test that has to find the faults, exists', () => {
   const named = [...groups.flatMap(({ files }) => files), ...groups.flatMap(({ tests }) => tests)]
   expect(named.length).toBeGreaterThan(20)
   expect(named.filter((file) => !existsSync(file))).toEqual([])

@@ -14,7 +14,7 @@ const stage = (name: string, failed: number, reds: readonly string[]) => ({
   ],
 })
 
-test('reds are summed by test over all runs, most often first', () => {
+test('failures are summed by test over all runs, most often first', () => {
   const runs = [
     [stage('unit', 1, ['adds']), stage('e2e', 1, ['opens'])],
     [stage('unit', 0, []), stage('e2e', 2, ['opens', 'edits'])],
@@ -27,7 +27,7 @@ test('reds are summed by test over all runs, most often first', () => {
   ])
 })
 
-test('a stage that failed without a red test is named itself', () => {
+test('a stage that failed without a failing test is listed by its own name', () => {
   expect(listReds([[stage('types', 1, [])], [stage('unit', 2, ['adds'])]])).toEqual([
     '1 of 2 red  types: the stage itself',
     '1 of 2 red  unit: adds',
@@ -35,7 +35,7 @@ test('a stage that failed without a red test is named itself', () => {
   ])
 })
 
-test('no red is said as such', () => {
+test('a list without failures is reported as such', () => {
   expect(listReds([[stage('unit', 0, [])], [stage('unit', 0, [])]])).toEqual([
     'No test was red in 2 runs.',
   ])

@@ -14,7 +14,7 @@ const file = (name: string, assertionResults: readonly object[], more: object = 
 
 const adds = { fullName: 'adds', status: 'passed', duration: 1500, failureMessages: [] }
 
-test('Vitest’s report gives counts, what failed and why, and how long each test took', () => {
+test('Vitest’s report yields counts, failures with their reason, and the duration of each test', () => {
   const read = readVitestReport(
     {
       testResults: [
@@ -55,7 +55,7 @@ test('only the files of the folder count, and their time is from the first to th
 test.each([
   ['does not load', []],
   ['has a hook that fails', [adds]],
-])('a file that %s counts as failed though no test of it failed', (_, tests) => {
+])('a file that %s counts as failed although no test of it failed', (_, tests) => {
   const broken = { status: 'failed', message: 'no module' }
   const report = { testResults: [file('tests/unit/b.test.ts', tests, broken)] }
   const read = readVitestReport(report, 'tests/unit')
@@ -76,7 +76,7 @@ function spec(title: string, status: string, duration: number, message?: string)
   return { title, file: 'a.test.ts', tests }
 }
 
-test('Playwright’s report gives the same out of nested suites', () => {
+test('Playwright’s report yields the same from nested suites', () => {
   const read = readPlaywrightReport({
     errors: [],
     suites: [
@@ -98,7 +98,7 @@ test('Playwright’s report gives the same out of nested suites', () => {
   ])
 })
 
-test('what Playwright’s runner itself says has failed counts', () => {
+test('a failure of Playwright’s runner itself counts', () => {
   const read = readPlaywrightReport({ errors: [{ message: 'no browser' }], suites: [] })
   expect(read).toMatchObject({ passed: 0, failed: 1, details: 'no browser', tests: [] })
 })

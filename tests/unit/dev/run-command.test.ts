@@ -21,11 +21,11 @@ test('a package’s program runs where no shell and no PATH finds it', async () 
   expect(ok).toBe(true)
 })
 
-test('a package without the program that was asked for is named', () => {
+test('a package without the requested program is named', () => {
   expect(() => findProgram('zod')).toThrow(/has no program “zod”/)
 })
 
-test('on Windows no browser is asked for its version', async () => {
+test('on Windows no browser is started to read its version', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-version-'))
   try {
     const program = join(folder, 'chromium')

@@ -10,13 +10,13 @@ test('the npm that started the script is run by its Node, on every system', () =
 })
 
 test.each([
-  ['nothing says which', {}],
+  ['the environment does not name one', {}],
   ['another program started the script', { npm_execpath: '/pnpm/bin/pnpm.cjs' }],
   [
-    'its Node is gone',
+    'its Node does not exist',
     { npm_execpath: '/npm/bin/npm-cli.js', npm_node_execpath: '/gone/bin/node' },
   ],
-])('where %s, npm is found on the PATH: by a shell on Windows, where it is npm.cmd', (_, env) => {
+])('if %s, npm is found on the PATH: by a shell on Windows, where it is npm.cmd', (_, env) => {
   expect(findNpm(env, 'linux')).toEqual({ command: 'npm', args: [], shell: false })
   expect(findNpm(env, 'win32')).toEqual({ command: 'npm', args: [], shell: true })
 })

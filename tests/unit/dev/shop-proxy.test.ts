@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end()
 })
 
-/** A proxy over a shop that answers with its greeting. */
+/** A proxy over a store that answers with its greeting. */
 async function open(): Promise<ShopProxy> {
   const shop = createServer((client) => client.on('error', () => undefined).end('the shop'))
   shop.listen(0, '127.0.0.1')
@@ -32,7 +32,7 @@ async function read(socket: Socket): Promise<string> {
   return text
 }
 
-it('connects the hosts of the shop, and refuses every other one', async () => {
+it('connects to the hosts of the store, and refuses every other one', async () => {
   const proxy = await open()
   ends.push(() => proxy.close())
   expect(await read(await ask(proxy.port, 'www.wixapis.com'))).toMatch(
@@ -41,10 +41,10 @@ it('connects the hosts of the shop, and refuses every other one', async () => {
   expect(await read(await ask(proxy.port, 'example.com'))).toBe('HTTP/1.1 403 Forbidden\r\n\r\n')
 })
 
-it('goes on when the browser resets a connection that is being refused', async () => {
+it('continues when the browser resets a connection that is being refused', async () => {
   const proxy = await open()
   ends.push(() => proxy.close())
-  // An error that nobody listens to ends the process, which vitest reports as a failure.
+  // An error without a listener ends the process, which vitest reports as a failure.
   for (let tries = 0; tries < 20; tries += 1) {
     const socket = await ask(proxy.port, 'example.com')
     await once(socket, 'readable')

@@ -26,7 +26,7 @@ const passed = (name: string, seconds: number) => ({
   failed: false,
 })
 
-test('the last line is the sum of all stages alone, and says what was skipped only if something was', async () => {
+test('the last line contains only the totals of all stages, and skipped tests only if there are any', async () => {
   const green = await run([stage('types', { passed: 1 }), stage('unit', { passed: 3 })])
   expect(green).toMatchObject({ ok: true })
   expect(green.lines.at(-1)).toBe('4 passed, 0 failed')
@@ -39,7 +39,7 @@ test('the last line is the sum of all stages alone, and says what was skipped on
   expect(red.lines.join('\n')).toContain('    failed: adds')
 })
 
-test('the ten slowest tests of all stages stand before the sum, slowest first, with stage and seconds', async () => {
+test('the ten slowest tests of all stages come before the totals, slowest first, with stage and seconds', async () => {
   const { lines } = await run([
     stage('unit', { passed: 12, tests: [...Array(12).keys()].map((n) => passed(`unit ${n}`, n)) }),
     stage('e2e', { passed: 1, tests: [passed('a journey\nof two lines', 71.26)] }),
@@ -52,13 +52,13 @@ test('the ten slowest tests of all stages stand before the sum, slowest first, w
   expect(lines.at(-1)).toBe('13 passed, 0 failed')
 })
 
-test('the environment of a stage is printed on a line of its own before the sum', async () => {
+test('the environment of a stage is printed on a separate line before the totals', async () => {
   const ranIn = 'Chromium 156.0.8078.79, Firefox 153.7.0'
   const { lines } = await run([stage('unit', { passed: 1 }), stage('e2e', { passed: 2, ranIn })])
   expect(lines.slice(-2)).toEqual([ranIn, '3 passed, 0 failed'])
 })
 
-test('a stage over its budget says so, and is not red for it', async () => {
+test('a stage over its budget reports it, and does not fail because of it', async () => {
   const slow: Stage = {
     ...stage('unit', {}, 0.01),
     run: async () => {
@@ -72,7 +72,7 @@ test('a stage over its budget says so, and is not red for it', async () => {
   expect(lines.at(-1)).toBe('5 passed, 0 failed')
 })
 
-test('stages in one array run side by side, the others one after another, and one red one fails the run', async () => {
+test('stages in one array run in parallel, the others one after another, and one failure fails the run', async () => {
   const running = new Set<string>()
   const together: string[] = []
   const watched = (name: string, failed = 0): Stage => ({
@@ -92,7 +92,7 @@ test('stages in one array run side by side, the others one after another, and on
   expect(lines.at(-1)).toBe('4 passed, 1 failed')
 })
 
-test('stages that one runner runs have a line, a budget and a report each', async () => {
+test('each stage of a common runner has a line, a budget and a report', async () => {
   const none = { passed: 0, failed: 0, skipped: 0, details: '', tests: [] }
   const lines: string[] = []
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { e2e, readSuites } from '../../../lib/dev/steps/stages.ts'
 
-test('a browser that is too old fails the stage with what to do, and ends no run', async () => {
+test('a browser that is too old fails the stage with what to do, and does not end the run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-browsers-'))
   try {
     const old = join(folder, 'chromium')
@@ -34,7 +34,7 @@ const reportOf = (...names: readonly string[]) => ({
 const failures = (run: Parameters<typeof readSuites>[0]) =>
   readSuites(run, stages).map(({ failed, details }) => [failed, details])
 
-test('a run of several suites is green where each of them ran and nothing failed', () => {
+test('a run of several suites passes if each of them ran and nothing failed', () => {
   const report = reportOf('tests/unit/a.test.ts', 'tests/architecture/a.test.ts')
   expect(failures({ ok: true, output: '', report })).toEqual([
     [0, ''],
@@ -42,7 +42,7 @@ test('a run of several suites is green where each of them ran and nothing failed
   ])
 })
 
-test('a suite of which no test ran has failed', () => {
+test('a suite without any test run has failed', () => {
   const report = reportOf('tests/unit/a.test.ts')
   expect(failures({ ok: true, output: 'said', report })).toEqual([
     [0, ''],
@@ -50,7 +50,7 @@ test('a suite of which no test ran has failed', () => {
   ])
 })
 
-test('a run without a report, or with an error outside of its tests, has failed', () => {
+test('a run without a report, or with an error outside its tests, has failed', () => {
   expect(failures({ ok: false, output: 'crashed' })).toEqual([
     [1, 'crashed'],
     [1, 'crashed'],

@@ -32,14 +32,14 @@ const idle = (operations: readonly Operation[], ...products: readonly Partial<Pr
 describe('the steps of an edit that change no product', () => {
   it.each([
     ['a prefix where no product has a SKU', [rise, prefix], [{ sku: '' }], [1]],
-    ['none where one of them has', [rise, prefix], [{ sku: '' }, { sku: 'B' }], []],
+    ['none if one of them has', [rise, prefix], [{ sku: '' }, { sku: 'B' }], []],
     [
       'those that are the same already',
       [show, ribbon, rise],
       [{ visible: true, ribbon: 'Sale' }],
       [0, 1],
     ],
-    ['none where each changes something', [show, ribbon], [{ visible: false }], []],
+    ['none if each changes something', [show, ribbon], [{ visible: false }], []],
   ] as const)('are %s', (_name, operations, products, expected) => {
     expect(idle(operations, ...products)).toEqual(expected)
   })

@@ -64,7 +64,7 @@ describe('A regular expression', () => {
     '(a|b|ab)*c',
     String.raw`(?:\w+\s?)+!`,
     'a{0,50}a{50}b',
-  ])('%s takes a time that only grows with the text', (source) => {
+  ])('%s takes time that grows only linearly with the text', (source) => {
     const run = (length: number) => {
       const matchAll = compile(source)
       const text = 'a'.repeat(length)
@@ -85,14 +85,14 @@ describe('A regular expression', () => {
     [String.raw`(a)\1`, /Back-references/],
     ['(?:a*)*', /match nothing/],
     ['(?:a{900}){900}', /too long/],
-  ])('%s is refused in a sentence', (source, message) => {
+  ])('%s is refused with a message', (source, message) => {
     const compiled = compilePattern(source, false)
     expect(compiled.ok ? '' : compiled.error).toMatch(message)
     expect(compiled.ok ? '' : compiled.error).toMatch(/\.$/)
   })
 })
 
-// Expanded, each of these has a thousand million parts.
+// Expanded, each of these has a billion parts.
 test.each([
   '(?:(?:(?:){1000}){1000}){1000}',
   '((((){999}){999}){999}){999}',

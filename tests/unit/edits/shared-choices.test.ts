@@ -64,6 +64,6 @@ test('counts new products for the option of their name and kind only', () => {
   expect(count(made(option), [shared(100, 'color')])).toBe(0)
   expect(count(made(swatch), [shared(100, 'color')])).toBe(1)
   expect(count(made(swatch), [shared(100)])).toBe(0)
-  // A color without a color becomes an option of texts.
+  // A color option without color values becomes an option of texts.
   expect(count(made({ ...swatch, choices: [toChoice('New')] }), [shared(100)])).toBe(1)
 })

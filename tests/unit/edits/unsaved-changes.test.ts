@@ -23,7 +23,7 @@ const [one, other] = [variantFieldPath(first, 'quantity'), variantFieldPath(seco
 interface Entry {
   readonly set: FieldValues
   readonly stock?: StockMeaning
-  /** The product as the store has it by then. */
+  /** The current product in the store. */
   readonly at?: Product
 }
 

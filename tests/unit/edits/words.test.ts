@@ -71,7 +71,7 @@ describe('Descriptions of operations', () => {
       { kind: 'sale', do: 'start', by: 'percent', percent: amount('12.5'), rounding: toCurrency },
       'Angebot −12,5\u00A0%',
     ],
-  ])('have figures as German writes them: %o', async (operation, words) => {
+  ])('have numbers as German writes them: %o', async (operation, words) => {
     await setLanguage('de')
     expect(describeOperations([operation])).toBe(words)
   })
@@ -135,7 +135,7 @@ describe('A recipe', () => {
       'Change 2 (“teleport”)',
     ],
     ['{"version":1,"operations":[{"kind":"delete"}]}', 'no name'],
-  ])('%s is refused in a sentence', (file, message) => {
+  ])('%s is refused with a message', (file, message) => {
     const read = readRecipe(file)
     expect(read.ok ? '' : read.error).toContain(message)
   })

@@ -30,7 +30,7 @@ describe('subscribing', () => {
     expect(named.toSorted()).toEqual(Object.keys(eventTypes).toSorted())
   })
 
-  it('calls the handlers of a name for its events alone, and onAny for all', async () => {
+  it('calls the handlers of a name only for its events, and onAny for all', async () => {
     const events = await open()
     const heard: string[] = []
     const any: string[] = []
@@ -70,7 +70,7 @@ describe('subscribing', () => {
     expectTypeOf<KnownEvent<typeof deletedType>['data']['productId']>().toEqualTypeOf<string>()
   })
 
-  it('ends with the function it returned, for that subscription alone', async () => {
+  it('ends with the function that it returned, only for that subscription', async () => {
     const events = await open()
     const heard: string[] = []
     const handler = (event: CatalogueEvent) => void heard.push(event.eventType)
@@ -83,7 +83,7 @@ describe('subscribing', () => {
     expect(heard).toHaveLength(3)
   })
 
-  it('lets no handler that fails stop another, and reports it', async () => {
+  it('runs the other handlers when one fails, and reports the failure', async () => {
     const events = await open()
     const heard: string[] = []
     failures.length = 0
@@ -103,11 +103,11 @@ describe('subscribing', () => {
     ])
   })
 
-  it('changes no object by the names that objects inherit by', async () => {
+  it('changes no object through inherited names', async () => {
     const events = await open()
     const heard: unknown[] = []
     events.onAny((event) => void heard.push(event))
-    // As members of their own, which JSON may have and a literal of the language cannot.
+    // As own properties, which JSON may have and an object literal cannot.
     const poisoned: unknown = JSON.parse(
       '{"productId":"p1","__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}}}',
     )
@@ -120,7 +120,7 @@ describe('subscribing', () => {
     expect(Reflect.get(() => undefined, 'polluted')).toBeUndefined()
   })
 
-  it('hands unknown events to onAny, and no refused or malformed one to anybody', async () => {
+  it('passes unknown events to onAny, and no refused or malformed one to any handler', async () => {
     const events = await open()
     const any: CatalogueEvent[] = []
     events.onAny((event) => void any.push(event))

@@ -17,7 +17,7 @@ const verify = await createVerifier({
 const read = async (message: sign.Message) => await verify(sign.signEvent(message))
 
 describe('every event', () => {
-  it('of the catalogue has a sample here', () => {
+  it('of the catalog has a sample here', () => {
     const shown = new Set<string>(samples.map(([, { eventType }]) => eventType))
     expect([...shown].toSorted()).toEqual(Object.keys(eventTypes).toSorted())
     expect(shown.size).toBe(36)
@@ -32,7 +32,7 @@ describe('every event', () => {
     expect(verified.payload).toEqual(payload)
   })
 
-  it.each(samples)('says in its head what it is about: %s', async (_name, sample) => {
+  it.each(samples)('has its subject in its head: %s', async (_name, sample) => {
     const { eventType, payload } = sample
     const head = await read({ eventType, payload })
     const [entityKind, action] = eventTypes[eventType]
@@ -47,11 +47,11 @@ describe('every event', () => {
   })
 })
 
-describe('a picture in an event of V1', () => {
+describe('an image in an event of V1', () => {
   const url = 'https://static.wixstatic.com/media/a~mv2.jpg'
 
   it.each(['a~mv2.jpg', 'wix:image://v1/a~mv2.jpg', url, { url: 'wix:image://v1/a~mv2.jpg' }])(
-    'has an https address, also when it comes as %j',
+    'has an https address, also if it arrives as %j',
     async (image) => {
       const eventType = 'com.wix.ecommerce.catalog.api.v1.ProductCreated'
       const verified = await read({
@@ -64,7 +64,7 @@ describe('a picture in an event of V1', () => {
   )
 })
 
-describe('who made a change', () => {
+describe('the author of a change', () => {
   const payload = { productId: 'p1' }
   const eventType = 'com.wix.ecommerce.catalog.api.v1.ProductDeleted'
 
@@ -86,7 +86,7 @@ describe('the id of an event of V1', () => {
   const eventType = 'com.wix.ecommerce.catalog.api.v1.ProductChanged'
   const payload = { productId: 'p1', changedFields: ['name'] }
 
-  it('is the same for the same token, and another for another', async () => {
+  it('is the same for the same token, and differs for another', async () => {
     const first = await read({ eventType, payload })
     expect((await read({ eventType, payload })).id).toBe(first.id)
     expect((await read({ eventType, payload: { ...payload, productId: 'p2' } })).id).not.toBe(
@@ -97,7 +97,7 @@ describe('the id of an event of V1', () => {
   })
 })
 
-describe('an event that nobody here knows', () => {
+describe('an unknown event', () => {
   it.each([
     [
       'wix.stores.catalog.v3.promotion_created',
@@ -105,7 +105,7 @@ describe('an event that nobody here knows', () => {
     ],
     ['AppInstalled', { appId: 'a' }],
     ['toString', {}],
-  ])('is handed on as it came: %s', async (eventType, payload) => {
+  ])('is passed on unchanged: %s', async (eventType, payload) => {
     const event = decodeEvent(await read({ eventType, payload }))
     expect(event).toMatchObject({ known: false, eventType, payload })
     expect(event.metadata.eventTime).toEqual(new Date(sign.signedAt))
@@ -144,13 +144,13 @@ describe('a malformed event', () => {
     ],
   ]
 
-  it.each(rows)('is one error: %s', async (_name, type, payload) => {
+  it.each(rows)('is rejected with EventMalformed: %s', async (_name, type, payload) => {
     const verified = await read({ eventType: `wix.stores.catalog.v3.${type}`, payload })
     expect(() => decodeEvent(verified)).toThrow(EventMalformed)
   })
 
   it.each([{}, { productId: 7 }, toDomain('f', 'deleted', 'p', { deletedEvent: {} })])(
-    'is one error in V1 too: %j',
+    'is rejected with EventMalformed in V1 too: %j',
     async (payload) => {
       const eventType = 'com.wix.ecommerce.catalog.api.v1.ProductDeleted'
       const verified = await read({ eventType, payload })

@@ -10,7 +10,7 @@ const message = {
 const claims = toClaims(message)
 const now = sign.signedAt / 1000
 
-/** What every forgery here is made from: this one is taken. */
+/** The genuine event that every forgery here is made from. */
 export const sound = signToken(header, claims)
 const [head = '', body = '', signature = ''] = sound.split('.')
 
@@ -32,7 +32,7 @@ function signPss(): string {
   return `${signed}.${bytes.toString('base64url')}`
 }
 
-/** The last character of a signature holds bits that mean nothing; this sets one of them. */
+/** The last character of a signature has bits without a meaning. Sets one of them. */
 function loosen(text: string): string {
   const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return text.slice(0, -1) + digits.charAt(digits.indexOf(text.at(-1) ?? '') + 1)

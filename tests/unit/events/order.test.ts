@@ -5,7 +5,7 @@ import { compareEvents, createInbox } from '#lib/events/order.ts'
 
 const start = Date.UTC(2026, 2, 1)
 
-/** An event of a product, the `version`th change of it. */
+/** The event of the `version`th change of a product. */
 function toEvent(version: number, changes: Partial<EventHead> = {}): EventHead {
   const { entityId = 'p1' } = changes
   return {
@@ -32,7 +32,7 @@ describe('two events of one entity', () => {
     expect(compareEvents(toEvent(9), toEvent(9, { sequence: '009' }))).toBe(0)
   })
 
-  it('are ordered by time where one has no sequence', () => {
+  it('are ordered by time if one has no sequence', () => {
     const flat = { sequence: undefined }
     expect(compareEvents(toEvent(2, flat), toEvent(3, flat))).toBeLessThan(0)
     expect(compareEvents(toEvent(4, flat), toEvent(3))).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ describe('two events of one entity', () => {
 })
 
 describe('the inbox', () => {
-  it('takes an event once, and none that is older than what was there', () => {
+  it('accepts an event once, and none that is older than a received one', () => {
     const inbox = createInbox()
     const standings = [2, 2, 1, 3, 1].map((version) => inbox.put(toEvent(version)))
     expect(standings).toEqual(['new', 'repeated', 'older', 'new', 'repeated'])
@@ -51,13 +51,13 @@ describe('the inbox', () => {
     expect(inbox.put(toEvent(1.5, { sequence: undefined }))).toBe('older')
   })
 
-  it('keeps two events of one second, of which nobody can tell which was first', () => {
+  it('keeps two events of the same second, whose order is unknown', () => {
     const inbox = createInbox()
     const flat = { sequence: undefined, eventTime: new Date(start) }
     expect([inbox.put(toEvent(1, flat)), inbox.put(toEvent(2, flat))]).toEqual(['new', 'new'])
   })
 
-  it('reads once more what may have changed again in the second of its event', () => {
+  it('returns an entity again if it may have changed again in the second of its event', () => {
     const inbox = createInbox()
     const flat = { sequence: undefined, eventTime: new Date(start) }
     inbox.put(toEvent(1, flat))
@@ -73,7 +73,7 @@ describe('the inbox', () => {
     expect(inbox.dueAt()).toBeUndefined()
   })
 
-  it('reads a product for its stock and its places in categories too', () => {
+  it('returns a product for changes of its stock and its categories too', () => {
     const inbox = createInbox()
     inbox.put(toEvent(1))
     inbox.put(toEvent(5, { entityKind: 'inventory-item', entityId: 's1', productId: 'p1' }))
@@ -96,7 +96,7 @@ describe('the inbox', () => {
     ])
   })
 
-  it('waits two seconds between two reads of one thing, and says until when', () => {
+  it('waits two seconds between two readings of the same entity, and returns the next time', () => {
     const inbox = createInbox()
     expect(inbox.dueAt()).toBeUndefined()
     inbox.put(toEvent(1))
@@ -110,14 +110,14 @@ describe('the inbox', () => {
     ])
   })
 
-  it('hands out no more than is asked for, longest waiting first', () => {
+  it('returns no more than requested, longest waiting first', () => {
     const inbox = createInbox()
     for (const entityId of ['a', 'b', 'c']) inbox.put(toEvent(1, { entityId }))
     expect(inbox.take(start, 2).map(({ id }) => id)).toEqual(['a', 'b'])
     expect(inbox.take(start, 2).map(({ id }) => id)).toEqual(['c'])
   })
 
-  it('says when it is full, and takes what it then refused when there is room', () => {
+  it('reports when it is full, and accepts refused events when there is room', () => {
     const inbox = createInbox({ limit: 3 })
     const standings = ['a', 'b', 'c', 'd'].map((entityId) => inbox.put(toEvent(1, { entityId })))
     expect(standings).toEqual(['new', 'new', 'new', 'full'])
@@ -125,7 +125,7 @@ describe('the inbox', () => {
     expect(inbox.put(toEvent(1, { entityId: 'd' }))).toBe('new')
   })
 
-  it('takes a flood of 100,000 without growing beyond its limit', () => {
+  it('accepts 100,000 events without growing beyond its limit', () => {
     const inbox = createInbox()
     const count = { new: 0, repeated: 0, older: 0, full: 0 }
     for (let version = 0; version < 100_000; version += 1) {
@@ -136,7 +136,7 @@ describe('the inbox', () => {
   })
 })
 
-/** What happened in the shop, and when each of it arrives: late, in any order, some of it again. */
+/** What happened in the store, and when each event arrives: late, in any order, some twice. */
 const history = fc.record({
   changes: fc.array(
     fc.record({
@@ -165,7 +165,7 @@ function play({ changes, sequenced }: History) {
     at += after
     const id = `p${product}`
     versions.push({ at, id, version: index })
-    // Events of Catalog V1 know whole seconds only: two of one second are the same.
+    // Events of Catalog V1 have only whole seconds: two in the same second are equal.
     const second = Math.floor(at / 1000) * 1000
     const flat = { id: `${id}-${second}`, sequence: undefined, eventTime: new Date(second) }
     const event = toEvent(index, {
@@ -179,8 +179,8 @@ function play({ changes, sequenced }: History) {
   return { deliveries: deliveries.toSorted((a, b) => a.at - b.at), end: at, readShop, versions }
 }
 
-describe('events late, repeated and shuffled', () => {
-  it('leave a copy that equals the shop, read no more often than allowed', () => {
+describe('late, repeated and shuffled events', () => {
+  it('lead to a copy that equals the store, read no more often than allowed', () => {
     fc.assert(
       fc.property(history, (played) => {
         const { deliveries, end, readShop, versions } = play(played)
@@ -212,7 +212,7 @@ describe('events late, repeated and shuffled', () => {
     )
   })
 
-  it('a thousand of them, each three times, are taken once each at most', () => {
+  it('that arrive three times each are accepted at most once each', () => {
     const events = Array.from({ length: 1000 }, (_, index) =>
       toEvent(Math.floor(index / 50) + 1, { entityId: `p${index % 50}` }),
     )

@@ -17,7 +17,7 @@ const tokens = [
   { eventType: 'wix.tomorrow.thing_created', payload: { id: 'x' } },
 ].map((sample) => signNow(sample?.eventType ?? '', sample?.payload))
 
-/** Around the page's own lines: an app's key before them, webhooks after them. */
+/** Surrounds the code of the page: an app's key before it, webhooks after it. */
 const before = `
 process.env.WIX_PUBLIC_KEY = ${JSON.stringify(sign.pem)}
 process.env.WIX_INSTANCE_ID = ${JSON.stringify(sign.instanceId)}
@@ -32,7 +32,7 @@ readAgain()
 `
 
 describe('the page about events', () => {
-  it('has examples that run, unbuilt, one after the other', async () => {
+  it('has examples that run one after the other, without a build', async () => {
     const { blocks, lines } = await runExamples('lib/events/README.md', before, after)
     expect(blocks).toBeGreaterThanOrEqual(3)
     expect(lines).toEqual([

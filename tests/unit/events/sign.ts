@@ -7,7 +7,7 @@ export const pem = toPem(publicKey)
 export const instanceId = '8d8bd6e4-4d6c-4b3a-9f6a-51a3ba7a6b1e'
 export const siteId = '0a5b4ad2-9bd4-4f1e-8a92-6e0f6d1f5a55'
 export const wixUserId = 'f0b3a2c1-1111-4222-8333-444455556666'
-/** 2026-03-01T12:00:00Z: when every event here is signed, and the clock of those who read it. */
+/** 2026-03-01T12:00:00Z: the time of all signatures here, and the clock of the readers. */
 export const signedAt = Date.UTC(2026, 2, 1, 12)
 
 export const toSegment = (value: unknown) =>
@@ -15,7 +15,7 @@ export const toSegment = (value: unknown) =>
 
 export const header = { kid: 'qG1kD2dz', alg: 'RS256' }
 
-/** Signs any header and any claims; texts are taken as they are. */
+/** Signs any header and any claims. Texts are used unchanged. */
 export function signToken(head: unknown, claims: unknown, key: KeyObject = privateKey): string {
   const signed = `${toSegment(head)}.${toSegment(claims)}`
   return `${signed}.${createSign('RSA-SHA256').update(signed).sign(key).toString('base64url')}`
@@ -28,7 +28,7 @@ export interface Message {
   readonly instance?: string
 }
 
-/** The claims of a webhook: texts inside of texts. */
+/** The claims of a webhook: texts within texts. */
 export function toClaims({ eventType, payload, identity, instance = instanceId }: Message) {
   const message = {
     eventType,

@@ -7,7 +7,7 @@ const bundle = (...names: readonly string[]) =>
     names.map((name) => fileURLToPath(new URL(`../../../lib/events/${name}`, import.meta.url))),
   )
 
-it('checking and ordering take at most 10 kB, and carry nothing that decodes entities', async () => {
+it('verifying and ordering take at most 10 kB, and contain no decoder of entities', async () => {
   const code = await bundle('verify.ts', 'order.ts')
   expect(code).toContain('RS256')
   expect(code).toContain('repeated')

@@ -21,7 +21,7 @@ const ask = async (token: string) =>
     () => 'taken',
     (error: Error) => JSON.stringify([error.name, error.message, Object.keys(error), error.cause]),
   )
-/** What every refusal says, to the last letter. */
+/** The exact error of every rejection. */
 const rejection = JSON.stringify([
   'EventRejected',
   'This event does not come from Wix for this site: it was ignored.',
@@ -30,7 +30,7 @@ const rejection = JSON.stringify([
 ])
 
 describe('a token from Wix', () => {
-  it('is taken, with the key as PEM or as the base64 of it', async () => {
+  it('is accepted, with the key as PEM or as PEM in base64', async () => {
     const event = await verify(sound)
     expect(event).toMatchObject({
       id: 'e1',
@@ -43,14 +43,14 @@ describe('a token from Wix', () => {
     }
   })
 
-  it('is taken for every instance by who names none, and in any case of letters', async () => {
+  it('is accepted for every instance if none is named, and in upper or lower case', async () => {
     const everybody = await createVerifier({ publicKey: sign.pem, ...at(0) })
     expect((await everybody(sound)).instanceId).toBe(sign.instanceId)
     const loud = await open({ instanceId: sign.instanceId.toUpperCase() })
     expect((await loud(sound)).instanceId).toBe(sign.instanceId)
   })
 
-  it('is taken five minutes around its time, and later by who reads what was kept', async () => {
+  it('is accepted five minutes around its time, and later if `lateMs` allows it', async () => {
     const end = 300_000
     const week = 7 * 86_400
     for (const [seconds, lateMs] of [
@@ -69,7 +69,7 @@ describe('a token from Wix', () => {
     }
   })
 
-  it('may be larger where that is allowed', async () => {
+  it('may be larger if that is allowed', async () => {
     const large = forgeries['a token just over the limit'] ?? ''
     expect((await (await open({ maxBytes: large.length }))(large)).eventType).toContain('product')
     await expect((await open({ maxBytes: large.length - 1 }))(large)).rejects.toThrow(EventRejected)
@@ -79,16 +79,16 @@ describe('a token from Wix', () => {
 describe('a forged or malformed token', () => {
   const rows = Object.entries(forgeries)
 
-  it('comes in more than 25 ways', () => {
+  it('has more than 25 variants', () => {
     expect(new Set(rows.map(([, token]) => token)).size).toBe(rows.length)
     expect(rows.length).toBeGreaterThanOrEqual(25)
   })
 
-  it.each(rows)('is refused in the same words: %s', async (_name, token) => {
+  it.each(rows)('is rejected with the same error: %s', async (_name, token) => {
     expect(await ask(token)).toBe(rejection)
   })
 
-  it('is refused wherever one character of a sound one is another', async () => {
+  it('is rejected wherever one character of a valid one is changed', async () => {
     const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ \u0000é'
     const change = fc.tuple(fc.nat(sound.length - 1), fc.constantFrom(...digits.split('')))
     await fc.assert(
@@ -101,7 +101,7 @@ describe('a forged or malformed token', () => {
     )
   })
 
-  it('is refused when it is any text at all', async () => {
+  it('is rejected if it is any other text', async () => {
     const part = fc
       .uint8Array({ maxLength: 60 })
       .map((bytes) => Buffer.from(bytes).toString('base64url'))
@@ -132,7 +132,7 @@ describe('the key', () => {
     ['a short key', sign.toPem(weak)],
     ['a key of another kind', sign.toPem(curve)],
     ['two keys', sign.pem + sign.pem],
-  ])('is refused with a sentence when it is %s', async (_name, publicKey) => {
+  ])('is rejected with a message if it is %s', async (_name, publicKey) => {
     await expect(createVerifier({ publicKey })).rejects.toThrow('not a public key of a Wix app')
   })
 })

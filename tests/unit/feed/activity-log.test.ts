@@ -26,7 +26,7 @@ function build(at: number, more: Partial<ActivityEntry> = {}): ActivityEntry {
 }
 
 describe('the log of changes', () => {
-  it('is read newest first, page by page, for one shop', async () => {
+  it('is read newest first, page by page, for one store', async () => {
     const log = createActivityLog(readCipher)
     await log.add(
       site,
@@ -55,7 +55,7 @@ describe('the log of changes', () => {
     expect(await read({ since: 2, outside: true })).toEqual([3, 2])
   })
 
-  it('keeps the latest changes by others, even after a job for the whole shop', async () => {
+  it('keeps the latest changes by others, even after a job for the whole store', async () => {
     const log = createActivityLog(readCipher)
     await log.add(
       site,

@@ -98,7 +98,7 @@ describe('the recorded change of a product', () => {
     expect(entry?.actor).toBe('unknown')
   })
 
-  it('is ours if a text contains what we wrote, whatever markup the shop added', () => {
+  it('is ours if a text contains what we wrote, whatever markup the store added', () => {
     const old = described('<p>Old</p>')
     const set = { description: '<p>A <strong>new</strong> one</p>' }
     const saved = '<p>A <span style="font-weight: 700">new</span> one</p>'

@@ -17,7 +17,7 @@ async function open(...args: Parameters<typeof openFeed>) {
 }
 
 describe('the feed', () => {
-  it('brings a change of the shop into the offline copy, and reports who made it', async () => {
+  it('writes a change in the store to the offline copy, and reports who made it', async () => {
     const { shop, relay, entries, until } = await open([buildProduct(1), buildProduct(2)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
@@ -61,7 +61,7 @@ describe('the feed', () => {
     expect(items).toMatchObject([{ changes: [{ field: 'name', after: 'Renamed' }] }])
   })
 
-  it('trusts no event: a reported deletion changes nothing while the shop has the product', async () => {
+  it('trusts no event: a reported deletion changes nothing while the store has the product', async () => {
     const { relay, bench, entries, until, shop } = await open([buildProduct(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
@@ -84,7 +84,7 @@ describe('the feed', () => {
     expect(entries).toEqual([])
   })
 
-  it('reads the shop again if the relay reports missing events', async () => {
+  it('reads the store again if the relay reports missing events', async () => {
     const { relay, wholeReadings, until } = await open([buildProduct(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
@@ -121,7 +121,7 @@ describe('the feed', () => {
     expect(clock.now() - startedAt).toBeLessThan(40_000)
   })
 
-  it('makes the offline copy equal to the shop after 1,000 shuffled, repeated events with concurrent edits', async () => {
+  it('makes the offline copy equal to the store after 1,000 shuffled, repeated events with concurrent edits', async () => {
     const products = Array.from({ length: 60 }, (_, at) => buildProduct(at + 1))
     const { shop, relay, until, bench } = await open(products)
     await connectRelay()
@@ -145,7 +145,7 @@ describe('the feed', () => {
     for (const [at, relayConfig] of (order ?? []).entries()) {
       relay.send(all[relayConfig] ?? '')
       if (at % 100 !== 0) continue
-      // Another user keeps working in the shop, and Wix sends events for that too.
+      // Another user keeps working in the store, and Wix sends events for that too.
       const id = productId((at % 60) + 1)
       const sequence = (sequences.get(id) ?? 0) + 1
       sequences.set(id, sequence)

@@ -107,7 +107,7 @@ function maxPerMinute(times: readonly number[]): number {
   return Math.max(0, ...counts)
 }
 
-describe('a shop with a hostile relay', () => {
+describe('a store with a hostile relay', () => {
   type Opened = Awaited<ReturnType<typeof openFeed>>
   const products = Array.from({ length: 300 }, (_, at) => buildProduct(at + 1))
   const gap = 'event: gap\ndata: {}\n\n'
@@ -116,7 +116,7 @@ describe('a shop with a hostile relay', () => {
 
   it.each<readonly [string, (opened: Opened) => void]>([
     ['says that events are missing', ({ relay }) => relay.say(gap.repeat(20))],
-    ['hangs up as soon as it is live', ({ relay }) => relay.hangUp()],
+    ['closes the connection as soon as it is live', ({ relay }) => relay.hangUp()],
     [
       'does both',
       ({ relay }) => {
@@ -146,7 +146,7 @@ describe('a shop with a hostile relay', () => {
         relay.say(gap)
       },
     ],
-    ['sends what is no event', ({ relay }) => relay.say('data:\n'.repeat(2000))],
+    ['sends invalid events', ({ relay }) => relay.say('data:\n'.repeat(2000))],
   ])('that %s gets at most 30 requests a minute, and so does the relay', async (_name, attack) => {
     const factor = 120
     const opened = await openFeed(products, factor)
@@ -175,7 +175,7 @@ describe('a shop with a hostile relay', () => {
     }
   })
 
-  it('reads the shop once more for all gaps that were reported during a read', async () => {
+  it('reads the store once more for all gaps that were reported during a read', async () => {
     const { relay, until, wholeReadings, feed } = await openFeed([buildProduct(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)

@@ -102,7 +102,7 @@ export async function openFeed(products: readonly Product[], factor = 40) {
       if (await is()) return
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
-    throw new Error(`It did not come about. ${logged.join('\n')}`)
+    throw new Error(`The condition was not met. ${logged.join('\n')}`)
   }
   return { shop, bench, relay, feed, log, entries, logged, clock, until, wholeReadings }
 }

@@ -19,7 +19,7 @@ describe('the address of a relay', () => {
   it.each([
     ['https://relay.example', 'https://relay.example'],
     [' https://Relay.example:8443/events-of/shop/ ', 'https://relay.example:8443/events-of/shop'],
-  ])('%s is one', (entered, read) => expect(readRelayAddress(entered)).toBe(read))
+  ])('%s is valid', (entered, read) => expect(readRelayAddress(entered)).toBe(read))
 
   it.each([
     'http://relay.example',
@@ -30,7 +30,7 @@ describe('the address of a relay', () => {
     'javascript:alert(1)',
     'file:///etc/passwd',
     '',
-  ])('%s is none', (entered) => expect(readRelayAddress(entered)).toBeUndefined())
+  ])('%s is invalid', (entered) => expect(readRelayAddress(entered)).toBeUndefined())
 
   it('needs the permission for one host', () => {
     expect(toRelayHost('https://relay.example:8443/x')).toBe('https://relay.example/*')

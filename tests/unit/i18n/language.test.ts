@@ -36,7 +36,7 @@ describe('a text', () => {
 })
 
 describe('a change of the language', () => {
-  it('is reported once, and not where the language stays the same', async () => {
+  it('is reported once, and not if the language stays the same', async () => {
     let reported = 0
     const stop = onLanguageChange(() => (reported += 1))
     await setLanguage('de')
@@ -47,14 +47,14 @@ describe('a change of the language', () => {
     expect(reported).toBe(1)
   })
 
-  it('leaves everything as it is where the language cannot be loaded', async () => {
+  it('changes nothing if the language cannot be loaded', async () => {
     await setLanguage('de', fails)
     expect([currentLanguage(), t.ui.back]).toEqual(['en', 'Back'])
     await setLanguage('de')
     expect(t.ui.back).toBe('Zurück')
   })
 
-  it('ends with the language asked for last, whichever loads first', async () => {
+  it('ends with the last requested language, whichever loads first', async () => {
     const late = Promise.withResolvers<typeof german>()
     const first = setLanguage('de', () => late.promise)
     await setLanguage('en')
@@ -64,7 +64,7 @@ describe('a change of the language', () => {
   })
 })
 
-describe('the language of a person', () => {
+describe('the language of a user', () => {
   it.each([
     [['de-AT', 'en'], 'de'],
     [['it', 'de'], 'de'],

@@ -24,10 +24,10 @@ const kinds = (locale: Locale) =>
     .map(({ path, text }) => `${path}: ${typeof text} ${text.length === 0}`)
     .toSorted()
 
-/** Those that are parts of any English sentence, and of none in another language. */
+/** Words that occur in any English sentence, and in no sentence of another language. */
 const englishWords = /\b(?:the|and|of|with|this|that|is|are|to|your|not|only|from)\b/
 
-/** Words of several languages, whatever they are called here and there besides. */
+/** Words that several languages share. */
 const same = new Set(['Name', 'Barcode', 'Tab', 'Description', 'Options', 'Stock'])
 
 const en = { ...english } as unknown as Locale
@@ -49,12 +49,12 @@ describe.each(languages.filter(({ code }) => code !== 'en'))(
       expect(kinds(await read(load))).toEqual(kinds(en))
     })
 
-    it('leaves no English sentence', async () => {
+    it('contains no English sentence', async () => {
       const texts = listTexts(await read(load)).filter(({ text }) => typeof text === 'string')
       expect(texts.filter(({ text }) => englishWords.test(text as string))).toEqual([])
     })
 
-    it('leaves no word in English that it translates elsewhere', async () => {
+    it('contains no English word that it translates elsewhere', async () => {
       const locale = await read(load)
       const translated = new Set<unknown>()
       const left: unknown[] = []
@@ -68,7 +68,7 @@ describe.each(languages.filter(({ code }) => code !== 'en'))(
       expect(left.filter((text) => translated.has(text) && !same.has(String(text)))).toEqual([])
     })
 
-    it('has no quotation marks of English', async () => {
+    it('has no English quotation marks', async () => {
       const texts = listTexts(await read(load)).map(({ text }) => String(text))
       expect(texts.filter((text) => /“[^„]*”/.test(text))).toEqual([])
     })

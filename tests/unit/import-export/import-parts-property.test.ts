@@ -12,8 +12,8 @@ import { iterations } from '#tests/iterations.ts'
 import { count, csv, hold, plainForm, writeCsv } from './harness.ts'
 
 /*
- * The parts of a product besides its prices: collections, pictures, info sections and several
- * options. The oracle is the drawn product itself.
+ * The parts of a product besides its prices: collections, images, info sections and several options.
+ * The oracle is the generated product itself.
  */
 
 const catalogs = ['v1', 'v3'] as const
@@ -116,13 +116,14 @@ async function importInto(
   })
   expect(comparison.errors).toEqual([])
   const [row] = comparison.created
-  if (row === undefined) throw new Error('The file makes nothing.')
+  if (row === undefined) throw new Error('The file creates no product.')
   const { id, create } = row.change
   const item: ItemChange = { id, before: { deleted: true }, set: { deleted: false }, create }
   const [outcome] = await store.applyChange({ items: [item] })
-  if (outcome?.ok !== true || outcome.newId === undefined) throw new Error('It is not made.')
+  if (outcome?.ok !== true || outcome.newId === undefined)
+    throw new Error('The product was not created.')
   const product = (await store.readFresh([outcome.newId])).get(outcome.newId)
-  if (product === undefined) throw new Error('It is not there.')
+  if (product === undefined) throw new Error('The product does not exist.')
   return { product, shopContext, row }
 }
 
@@ -157,7 +158,7 @@ function expectParts(product: Product, each: Drawn, shopContext: ShopContext) {
   expect(Object.fromEntries(made)).toEqual(Object.fromEntries(wanted))
 }
 
-test('a new product has the collections, pictures, options and variants of the file', async () => {
+test('a new product has the collections, images, options and variants of the file', async () => {
   await fc.assert(
     fc.asyncProperty(drawn, fc.constantFrom(...catalogs), async (each, catalog) => {
       const text = writeFile(each)
@@ -169,7 +170,7 @@ test('a new product has the collections, pictures, options and variants of the f
   )
 })
 
-test('a store without its collections accepts the product without them where they are left out', async () => {
+test('a store without its collections accepts the product without them if they are left out', async () => {
   await fc.assert(
     fc.asyncProperty(drawn, fc.constantFrom(...catalogs), async (each, catalog) => {
       const text = writeFile(each)

@@ -11,8 +11,8 @@ import { iterations } from '#tests/iterations.ts'
 import { count, csv, hold, writeCsv } from './harness.ts'
 
 /*
- * Small shops with every combination of discount, surcharge, currency and catalog. The oracle
- * computes in integers of a hundred-thousandth, from the text of the file alone.
+ * Small stores with every combination of discount, surcharge, currency and catalog. The oracle computes
+ * in integers of a hundred-thousandth, only from the text of the file.
  */
 
 const digitsOf = { EUR: 2, JPY: 0, KWD: 3 } as const
@@ -135,18 +135,19 @@ function isBlocked({ change }: NewRow, { requests }: Store['capabilities'], curr
   return row?.flags.some(({ level }) => level === 'block') === true
 }
 
-/** The product that a file creates in an empty store; none where the preview blocks it. */
+/** The product that a file creates in an empty store, or none if the preview blocks it. */
 async function importInto(catalogue: 'v1' | 'v3', currency: string, text: string) {
   const store = await openEmpty(catalogue, currency)
   const comparison = hold(await csv(text), [], { catalogue, currency })
   expect(comparison.errors).toEqual([])
   const [row] = comparison.created
-  if (row === undefined) throw new Error('The file makes nothing.')
+  if (row === undefined) throw new Error('The file creates no product.')
   if (isBlocked(row, store.capabilities, currency)) return undefined
   const { id, create } = row.change
   const item: ItemChange = { id, before: { deleted: true }, set: { deleted: false }, create }
   const [outcome] = await store.applyChange({ items: [item] })
-  if (outcome?.ok !== true || outcome.newId === undefined) throw new Error('It is not made.')
+  if (outcome?.ok !== true || outcome.newId === undefined)
+    throw new Error('The product was not created.')
   return (await store.readFresh([outcome.newId])).get(outcome.newId)
 }
 
@@ -155,7 +156,7 @@ function isFree(each: Drawn): boolean {
   return paid.some((amount) => amount <= 0n)
 }
 
-test('for every product and variant, a customer pays after the import what the file states', async () => {
+test('for every product and variant, the price after the import is the one in the file', async () => {
   await fc.assert(
     fc.asyncProperty(drawn, fc.constantFrom(...catalogs), async (each, catalog) => {
       const product = await importInto(catalog, each.currency, writeFile(each))
@@ -173,7 +174,7 @@ test('for every product and variant, a customer pays after the import what the f
 
 const layouts = ['own', 'wix-v1', 'wix-v3'] as const
 
-/** Columns of what a new product has of its own, or gets from its store. */
+/** Columns whose values are unique to a new product, or come from its store. */
 const given = new Set(['Shelfside product ID', 'Variant ID', 'handleId', 'handle', 'URL'])
 
 async function readCells(text: string) {
@@ -208,7 +209,7 @@ test('an export of any store is no change there, and creates the same in an empt
           unchanged: 1,
         })
         const made = await importInto(to, each.currency, text)
-        if (made === undefined) throw new Error('It is blocked.')
+        if (made === undefined) throw new Error('The product is blocked.')
         expect(paidOf(made)).toEqual(listPaid(each))
         if (from !== to) return
         expect(await readCells(writeCsv([made], layout))).toEqual(await readCells(text))

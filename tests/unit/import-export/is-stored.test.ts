@@ -19,7 +19,7 @@ test.each<[Field, string]>([
   ['seoTitle', 'seoTitle'],
   ['seoDescription', 'seoDescription'],
   ['media', 'media'],
-])('%s is in a file where the shop has it', (field, path) => {
+])('%s has the form of the store in a file', (field, path) => {
   for (const catalogue of ['v1', 'v3'] as const) {
     const isAsked = requests[catalogue].some(({ covers }) => covers.has(patternOf(path)))
     expect(isStored(field, catalogue)).toBe(isAsked)

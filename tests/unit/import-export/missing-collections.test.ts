@@ -19,7 +19,7 @@ test('are rejected, and every missing collection is named once', async () => {
   expect(hold(await ofOwn('Garden;Collection c1;Garden'), [own]).collections).toEqual(['Garden'])
 })
 
-test('are accepted without the missing ones where the user chooses that', async () => {
+test('are accepted without the missing ones if the user chooses that', async () => {
   const options = { leavesCollections: true }
   const made = hold(await ofAnother('Garden;Collection c1;Bath'), [own], options)
   expect(made.errors).toEqual([])
@@ -37,7 +37,7 @@ test('are accepted once the collections exist, whatever their case', async () =>
   expect(collections).toEqual([])
 })
 
-test('are rejected where two collections have the name, whatever is left out', async () => {
+test('are rejected if two collections have the name, whatever is left out', async () => {
   const collections = new Map(['g1', 'g2'].map((id) => [id as CollectionId, 'Garden'] as const))
   const options = { shopContext: { collections }, leavesCollections: true }
   const { created, errors, collections: missing } = hold(await ofAnother('Garden'), [own], options)

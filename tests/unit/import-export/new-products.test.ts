@@ -27,7 +27,7 @@ test.each([
   ['PERCENT', '25.0', ['15', '18.75', undefined]],
   ['AMOUNT', '2.0', ['18', '23', undefined]],
   ['PERCENT', '0.0', [undefined, undefined, undefined]],
-])('a V1 export keeps its sale in a V3 shop: %s %s', async (mode, value, paid) => {
+])('a V1 export keeps its sale in a V3 store: %s %s', async (mode, value, paid) => {
   const [made] = hold(await csv(onSale(mode, value)), shopV3).created
   expect(made?.change.create?.variants.map(({ paidPrice }) => paidPrice)).toEqual(paid)
 })
@@ -56,7 +56,7 @@ test('choices may contain the separator between them', async () => {
   ])
 })
 
-test('choices are read in the columns of their option, where an option before it has no name', async () => {
+test('choices are read in the columns of their option, even if an option before it has no name', async () => {
   const text = [
     'handleId,fieldType,name,price,productOptionName1,productOptionType1,productOptionDescription1,productOptionName2,productOptionType2,productOptionDescription2',
     `${handle},Product,Mug,20.0,,,,Size,DROP_DOWN,S;M`,

@@ -4,7 +4,7 @@ import { readExport } from '#lib/mock-store/csv/read-export.ts'
 import type { ShopContext } from '#lib/import-export/columns/shop-context.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 
-/** A shop with the products of a Wix export. */
+/** A store with the products of a Wix export. */
 export async function openExport(text: string, catalog: 'v1' | 'v3') {
   const { shop, notes } = readExport(text)
   const store = await buildShop({ shop, catalog, seed: 7 }).open()
@@ -17,7 +17,7 @@ export async function openExport(text: string, catalog: 'v1' | 'v3') {
   return { products, shopContext, notes }
 }
 
-/** The updated file: imported, and returned with the shop's values. */
+/** The updated file: imported, and returned with the values of the store. */
 export async function renew(
   bytes: Uint8Array<ArrayBuffer>,
   products: readonly Product[],

@@ -22,7 +22,7 @@ const openShop = (path: string, catalog: 'v1' | 'v3') =>
 const none = { changed: 0, options: 0, created: 0, missing: 0, errors: 0 }
 
 test.each(files)(
-  '%s: an import changes nothing; nor does an export that is imported again',
+  '%s: an import changes nothing, and neither does an export that is imported again',
   async (path) => {
     const { products, shopContext } = await openShop(path, 'v1')
     const read = await readFile(path, readFileSync(path))
@@ -39,7 +39,7 @@ test.each(files)(
 )
 
 test.each(files)(
-  '%s as a V3 shop: an export that is imported again changes nothing',
+  '%s as a V3 store: an export that is imported again changes nothing',
   async (path) => {
     const { products, shopContext } = await openShop(path, 'v3')
     for (const layout of ['wix-v1', 'wix-v3', 'own'] as const) {
@@ -50,14 +50,17 @@ test.each(files)(
   },
 )
 
-test.each(files)('%s: with the shop’s values it is the same file, byte for byte', async (path) => {
-  const { products, shopContext } = await openShop(path, 'v1')
-  const { file, cells } = await renew(new Uint8Array(readFileSync(path)), products, shopContext)
-  expect(cells).toBe(0)
-  expect(Buffer.from(await file.arrayBuffer()).equals(readFileSync(path))).toBe(true)
-})
+test.each(files)(
+  '%s: with the values of the store it is the same file, byte for byte',
+  async (path) => {
+    const { products, shopContext } = await openShop(path, 'v1')
+    const { file, cells } = await renew(new Uint8Array(readFileSync(path)), products, shopContext)
+    expect(cells).toBe(0)
+    expect(Buffer.from(await file.arrayBuffer()).equals(readFileSync(path))).toBe(true)
+  },
+)
 
-test.each(files)('%s: what changed in the shop changes in its cells alone', async (path) => {
+test.each(files)('%s: a change in the store changes only its cells', async (path) => {
   const { products, shopContext } = await openShop(path, 'v1')
   const edited = products.map((each, at) =>
     at % 3 === 0 ? { ...each, name: `New, “${each.name}”`, ribbon: `Ribbon ${at}` } : each,

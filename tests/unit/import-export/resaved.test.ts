@@ -75,7 +75,7 @@ const shops = fc
     })),
   )
 
-/** Our own file, opened and saved by a program, and read again. */
+/** Our file, opened and saved by a program, and read again. */
 async function resave(
   shop: readonly Product[],
   { separator, sign, file, save, take }: Program,
@@ -199,9 +199,9 @@ interface Edit {
   /** What a user types instead of the current text. */
   readonly type: (now: string, sign: string) => string
   readonly path: RegExp
-  /** What changes with it: both prices of a variant, or the discount that keeps the price paid. */
+  /** What changes together with it: both prices of a variant, or the discount that keeps the price paid. */
   readonly with: RegExp
-  /** At a product with rows for variants too. */
+  /** Also for a product with rows for variants. */
   readonly isOfAll: boolean
 }
 

@@ -9,7 +9,7 @@ function show(path: FieldPath, was: FieldPathValue, value: FieldPathValue, curre
   return `${words}: ${before} → ${after}`
 }
 
-test('prices and costs are shown in the currency of the shop, with all their digits', () => {
+test('prices and costs are shown in the currency of the store, with all their digits', () => {
   expect(show('listPrice', amount('1234.5'), amount('0.999'))).toBe('Price: €1,234.50 → €0.999')
   expect(show('variant/v/cost', null, amount('1200'), 'JPY')).toBe('Cost: – → ¥1,200')
   expect(show('weight', amount('0.4'), amount('0.5'))).toBe('Weight: 0.4 → 0.5')
@@ -23,7 +23,7 @@ test('a discount is shown by its kind', () => {
   expect(show('discount', none, percent)).toBe('Discount: – → 7.5%')
 })
 
-test('a text is shown as shoppers read it, and with its markup where only that differs', () => {
+test('a text is shown as customers read it, and with its markup if only that differs', () => {
   expect(show('description', '<p>Warm&nbsp;scarf</p>', '<p>Warm <b>red</b> scarf</p>')).toBe(
     'Description: Warm scarf → Warm red scarf',
   )
@@ -32,14 +32,14 @@ test('a text is shown as shoppers read it, and with its markup where only that d
   )
 })
 
-test('pictures are counted, and named where their number stays', () => {
+test('images are counted, and named if their number stays the same', () => {
   expect(show('media', ['a.jpg'], ['a.jpg', 'b.jpg'])).toBe('Pictures: 1 picture → 2 pictures')
   expect(show('media', ['a.jpg', 'b.jpg'], ['b.jpg', 'a.jpg'])).toBe(
     'Pictures: a.jpg, b.jpg → b.jpg, a.jpg',
   )
 })
 
-test('a value of a variant names it', () => {
+test('a value of a variant names the variant', () => {
   expect(nameSheetField('variant/v/listPrice', new Map([['v', 'M, Blue']])).words).toBe(
     'Price (M, Blue)',
   )

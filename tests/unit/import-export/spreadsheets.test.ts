@@ -49,7 +49,7 @@ describe('rows that are shorter than the header', () => {
     expect(count(hold(await csv(file('\r\n')), shop))).toMatchObject({ errors: 0, unchanged: 40 })
   })
 
-  test('are reported where one alone is short, and where the file was truncated', async () => {
+  test('are reported if only one is short, and if the file was truncated', async () => {
     const one = file('\r\n').replace(`${ids[20]},Blue mug`, ids[20] ?? '')
     const found = hold(await csv(one), shop)
     expect(found.errors).toHaveLength(16)
@@ -89,7 +89,7 @@ describe('discounts', () => {
     expect(sets(found)).toEqual([{ discount }])
   })
 
-  test('a percentage is no amount, and a discount without a kind is none', async () => {
+  test('a percentage is not an amount, and a discount without a kind is ignored', async () => {
     const options = { mapping: ['sku', 'discountMode', 'discountValue'] } as const
     const plain = buildProduct()
     for (const row of ['MUG-1,AMOUNT,15%', 'MUG-1,,15']) {
@@ -100,7 +100,7 @@ describe('discounts', () => {
     }
   })
 
-  test('a percentage in a workbook is one', async () => {
+  test('a percentage in a workbook is a percentage', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="0.0\\ %"/></numFmts><cellXfs><xf/><xf numFmtId="10"/><xf numFmtId="170"/></cellXfs></styleSheet>'
     const header = `<row>${['SKU', 'discountMode', 'discountValue'].map(cell).join('')}</row>`
@@ -117,7 +117,7 @@ describe('discounts', () => {
 describe('codes that a spreadsheet read as numbers', () => {
   const shop = ['00123', '123', '0099'].map((sku, at) => buildProduct({ id: productId(at), sku }))
 
-  test('still identify their product, unless another has the number', async () => {
+  test('still identify their product, unless another product has the number', async () => {
     const found = hold(await csv('SKU,Name,Price\n99,Red mug,20\n'), shop)
     expect(sets(found)).toEqual([{ name: 'Red mug' }])
     expect(found.created).toEqual([])
@@ -161,7 +161,7 @@ test.each([
   expect(readFileAmount(text, '.')).toBe(expected)
 })
 
-test('a number that a spreadsheet truncated is no amount', () => {
+test('a number that a spreadsheet truncated is not an amount', () => {
   expect(readFileAmount('1.23E+11', '.')).toBeUndefined()
 })
 
@@ -182,7 +182,7 @@ describe('rejected rows', () => {
     const written = await writeRejectedRows(read, reasons, new Set([1]), ';')
     return [written, await readFile(name, await written.bytes())] as const
   }
-  test('are a workbook where they were one, and its numbers stay numbers', async () => {
+  test('stay a workbook if they came from one, and its numbers stay numbers', async () => {
     const stream = writeRowsAsWorkbook('A', lines, new Set([1]))
     const came = await readFile('a.xlsx', await new Response(stream).bytes())
     const [written, back] = await again(came, 'b.xlsx')
@@ -191,7 +191,7 @@ describe('rejected rows', () => {
     expect(back.sheet.cells(1)[3]).toBe('Nobody knows.')
   })
 
-  test('are written with the separator of the locale where they were pasted', async () => {
+  test('are written with the separator of the locale if they were pasted', async () => {
     const pasted = readCells(lines.map((cells) => cells.join('\t')).join('\n'))
     const [saved, back] = await again(pasted, 'b.csv')
     expect(await saved.text()).toMatch(/^SKU;Price;Notes;Why not taken\r\n/)

@@ -17,7 +17,7 @@ async function expectRoundTrip(products: readonly Product[], shopContext: ShopCo
   }
 }
 
-test('an export of any shop: an import changes nothing; updated, it is the same byte for byte; exported and imported again, it changes nothing', async () => {
+test('an export of any store: an import changes nothing; updated, it is the same byte for byte; exported and imported again, it changes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(wixFiles, async (text) => {
       const { products, shopContext } = await openExport(text, 'v1')
@@ -34,7 +34,7 @@ test('an export of any shop: an import changes nothing; updated, it is the same 
   )
 })
 
-test('an export of any shop, as a V3 one: exported and imported again', async () => {
+test('an export of any store, as a V3 store: exported and imported again', async () => {
   await fc.assert(
     fc.asyncProperty(wixFiles, async (text) => {
       const { products, shopContext } = await openExport(text, 'v3')

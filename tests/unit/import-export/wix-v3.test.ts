@@ -35,7 +35,7 @@ test('columns that only Wix has are reported as not read, and change nothing, fu
   }
 })
 
-test('the automatic category of all products is no change where a file does not name it', async () => {
+test('the automatic category of all products is no change if a file does not name it', async () => {
   const file = [
     'handleId,fieldType,name,price,collection',
     'product_00000000-0000-4000-8000-000000000001,Product,Soap,5.0,Bath',

@@ -36,13 +36,13 @@ const values = fc.oneof(
 
 function toText(value: CellValue): string {
   if (value === null) return ''
-  // We read no more digits of a number than a spreadsheet shows.
+  // Numbers are read with no more digits than a spreadsheet shows.
   if (typeof value === 'number') return writeExact(Number(value.toPrecision(15)))
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return typeof value === 'string' ? value : value.toISOString().slice(0, 10)
 }
 
-test('a workbook is read like the library reads it that writes ours', async () => {
+test('a workbook is read like by the library that writes ours', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(values, { minLength: 3, maxLength: 3 }), { maxLength: 5 }),
@@ -94,7 +94,7 @@ async function* give(chunks: readonly string[]): AsyncGenerator<string> {
 }
 
 describe('what spreadsheets write into a workbook', () => {
-  test('shared texts: in several forms, with a phonetic reading that is no part of them', async () => {
+  test('shared texts: in several forms, without their phonetic reading', async () => {
     const texts =
       '<sst><si><t>Name</t></si><si><r><t>Sc</t></r><r><rPr><b/></rPr><t xml:space="preserve">arf </t></r></si>' +
       '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si><si/><si><t>a_x000D_b_x005F_x0041_</t></si></sst>'
@@ -202,7 +202,7 @@ describe('a hostile workbook ends in a message', () => {
     ['a row far down', { rows: '<row r="200002"><c><v>1</v></c></row>' }, /more than 200,000 rows/],
     ['XML that ends too early', { rows: '<row><c' }, /cannot be read/],
     [
-      'more sheets than anybody has',
+      'far too many sheets',
       { rows: header, sheets: '<sheet r:id="rId1"/>'.repeat(2_001) },
       /Unpacked/,
     ],
@@ -215,7 +215,7 @@ describe('a hostile workbook ends in a message', () => {
     expect(await messageOf(xml)).toMatch(expected)
   })
 
-  test('rows without cells are none, however many', async () => {
+  test('rows without cells are ignored, however many there are', async () => {
     expect(await read({ rows: `${header}<row r="1048576"/>` })).toEqual([['Name']])
   })
 

@@ -5,7 +5,7 @@ import { writeRowsAsWorkbook } from '#lib/import-export/write/write-workbook.ts'
 
 const numbers: ReadonlySet<number> = new Set([1])
 
-/** The cells as a reader by other authors finds them. */
+/** The cells as an independent reader returns them. */
 async function readByOthers(rows: readonly (readonly string[])[]) {
   const written = await new Response(writeRowsAsWorkbook('Products', rows, numbers)).blob()
   const [sheet] = await readExcelFile(written, { trim: false })

@@ -45,7 +45,7 @@ test('reports a SKU that another product of the store already has', async () => 
   expect(rows[0]?.flags[0]?.message).toContain('“Mug 2”')
 })
 
-test('treats a SKU that a row gives up as free for another row', async () => {
+test('treats a SKU that a row releases as free for another row', async () => {
   const { jobs } = createBench(createShop())
   const swap = {
     kind: 'text',

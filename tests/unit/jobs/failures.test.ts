@@ -213,7 +213,7 @@ test('pauses the job after ten errors in a row', async () => {
   expect(paused.counts.failed).toBe(0)
 })
 
-test('gives up a row only after a last read: the eighth attempt may have worked', async () => {
+test('fails a row only after a last read: the eighth attempt may have worked', async () => {
   const inner = createFakeShop(manyProducts(1))
   const shop = failing(inner, (_, before) => {
     if (before === 7) inner.writeAsOther(productId(0), amount('22'))

@@ -26,7 +26,7 @@ const build = (count: number, kind: ShopKind = 'v1') =>
   Array.from({ length: count }, (_, at) =>
     buildPriced(kind, productId(at), amount(String(20 + (at % 40)))),
   )
-/** Values that each need a write of their own. */
+/** Values that each need a separate write. */
 const buildDistinct = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     buildPriced('v1', productId(at), amount(String(20 + at))),

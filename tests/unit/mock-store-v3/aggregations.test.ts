@@ -10,7 +10,7 @@ async function aggregate(...aggregations: readonly object[]) {
   return { answer, results: results ?? [] }
 }
 
-test('by value, the most frequent first, over everything that matches', async () => {
+test('by value: the most frequent first, over all matches', async () => {
   const { results } = await aggregate({
     name: 'visible',
     type: 'VALUE',
@@ -32,7 +32,7 @@ test('by value, the most frequent first, over everything that matches', async ()
   ])
 })
 
-test('by value in its own order, so many, and with what has no value', async () => {
+test('by value: in its own order, limited, and with missing values', async () => {
   const value = { sortType: 'VALUE', sortDirection: 'ASC', limit: 2, missingValues: 'INCLUDE' }
   const { results } = await aggregate({
     name: 'ribbons',
@@ -52,7 +52,7 @@ test('by value in its own order, so many, and with what has no value', async () 
   ])
 })
 
-test('by range, from on and below to', async () => {
+test('by range: from the lower limit up to, but not including, the upper one', async () => {
   const { results } = await aggregate({
     name: 'prices',
     type: 'RANGE',
@@ -104,7 +104,7 @@ test('by date', async () => {
   ])
 })
 
-test('one in the other', async () => {
+test('nested', async () => {
   const { results } = await aggregate({
     name: 'nested',
     type: 'NESTED',
@@ -135,7 +135,7 @@ test('one in the other', async () => {
   })
 })
 
-test('what is not declared, and more than ten, is refused', async () => {
+test('an undeclared field, and more than ten aggregations, are refused', async () => {
   const { answer } = await aggregate({
     name: 'x',
     type: 'VALUE',

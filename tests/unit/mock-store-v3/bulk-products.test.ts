@@ -14,7 +14,7 @@ const updateRow = (id: string, revision: string, fields: object) => ({
   product: { id, revision, ...fields },
 })
 
-test('a bulk update tells row by row what worked, and is not atomic', async () => {
+test('a bulk update reports success row by row, and is not atomic', async () => {
   const { call, getProduct } = openV3Shop({ v3: { corruptIds: [ids.vase] } })
   const answer = await call(`${bulk}/update`, {
     products: [
@@ -40,7 +40,7 @@ test('a bulk update tells row by row what worked, and is not atomic', async () =
   expect((await getProduct(ids.mug)).name).toBe('Clay Mug')
 })
 
-test('without returnEntity there is still every id', async () => {
+test('without returnEntity every id is still returned', async () => {
   const { call } = openV3Shop()
   const products = [updateRow(ids.mug, '1', { name: 'Clay Mug' })]
   const bare = await call(`${bulk}/update`, { products })
@@ -50,7 +50,7 @@ test('without returnEntity there is still every id', async () => {
   expect(rowsOf(full)).toMatchObject([{ item: { name: 'Iron Mug', revision: '3' } }])
 })
 
-test('one wrong slug sinks the whole call', async () => {
+test('one wrong slug makes the whole call fail', async () => {
   const { call, getProduct } = openV3Shop()
   const answer = await call(`${bulk}/update`, {
     products: [
@@ -65,7 +65,7 @@ test('one wrong slug sinks the whole call', async () => {
 const many = (count: number, fields: object) =>
   Array.from({ length: count }, () => plainProduct(fields))
 
-test('the caps of one call hold together', async () => {
+test('all limits of one call apply together', async () => {
   const { call } = openV3Shop()
   const create = (products: readonly object[]) => call(`${bulk}/create`, { products })
   expect((await create(many(101, {}))).status).toBe(400)
@@ -95,7 +95,7 @@ test('the caps of one call hold together', async () => {
   expect(codeOf(await create(many(51, { modifiers })))).toBe('MAX_SIZE')
 })
 
-test('many products are created at once, each for itself', async () => {
+test('many products are created at once, each separately', async () => {
   const { call, mockStore } = openV3Shop()
   const products = [
     plainProduct(),
@@ -137,7 +137,7 @@ test('reports stock in bulk separately from the products', async () => {
   })
 })
 
-test('deleting names each product once', async () => {
+test('deleting accepts each product once', async () => {
   const { call, mockStore } = openV3Shop()
   const twice = await call(`${bulk}/delete`, { productIds: [ids.mug, ids.mug] })
   expect(codeOf(twice)).toBe('DUPLICATE_PRODUCT_IDS_REQUEST')
@@ -146,7 +146,7 @@ test('deleting names each product once', async () => {
   expect(mockStore.count().products).toBe(3)
 })
 
-test('a product is updated once in a call', async () => {
+test('a call updates a product only once', async () => {
   const { call } = openV3Shop()
   const products = [updateRow(ids.mug, '1', {}), updateRow(ids.mug, '1', {})]
   expect(codeOf(await call(`${bulk}/update`, { products }))).toBe('DUPLICATE_PRODUCT_IDS_REQUEST')
@@ -162,14 +162,14 @@ test('a request delivered twice changes nothing the second time', async () => {
   expect(await applied()).toEqual({ [ids.mug]: { name: 1 } })
 })
 
-test('an injected failure strikes its row alone', async () => {
+test('an injected failure affects only its row', async () => {
   const { call, mockStore } = openV3Shop()
   mockStore.setFaults([{ kind: 'item-error', ids: [ids.cap] }])
   const products = [ids.mug, ids.cap].map((id) => updateRow(id, '1', { name: 'Thing' }))
   expect(codesOf(await call(`${bulk}/update`, { products }))).toEqual([undefined, 'INTERNAL'])
 })
 
-test('info sections are added to and taken from many products, with their revisions', async () => {
+test('info sections are added to and removed from many products, with their revisions', async () => {
   const { call, getProduct } = openV3Shop()
   const made = await call('POST /stores/v3/info-sections', {
     infoSection: { uniqueName: 'care', title: 'Care' },
@@ -192,7 +192,7 @@ test('info sections are added to and taken from many products, with their revisi
   expect(unknown.status).toBe(404)
 })
 
-test('tags are assigned and taken away', async () => {
+test('tags are assigned and unassigned', async () => {
   const { call, getProduct } = openV3Shop()
   const send = (body: object) => call(`${bulk}/update-tags`, { productIds: [ids.mug], ...body })
   expect(codeOf(await send({}))).toBe('EMPTY_ASSIGN_AND_UNASSIGN_LISTS')

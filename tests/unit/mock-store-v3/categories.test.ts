@@ -35,7 +35,7 @@ function openTree() {
   return { ...shop, send, make, read, itemsOf }
 }
 
-test('every call names the tree', async () => {
+test('every call has to name the tree', async () => {
   const { call } = openTree()
   expect((await call(`POST ${at}/query`, { query: {} })).status).toBe(400)
   expect((await call(`GET ${at}/${ids.sale}`)).status).toBe(400)
@@ -44,7 +44,7 @@ test('every call names the tree', async () => {
   expect((await call(`GET ${at}/list-trees`)).body).toEqual({ trees: [treeReference] })
 })
 
-test('collections of Catalog V1 are categories, beside the automatic one', async () => {
+test('collections of Catalog V1 become categories, beside the automatic one', async () => {
   const { send } = openTree()
   const { body } = await send(`POST ${at}/query`, { query: { sort: [{ fieldName: 'name' }] } })
   expect(body).toMatchObject({
@@ -60,7 +60,7 @@ test('collections of Catalog V1 are categories, beside the automatic one', async
   expect(all.body['categories']).toHaveLength(3)
 })
 
-test('a category tells more when asked', async () => {
+test('a category has more fields on request', async () => {
   const { make, read, call } = openTree()
   const mugs = await make('Mugs', ids.kitchen)
   expect(await read(ids.kitchen)).not.toHaveProperty('description')
@@ -75,7 +75,7 @@ test('a category tells more when asked', async () => {
   expect((await call(`GET ${at}/${ids.mug}?${tree}`)).status).toBe(404)
 })
 
-test('a category is changed by its revision; place and visibility have their own routes', async () => {
+test('a category is changed with its revision; position and visibility have separate routes', async () => {
   const { send, read } = openTree()
   const patch = (fields: object) => send(`PATCH ${at}/${ids.sale}`, { category: fields })
   expect((await patch({ name: 'Deals', revision: '1' })).body).toMatchObject({
@@ -107,7 +107,7 @@ test('a managed category refuses changes', async () => {
   expect(codesOf(row)).toEqual([code])
 })
 
-test('a tree is at most five levels deep, and nothing lies in itself', async () => {
+test('a tree is at most five levels deep, and no category is below itself', async () => {
   const { make, send } = openTree()
   const path: string[] = [ids.kitchen]
   for (const name of ['Two', 'Three', 'Four', 'Five']) path.push((await make(name, path.at(-1))).id)
@@ -129,7 +129,7 @@ test('a tree is at most five levels deep, and nothing lies in itself', async () 
   )
 })
 
-test('categories are moved to the front, to the end or behind another', async () => {
+test('categories are moved to the start, to the end or after another', async () => {
   const { make, send } = openTree()
   const [a, b, c] = [
     await make('A', ids.kitchen),
@@ -162,7 +162,7 @@ test('categories are moved to the front, to the end or behind another', async ()
   )
 })
 
-test('hiding a parent hides what lies in it, and nothing shows below a hidden one', async () => {
+test('hiding a parent hides its descendants, and nothing can be shown below a hidden one', async () => {
   const { make, send, read } = openTree()
   const mugs = await make('Mugs', ids.kitchen)
   const hide = await send(`PATCH ${at}/visibility`, {
@@ -190,7 +190,7 @@ test('hiding a parent hides what lies in it, and nothing shows below a hidden on
   expect(rowsOf(answer)[1]).toMatchObject({ category: { visible: true } })
 })
 
-test('deleting a parent deletes what lies in it, products stay', async () => {
+test('deleting a parent deletes its descendants, but not their products', async () => {
   const { make, call, mockStore, send, state } = openTree()
   await make('Mugs', ids.kitchen)
   expect((await call(`DELETE ${at}/${ids.kitchen}?${tree}`)).body).toEqual({})
@@ -199,14 +199,14 @@ test('deleting a parent deletes what lies in it, products stay', async () => {
   expect((await state()).products[0]).toMatchObject({ collections: [] })
 })
 
-test('a tree holds a thousand categories', async () => {
+test('a tree has at most a thousand categories', async () => {
   const { make, send } = openTree()
   for (let number = 4; number <= 1000; number += 1) await make(`Category ${number}`)
   const more = await send(`POST ${at}`, { category: { name: 'One more' } })
   expect(codeOf(more)).toBe('CATEGORIES_LIMIT_PER_TREE_EXCEEDED')
 })
 
-test('products go into categories and out, without a new revision of their own', async () => {
+test('products are added to categories and removed, without a new revision of the product', async () => {
   const { send, itemsOf, getProduct, applied } = openTree()
   const items = [ids.mug, ids.shirt, ids.vase].map(item)
   const added = await send(`POST ${bulk}/${ids.sale}/add-items`, { items })
@@ -240,7 +240,7 @@ test('products go into categories and out, without a new revision of their own',
   ).toBe(400)
 })
 
-test('reports a hundred of a thousand items one by one', async () => {
+test('details a hundred of a thousand items', async () => {
   const { send } = openTree()
   const items = Array.from({ length: 150 }, (_, index) => item(index < 120 ? ids.mug : ids.sale))
   const { body } = await send(`POST ${bulk}/${ids.sale}/add-items`, { items })
@@ -252,7 +252,7 @@ test('reports a hundred of a thousand items one by one', async () => {
   })
 })
 
-test('a category is arranged by hand, and listed that way when asked', async () => {
+test('a category is sorted manually, and listed in that order on request', async () => {
   const { send, itemsOf, call, getProduct } = openTree()
   await send(`POST ${bulk}/${ids.sale}/add-items`, { items: [ids.mug, ids.cap].map(item) })
   const items = [ids.cap, ids.shirt].map(item)
@@ -275,7 +275,7 @@ test('a category is arranged by hand, and listed that way when asked', async () 
   expect(codeOf(strange)).toBe('ITEM_NOT_IN_CATEGORY')
 })
 
-test('items of categories below are listed too, when asked, page by page', async () => {
+test('items of subcategories are listed too on request, page by page', async () => {
   const { make, send, itemsOf, call } = openTree()
   const mugs = await make('Mugs', ids.kitchen)
   await send(`POST ${bulk}/${mugs.id}/add-items`, { items: [item(ids.cap)] })

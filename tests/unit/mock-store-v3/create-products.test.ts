@@ -44,7 +44,7 @@ test('a new product gets an id, a free slug, its first revision, and no stock', 
   expect(items.body['inventoryItems']).toEqual([])
 })
 
-test('what every new product must say', async () => {
+test('a new product needs certain fields', async () => {
   const { call } = openV3Shop()
   const rejected = async (fields: object) =>
     codeOf(await call(create, { product: plainProduct(fields) }))
@@ -58,7 +58,7 @@ test('what every new product must say', async () => {
   expect(await rejected({ productType: 'SERVICE' })).toBe('FORMAT')
 })
 
-test('options sent inline become customizations, and are shared from then on', async () => {
+test('options that are sent inline become customizations, which are shared from then on', async () => {
   const { call } = openV3Shop()
   const first = await call(create, { product: optioned(['S', 'M']) })
   const second = await call(create, { product: optioned(['M', 'XXL']) })
@@ -75,7 +75,7 @@ test('options sent inline become customizations, and are shared from then on', a
   })
 })
 
-test('variants are not made from options: what is not sent is not there', async () => {
+test('variants are not generated from options: only the sent ones exist', async () => {
   const { call } = openV3Shop()
   const product = optioned(['S', 'M']) as { variantsInfo: { variants: readonly object[] } }
   const variantsInfo = { variants: product.variantsInfo.variants.slice(0, 1) }
@@ -97,7 +97,7 @@ test('a new choice needs a name and a type, a new option a name and a render typ
   expect(await send({ id: ids.sale, choicesSettings })).toBe('CUSTOMIZATION_NOT_EXIST')
 })
 
-test('ribbons and info sections may be new ones, made along with the product', async () => {
+test('ribbons and info sections may be new, and are created with the product', async () => {
   const { call } = openV3Shop()
   const product = plainProduct({
     ribbon: { name: 'Fresh' },
@@ -115,7 +115,7 @@ test('ribbons and info sections may be new ones, made along with the product', a
   })
 })
 
-test('stock comes along only on the route with inventory', async () => {
+test('stock is accepted only on the route with inventory', async () => {
   const { call } = openV3Shop()
   const variants = [
     {
@@ -149,7 +149,7 @@ test('stock comes along only on the route with inventory', async () => {
   })
 })
 
-test('a picture from an address has another id and comes later', async () => {
+test('an image from an address has another id and is ready later', async () => {
   const { call, pass, getProduct } = openV3Shop({ v3: { mediaDelayMs: 5000 } })
   const items = [{ url: 'https://example.com/box.png', altText: 'A box' }]
   const product = plainProduct({ media: { itemsInfo: { items } } })
@@ -161,7 +161,7 @@ test('a picture from an address has another id and comes later', async () => {
   expect(await getProduct(id)).toMatchObject({ media: { main: { image: { width: 1200 } } } })
 })
 
-test('a digital product is not for the point of sale, and takes no physical properties', async () => {
+test('a digital product is not for the point of sale, and refuses physical properties', async () => {
   const { call } = openV3Shop()
   const variants = [{ price: { actualPrice: { amount: '5' } } }]
   const digital = {
@@ -181,7 +181,7 @@ test('a digital product is not for the point of sale, and takes no physical prop
   )
 })
 
-test('a deleted product is gone with its stock', async () => {
+test('a deleted product is gone together with its stock', async () => {
   const { call } = openV3Shop()
   expect((await call(`DELETE /stores/v3/products/${ids.mug}`)).body).toEqual({})
   expect((await call(`GET /stores/v3/products/${ids.mug}`)).status).toBe(404)
@@ -191,7 +191,7 @@ test('a deleted product is gone with its stock', async () => {
   expect(body['inventoryItems']).toEqual([])
 })
 
-test('a subscription says what it must', async () => {
+test('a subscription needs certain fields', async () => {
   const { call } = openV3Shop()
   const send = (subscription: object, others: object = {}) =>
     call(create, {
@@ -212,7 +212,7 @@ test('a subscription says what it must', async () => {
   )
 })
 
-test('a ribbon is given once, a digital file must be there', async () => {
+test('a ribbon is given once, and a digital file must exist', async () => {
   const { call } = openV3Shop()
   const send = async (fields: object) =>
     codeOf(await call(create, { product: plainProduct(fields) }))
@@ -229,7 +229,7 @@ test('a ribbon is given once, a digital file must be there', async () => {
   )
 })
 
-test('an option of the same name and another look is another customization', async () => {
+test('an option with the same name and another render type is another customization', async () => {
   const { call, getProduct } = openV3Shop()
   const colour = {
     name: 'Size',

@@ -38,7 +38,7 @@ function openCustomizations() {
   return { ...shop, make, find }
 }
 
-test('a customization is made with its choices, changed by revision, read and counted', async () => {
+test('a customization is created with its choices, changed with its revision, read and counted', async () => {
   const { make, call } = openCustomizations()
   const made = of(await make())
   expect(made).toMatchObject({ revision: '1', name: 'Length', key: 'length' })
@@ -54,7 +54,7 @@ test('a customization is made with its choices, changed by revision, read and co
   expect((await call(`POST ${at}/count`, { filter })).body).toEqual({ count: 3 })
 })
 
-test('render type, customization type and choices must fit each other', async () => {
+test('render type, customization type and choices must match each other', async () => {
   const { make } = openCustomizations()
   expect(codeOf(await make({ customizationRenderType: 'FREE_TEXT' }))).toBe(
     'INVALID_CUSTOMIZATION_RENDER_TYPE',
@@ -110,7 +110,7 @@ test('choices are added, set, removed, reordered and renamed', async () => {
   ).toBe('NOT_ALLOWED_CUSTOMIZATION_WITHOUT_CHOICES')
 })
 
-test('what a product uses stays', async () => {
+test('a choice or option in use stays', async () => {
   const { find, call } = openCustomizations()
   const size = await find('Size')
   const change = (verb: string, body: object) =>
@@ -127,7 +127,7 @@ test('what a product uses stays', async () => {
   expect(counted.body).toMatchObject({ customization: { assignedProductsCount: 1 } })
 })
 
-test('a deleted modifier goes from its products', async () => {
+test('a deleted modifier is removed from its products', async () => {
   const { call, getProduct } = openCustomizations()
   const { modifiers } = (await getProduct(ids.cap)) as unknown as {
     modifiers: readonly { id: string }[]
@@ -143,7 +143,7 @@ test('renaming a customization renames it on every product', async () => {
   expect((await getProduct(ids.shirt)).options[0]).toMatchObject({ name: 'Fit' })
 })
 
-test('customizations are made, changed and filled in bulk', async () => {
+test('customizations are created, changed and extended in bulk', async () => {
   const { call, make } = openCustomizations()
   const { id } = of(await make())
   const bulk = '/stores/v3/bulk/customizations'

@@ -36,7 +36,7 @@ function openStock() {
   return { ...shop, itemsOf, mugItem, otherPath }
 }
 
-test('an item tells its product and variant, and counts pieces only when tracked', async () => {
+test('an item contains its product and variant, and a quantity only if it is tracked', async () => {
   const { itemsOf, call } = openStock()
   expect(await itemsOf(ids.mug)).toMatchObject([
     {
@@ -84,7 +84,7 @@ test('sending a quantity turns tracking on, sending inStock turns it off', async
   expect(reason.status).toBe(400)
 })
 
-test('a product tells the stock of the default location alone', async () => {
+test('a product reports only the stock of the default location', async () => {
   const { mugItem, otherPath, call, getProduct, itemsOf, state } = openStock()
   const item = await mugItem()
   await call(`PATCH ${path}/${item.id}`, { inventoryItem: { revision: '1', quantity: 0 } })
@@ -103,7 +103,7 @@ test('a product tells the stock of the default location alone', async () => {
   expect(codeOf(await call(`POST ${path}`, { inventoryItem }))).toBe('ITEM_ALREADY_EXISTS')
 })
 
-test('an item is made for a variant that is there, at the default location unless one is named', async () => {
+test('an item is created for an existing variant, at the default location unless one is given', async () => {
   const { mugItem, call } = openStock()
   const item = await mugItem()
   const make = (fields: object) =>
@@ -118,7 +118,7 @@ test('an item is made for a variant that is there, at the default location unles
   expect((await make({})).body).toMatchObject({ inventoryItem: { locationId: item.locationId } })
 })
 
-test('pieces are added and taken, never below nothing unless told so', async () => {
+test('quantities are added and subtracted, never below zero unless that is allowed', async () => {
   const { mugItem, call, itemsOf } = openStock()
   const { id } = await mugItem()
   const move = (verb: 'increment' | 'decrement', by: number, more: object = {}) =>
@@ -142,7 +142,7 @@ test('pieces are added and taken, never below nothing unless told so', async () 
   expect((await call(`POST ${bulk}/increment`, { incrementData: tooMany })).status).toBe(400)
 })
 
-test('a variant id alone names an item only where it is unique in the whole shop', async () => {
+test('a variant id alone identifies an item only if it is unique in the whole store', async () => {
   const { itemsOf, mugItem, call } = openStock()
   const [, medium] = await itemsOf(ids.shirt)
   const move = (variantId: string | undefined) =>
@@ -151,7 +151,7 @@ test('a variant id alone names an item only where it is unique in the whole shop
     })
   expect(codesOf(await move(medium?.variantId))).toEqual([undefined])
   expect((await itemsOf(ids.shirt))[1]?.quantity).toBe(3)
-  // Every plain product has a variant of this id.
+  // Every plain product has a variant with this ID.
   expect(codesOf(await move((await mugItem()).variantId))).toEqual(['NOT_FOUND'])
   const up = await call(`POST ${bulk}/increment-by-variant-and-location`, {
     incrementData: [
@@ -162,7 +162,7 @@ test('a variant id alone names an item only where it is unique in the whole shop
   expect((await itemsOf(ids.shirt))[1]?.quantity).toBe(5)
 })
 
-test('items are changed, made and deleted in bulk', async () => {
+test('items are changed, created and deleted in bulk', async () => {
   const { itemsOf, call, applied } = openStock()
   const items = await itemsOf(ids.shirt)
   const update = await call(`POST ${bulk}/update`, {
@@ -188,7 +188,7 @@ test('items are changed, made and deleted in bulk', async () => {
   expect(rowsOf(made)[3]).toMatchObject({ item: { trackQuantity: false, inStock: true } })
 })
 
-test('items are searched by what their products and variants say', async () => {
+test('items are searched by fields of their products and variants', async () => {
   const { call } = openStock()
   const search = async (sent: object) => {
     const { body } = await call(`POST ${path}/search`, { search: sent })
@@ -224,7 +224,7 @@ test('items are searched by what their products and variants say', async () => {
   })
 })
 
-test('a filter changes many items, later', async () => {
+test('a filter changes many items in a job', async () => {
   const { call, pass, itemsOf } = openStock()
   const { body } = await call(`POST ${bulk}/update-by-filter`, {
     filter: { productId: ids.shirt },
@@ -236,7 +236,7 @@ test('a filter changes many items, later', async () => {
   expect((await itemsOf(ids.shirt)).map(({ quantity }) => quantity)).toEqual([1, 1, 1, 1])
 })
 
-test('preorders make a sold-out item one that can be ordered', async () => {
+test('a preorder allows orders of a sold-out item', async () => {
   const { mugItem, call } = openStock()
   const { id } = await mugItem()
   const patch = (inventoryItem: object) => call(`PATCH ${path}/${id}`, { inventoryItem })
@@ -248,7 +248,7 @@ test('preorders make a sold-out item one that can be ordered', async () => {
   expect(codeOf(untracked)).toBe('PREORDER_LIMIT_NOT_SUPPORTED_FOR_UNTRACKED_INVENTORY')
 })
 
-test('the shop has several places, one of them the default', async () => {
+test('the store has several locations, one of them the default', async () => {
   const { call } = openStock()
   const { body } = await call('POST /stores/v3/locations/query', {})
   const locations = body['storesLocations'] as unknown as readonly {

@@ -43,7 +43,7 @@ test('a job takes its time on the clock, item by item', async () => {
   expect(await shown()).toBe(0)
 })
 
-test('a job fails in parts, and tells which', async () => {
+test('a job fails partly, and reports for which items', async () => {
   const { run, job, items, mockStore } = openJobs({ v3: { corruptIds: [ids.shirt] } })
   const id = await run('add-to-categories-by-filter', {
     filter: everything,
@@ -70,7 +70,7 @@ test('a job fails in parts, and tells which', async () => {
   expect(mockStore.count().products).toBe(4)
 })
 
-test('the items of a job come in pages', async () => {
+test('the items of a job are paged', async () => {
   const { run, items } = openJobs()
   const id = await run('delete-by-filter', { filter: everything })
   const first = await items(id, 'paging.limit=3')
@@ -80,12 +80,12 @@ test('the items of a job come in pages', async () => {
   expect(second).toMatchObject({ results: [{ success: true }], pagingMetadata: { hasNext: false } })
 })
 
-test('an unknown job is not there', async () => {
+test('an unknown job answers 404', async () => {
   const { call } = openJobs()
   expect((await call(`GET /async-jobs/v1/async-jobs/${ids.mug}`)).status).toBe(404)
 })
 
-test('a filter must be sent; an empty one means every product', async () => {
+test('a filter is required; an empty one matches every product', async () => {
   const { call, run, mockStore } = openJobs()
   expect((await call(`${bulk}/delete-by-filter`, {})).status).toBe(400)
   await run('delete-by-filter', { filter: {} })
@@ -93,7 +93,7 @@ test('a filter must be sent; an empty one means every product', async () => {
   expect(mockStore.count().products).toBe(0)
 })
 
-test('a product that was deleted meanwhile fails alone', async () => {
+test('only a product that was deleted meanwhile fails', async () => {
   const { start, pass, job, mockStore } = openJobs()
   const id = await start('delete-by-filter', { filter: everything })
   mockStore.edit(ids.cap, 'deleted', true)
@@ -103,7 +103,7 @@ test('a product that was deleted meanwhile fails alone', async () => {
   })
 })
 
-test('what one product has alone cannot be set on many', async () => {
+test('fields that are unique to a product cannot be set on many', async () => {
   const { call } = openJobs()
   const send = (product: object) =>
     call(`${bulk}/update-by-filter`, { filter: everything, product })
@@ -133,7 +133,7 @@ test('prices are set on all variants of many products', async () => {
   }
 })
 
-test('a variant change must say something, and cannot take the price away', async () => {
+test('a variant change needs at least one field, and cannot remove the price', async () => {
   const { call } = openJobs()
   const send = (variant: object) =>
     call(`${bulk}/update-variants-by-filter`, { filter: everything, variant })
@@ -143,7 +143,7 @@ test('a variant change must say something, and cannot take the price away', asyn
   )
 })
 
-test('prices move by percent or amount, rounded as told, without binary fractions', async () => {
+test('prices change by percent or amount, rounded as requested, without binary fractions', async () => {
   const { run, getProduct } = openJobs()
   const priceOf = async (id: string) => (await getProduct(id)).variantsInfo?.variants[0]?.price
   const one = { filter: { id: ids.mug } }
@@ -163,7 +163,7 @@ test('prices move by percent or amount, rounded as told, without binary fraction
   expect(await priceOf(ids.mug)).toEqual({ actualPrice: { amount: '11' } })
 })
 
-test('a discount is taken off the compare-at price', async () => {
+test('a discount is subtracted from the compare-at price', async () => {
   const { run, getProduct } = openJobs()
   const one = { filter: { id: ids.shirt } }
   await run('adjust-variants-by-filter', { ...one, compareAtPriceDiscount: { percentage: 25 } })
@@ -174,7 +174,7 @@ test('a discount is taken off the compare-at price', async () => {
   expect(second?.price.actualPrice).toEqual({ amount: '17' })
 })
 
-test('an adjustment that leaves the range fails for that product', async () => {
+test('an adjustment beyond the valid range fails for that product', async () => {
   const { run, job, call } = openJobs()
   const id = await run('adjust-variants-by-filter', {
     filter: everything,
@@ -205,7 +205,7 @@ test('an adjustment that leaves the range fails for that product', async () => {
   expect(codeOf(both)).toBe('INVALID_PRICES_ADJUSTMENTS')
 })
 
-test('tags, info sections and categories by filter', async () => {
+test('tags, info sections and categories are changed by filter', async () => {
   const { run, call, getProduct, state } = openJobs()
   const made = await call('POST /stores/v3/info-sections', {
     infoSection: { uniqueName: 'care', title: 'Care' },
@@ -232,7 +232,7 @@ test('tags, info sections and categories by filter', async () => {
   ])
 })
 
-test('what jobs do is counted when it happens', async () => {
+test('effects of jobs are counted when they happen', async () => {
   const { start, applied, pass, job } = openJobs()
   const id = await start('update-by-filter', {
     filter: { id: ids.mug },

@@ -41,7 +41,7 @@ describe.each(kinds)('$path', ({ path, noun, plural, made, changed, known, count
   const bulk = `/stores/v3/bulk/${path}`
   const entityOf = (body: Record<string, unknown>) => body[noun] as Entity
 
-  test('are made, read, changed with their revision, and deleted', async () => {
+  test('are created, read, changed with their revision, and deleted', async () => {
     const { call } = openV3Shop()
     const { body } = await call(`POST ${at}`, { [noun]: made })
     const { id } = entityOf(body)
@@ -57,7 +57,7 @@ describe.each(kinds)('$path', ({ path, noun, plural, made, changed, known, count
     expect((await call(`GET ${at}/${id}`)).status).toBe(404)
   })
 
-  test('are found again instead of made twice', async () => {
+  test('are found instead of created twice', async () => {
     const { call } = openV3Shop()
     const wanted = noun === 'infoSection' ? { infoSection: made } : { [`${noun}Name`]: 'Nordlys' }
     const first = await call(`POST ${at}/get-or-create`, wanted)
@@ -84,7 +84,7 @@ describe.each(kinds)('$path', ({ path, noun, plural, made, changed, known, count
     )
   })
 
-  test('are made, changed and deleted in bulk', async () => {
+  test('are created, changed and deleted in bulk', async () => {
     const { call } = openV3Shop()
     const created = await call(`POST ${bulk}/create`, {
       [plural]: [made, made],
@@ -100,7 +100,7 @@ describe.each(kinds)('$path', ({ path, noun, plural, made, changed, known, count
     expect(rowsOf(deleted).map(({ itemMetadata }) => itemMetadata.success)).toEqual([true, false])
   })
 
-  test('count the products that use them, when asked', async () => {
+  test('count the products that use them on request', async () => {
     const { call } = openV3Shop()
     if (known === undefined) {
       const { body } = await call(`POST ${at}`, { [noun]: made })
@@ -118,7 +118,7 @@ describe.each(kinds)('$path', ({ path, noun, plural, made, changed, known, count
   })
 })
 
-test('names have their lengths, and more than spaces', async () => {
+test('names have limited lengths, and more than spaces', async () => {
   const { call } = openV3Shop()
   const brand = (name: string) => call('POST /stores/v3/brands', { brand: { name } })
   expect(codeOf(await brand('x'.repeat(51)))).toBe('MAX_LENGTH')
@@ -127,7 +127,7 @@ test('names have their lengths, and more than spaces', async () => {
   expect(codeOf(ribbon)).toBe('MAX_LENGTH')
 })
 
-test('a deleted brand leaves its id on its products, a deleted ribbon goes', async () => {
+test('products keep the id of a deleted brand, and lose a deleted ribbon', async () => {
   const { call, getProduct } = openV3Shop()
   const mug = (await getProduct(ids.mug)) as unknown as { brand: Entity; ribbon: Entity }
   await call(`DELETE /stores/v3/brands/${mug.brand.id}`)

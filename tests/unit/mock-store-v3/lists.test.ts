@@ -14,7 +14,7 @@ interface Listed {
 
 const listed = (body: unknown) => body as Listed
 
-test('what may be asked in a query and what needs a search', async () => {
+test('some fields are in queries, others only in searches', async () => {
   const { call } = openV3Shop()
   const query = (sent: object) => call('POST /stores/v3/products/query', { query: sent })
   const found = async (filter: object) =>
@@ -67,7 +67,7 @@ test('a search filters by price, stock, brand, ribbon, options and variants', as
   expect(await found({ 'variantsInfo.variants': cheap })).toEqual(['Linen Shirt'])
 })
 
-test('words are looked for in names, texts and SKUs', async () => {
+test('words are searched in names, texts and SKUs', async () => {
   const { call } = openV3Shop()
   const found = async (search: object) => {
     const { body } = await call('POST /stores/v3/products/search', { search: { search } })
@@ -104,7 +104,7 @@ test('a search is sorted by up to ten fields', async () => {
   )
 })
 
-test('a cursor leads forth and back, without totals', async () => {
+test('a cursor leads forwards and backwards, without totals', async () => {
   const { call } = openV3Shop()
   const page = async (cursorPaging: object, more: object = {}) =>
     listed(
@@ -121,7 +121,7 @@ test('a cursor leads forth and back, without totals', async () => {
   expect(back.products).toEqual(first.products)
 })
 
-test('a cursor is bound to its list, its filter and its sort, and cannot be made up', async () => {
+test('a cursor belongs to its list, filter and sort, and cannot be forged', async () => {
   const { call } = openV3Shop()
   const query = (sent: object) => call('POST /stores/v3/products/query', { query: sent })
   const { body } = await query({ cursorPaging: { limit: 1 }, filter: { visible: true } })
@@ -142,7 +142,7 @@ test('a cursor is bound to its list, its filter and its sort, and cannot be made
   }
 })
 
-test('while others add and delete, every product that stays is seen exactly once', async () => {
+test('while others add and delete, every remaining product is returned exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 1e6 }), async (seed) => {
       const shop = buildDemoShop({ products: 60, seed })
@@ -173,7 +173,7 @@ test('while others add and delete, every product that stays is seen exactly once
   )
 })
 
-test('lists lag behind writes; the consistency header makes them catch up', async () => {
+test('lists lag behind writes; the consistency header removes the lag', async () => {
   const { call, pass, getProduct } = openV3Shop({ lagMs: 5000 })
   const update = await call(`PATCH /stores/v3/products/${ids.mug}`, {
     product: { revision: '1', slug: 'clay-mug' },
@@ -191,7 +191,7 @@ test('lists lag behind writes; the consistency header makes them catch up', asyn
   expect(await find()).toBe(1)
 })
 
-test('counting takes filter and words', async () => {
+test('counting supports filter and words', async () => {
   const { call } = openV3Shop()
   const count = async (body: object) =>
     (await call('POST /stores/v3/products/count', body)).body['count']
@@ -201,7 +201,7 @@ test('counting takes filter and words', async () => {
   expect(await count({ search: { expression: 'mug' } })).toBe(1)
 })
 
-test('read-only variants are one flat list of all', async () => {
+test('read-only variants are one flat list of all variants', async () => {
   const { call } = openV3Shop()
   const query = await call('POST /stores/v3/products/query-variants', {
     query: { cursorPaging: { limit: 1000 } },

@@ -24,7 +24,7 @@ test('an imported file is pending first and ready later', async () => {
   expect(used.body).toMatchObject({ product: { media: { main: { id } } } })
 })
 
-test('a product takes no file that is not there', async () => {
+test('a product refuses a file that does not exist', async () => {
   const { update } = openV3Shop()
   const media = { itemsInfo: { items: [{ id: 'nothing.jpg' }] } }
   expect(codeOf(await update(ids.cap, { revision: '1', media }))).toBe('PRODUCT_MEDIA_NOT_EXIST')
@@ -34,7 +34,7 @@ test('a product takes no file that is not there', async () => {
   )
 })
 
-test('bytes go to an address that was asked for', async () => {
+test('bytes are sent to a requested upload address', async () => {
   const { call, mockStore, pass } = openV3Shop()
   const { body } = await call(`POST ${files}/generate-upload-url`, {
     mimeType: 'image/png',

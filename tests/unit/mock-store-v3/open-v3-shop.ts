@@ -37,7 +37,7 @@ export interface BulkRow {
   readonly item?: Json
 }
 
-/** The small shop behind Catalog V3's API. */
+/** The small store behind the API of Catalog V3. */
 export function openV3Shop(options: MockStoreOptions = {}) {
   const opened = openShop({ ...options, catalog: 'v3' })
   const { call, control } = opened
@@ -46,7 +46,7 @@ export function openV3Shop(options: MockStoreOptions = {}) {
     const { body } = await call(`GET /stores/v3/products/${id}?${query}`)
     return body['product'] as unknown as Product
   }
-  /** A product as an update must send it: everything that hangs together, freshly read. */
+  /** A product as an update must send it: freshly read, with everything that belongs together. */
   const readWhole = (id: string) =>
     getProduct(id, 'VARIANT_OPTION_CHOICE_NAMES', 'MERCHANT_DATA', 'MEDIA_ITEMS_INFO')
   const update = (id: string, product: object) =>
@@ -61,7 +61,7 @@ export interface PlainState {
   readonly collections: readonly Json[]
 }
 
-/** The code that an answer was refused with: an application's, or the first violated rule. */
+/** The code of a refusal: that of an application error, or the first violated rule. */
 export function codeOf({ body }: Answer): string | undefined {
   const { details } = body as unknown as {
     details?: {
@@ -82,7 +82,7 @@ export function codesOf(answer: Answer): (string | undefined)[] {
   return rowsOf(answer).map(({ itemMetadata }) => itemMetadata.error?.code)
 }
 
-/** A new plain product as little as it can be. */
+/** A new plain product with as few fields as possible. */
 export function plainProduct(fields: object = {}): object {
   return {
     name: 'Tin Box',

@@ -3,7 +3,7 @@ import type { Quirks } from '#lib/mock-store/quirks.ts'
 import { codeOf, codesOf, ids, openV3Shop, plainProduct, rowsOf } from './open-v3-shop.ts'
 
 /*
- * Each way in which live shops differ from the documentation or from each other, with its switch on
+ * Each way in which live stores differ from the documentation or from each other, with its switch on
  * and off.
  */
 
@@ -17,7 +17,7 @@ const add = (id: string) => ({ ...tree, items: [{ catalogItemId: id, appId }] })
 describe('categories', () => {
   const route = `POST /categories/v1/bulk/categories/${ids.sale}/add-items`
 
-  test('a product that is in one already is a conflict, or passes', async () => {
+  test('adding a product that is already included is a conflict, or succeeds', async () => {
     const before = await open().call(route, add(ids.shirt))
     expect(codesOf(before)).toEqual([undefined])
     const again = async (memberConflict: boolean) => {
@@ -29,7 +29,7 @@ describe('categories', () => {
     expect(await again(false)).toEqual([undefined])
   })
 
-  test('every other write collides with another one, and does nothing', async () => {
+  test('every second write collides with another one, and does nothing', async () => {
     const { call } = open({ treeCollisions: true })
     const first = await call(route, add(ids.vase))
     expect([first.status, codeOf(first)]).toEqual([409, 'INVALID_REVISION'])
@@ -39,7 +39,7 @@ describe('categories', () => {
     expect((await call('POST /categories/v1/categories/query', query)).status).toBe(200)
   })
 
-  test('those of several items come as indirect ones, or as all', async () => {
+  test('those of several items are answered as indirect ones, or as all', async () => {
     const body = { ...tree, items: [{ catalogItemId: ids.mug, appId }] }
     const listed = async (indirectCategoryIds: boolean) => {
       const { call } = open({ indirectCategoryIds })
@@ -79,7 +79,7 @@ test('a bulk answer details failures up to a limit, and counts the others', asyn
   expect(none.body['bulkActionMetadata']).toMatchObject({ undetailedFailures: 2 })
 })
 
-test('a brand goes by its name in a new product, or by its id alone', async () => {
+test('a new product accepts a brand by its name, or only by its id', async () => {
   const product = plainProduct({ brand: { name: 'Northwind' } })
   const strict = await open().call('POST /stores/v3/products', { product })
   expect(codeOf(strict)).toBe('BRAND_MISSING_ID')
@@ -105,7 +105,7 @@ const emptied = (options: readonly []) => ({
 })
 
 describe('options', () => {
-  test('a product without them is written with an empty list, or also with none', async () => {
+  test('a product without them needs an empty list, or accepts none too', async () => {
     const needs = { plainNeedsOptions: true }
     expect(await writePlain({})).toBeUndefined()
     expect(await writePlain({}, [])).toBeUndefined()
@@ -128,7 +128,7 @@ describe('options', () => {
     expect((await call(`GET /stores/v3/products/${ids.mug}`)).status).toBe(200)
   })
 
-  test('one that all products share takes so many choices and no more', async () => {
+  test('one that all products share has a limited number of choices', async () => {
     const grow = async (maxChoices: number) => {
       const { readWhole, update } = open({ maxChoices })
       const { revision, options, variantsInfo } = await readWhole(ids.shirt)
@@ -188,7 +188,7 @@ const writeVariants = async (
 }
 
 describe('media of variants', () => {
-  test('are emptied by a write of variants, however the media are sent', async () => {
+  test('are removed by a write of variants, in whatever form the media are sent', async () => {
     const { readWhole } = open()
     const has = countMedia(await readWhole(ids.shirt))
     expect(has).toBeGreaterThan(0)
@@ -210,7 +210,7 @@ const gallery = async (shop: ReturnType<typeof open>, id: string) => {
   return media.itemsInfo.items
 }
 
-/** Whether a link to a file that is still coming in is there after it was set. */
+/** Whether a link to a file that is still being processed exists after it was set. */
 const keepsLink = async (unlinkPending: boolean) => {
   const shop = open({ unlinkPending })
   const product = await shop.readWhole(ids.shirt)
@@ -239,7 +239,7 @@ const keepsLink = async (unlinkPending: boolean) => {
 }
 
 describe('files', () => {
-  test('that fail say so later, and are no media of a product', async () => {
+  test('that fail report it later, and are no media of a product', async () => {
     const shop = open({ failedFiles: 'forbidden' })
     const url = 'https://example.com/forbidden/a.png'
     const { body } = await shop.call('POST /site-media/v1/files/import', { url })
@@ -251,18 +251,18 @@ describe('files', () => {
     const file = (await shop.call(`GET /site-media/v1/files/${id}`)).body['file']
     expect(file).toMatchObject({ operationStatus: 'FAILED' })
     expect(await gallery(shop, ids.cap)).toEqual([])
-    // Sent again it is left out at once, with 200.
+    // If it is sent again, it is left out at once, with 200.
     const late = await shop.update(ids.cap, { revision: '2', ...items({ id }) })
     expect([late.status, await gallery(shop, ids.cap)]).toEqual([200, []])
   })
 
-  test('that come in lose a link that is set meanwhile, or keep it', async () => {
+  test('that are being processed lose a link that is set meanwhile, or keep it', async () => {
     expect(await keepsLink(false)).toBe(true)
     expect(await keepsLink(true)).toBe(false)
   })
 })
 
-test('a field nobody knows is ignored with 200 and one revision more', async () => {
+test('an unknown field is ignored with 200 and a new revision', async () => {
   const { update, getProduct } = open()
   const answer = await update(ids.mug, { revision: '1', stockQuantity: 5, price: { amount: '1' } })
   expect(answer.status).toBe(200)

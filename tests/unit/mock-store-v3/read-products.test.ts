@@ -35,7 +35,7 @@ test('a product has money as decimal texts, its revision as text and its variant
   })
 })
 
-test('what is not asked for in fields is not answered', async () => {
+test('fields that are not requested are not answered', async () => {
   const { call } = openV3Shop()
   const { body } = await call(`GET /stores/v3/products/${ids.mug}`)
   const product = body['product'] as unknown as Record<string, unknown>
@@ -55,7 +55,7 @@ test('what is not asked for in fields is not answered', async () => {
   expect(JSON.stringify(product)).not.toMatch(/formattedAmount|revenueDetails|itemsInfo|thumbnail/)
 })
 
-test('every requested field adds its own', async () => {
+test('every requested field adds its own data', async () => {
   const { call } = openV3Shop()
   const fields = [
     'URL',
@@ -109,7 +109,7 @@ test('a plain property name is not a requested field', async () => {
   expect((await call(`GET /stores/v3/products/${ids.mug}?fields=name`)).status).toBe(400)
 })
 
-test('variants name their choices by ids, by names only when asked', async () => {
+test('variants refer to their choices by ids, and by names only on request', async () => {
   const { getProduct } = openV3Shop()
   const plain = await getProduct(ids.shirt)
   expect(plain.variantsInfo?.variants[0]?.choices[0]).not.toHaveProperty('optionChoiceNames')
@@ -122,7 +122,7 @@ test('variants name their choices by ids, by names only when asked', async () =>
   ])
 })
 
-test('a discount of Catalog V1 is a compare-at price above the actual one', async () => {
+test('a V1 discount becomes a compare-at price above the actual one', async () => {
   const { getProduct } = openV3Shop()
   const { variantsInfo } = await getProduct(ids.shirt)
   expect(variantsInfo?.variants.map(({ price }) => price)).toEqual([
@@ -133,7 +133,7 @@ test('a discount of Catalog V1 is a compare-at price above the actual one', asyn
   ])
 })
 
-test('options that are not managed are modifiers', async () => {
+test('options that are not managed become modifiers', async () => {
   const { call } = openV3Shop()
   const { body } = await call(`GET /stores/v3/products/${ids.cap}`)
   expect(body).toMatchObject({
@@ -177,7 +177,7 @@ test('hidden products and merchant data need a permission', async () => {
   expect((await call(`DELETE /stores/v3/products/${ids.mug}`)).status).toBe(403)
 })
 
-test('queries and searches answer no variants', async () => {
+test('queries and searches return no variants', async () => {
   const { call } = openV3Shop()
   for (const [route, body] of [
     ['query', { query: {} }],
@@ -189,7 +189,7 @@ test('queries and searches answer no variants', async () => {
   }
 })
 
-test('the SDK asks lists with GET, its request packed into one parameter', async () => {
+test('the SDK requests lists with GET, with its request in one parameter', async () => {
   const { call } = openV3Shop()
   const packed = Buffer.from(JSON.stringify({ query: { filter: { slug: 'stone-mug' } } }))
   const { body } = await call(`GET /stores/v3/products/query?.r=${packed.toString('base64url')}`)

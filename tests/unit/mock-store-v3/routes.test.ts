@@ -16,7 +16,7 @@ const label = (name: string, id: string) => [
   `POST /stores/v3/bulk/${name}/update`,
 ]
 
-/** The public routes of a Catalog V3 site, by the platform's own list. */
+/** The public routes of a Catalog V3 site, from the platform's own list. */
 const routes = [
   'GET /stores/v3/provision/version',
   'GET /stores/v3/all-products-category',
@@ -124,7 +124,7 @@ const routes = [
   'POST /ricos/v1/ricos-document/convert/to-ricos',
 ]
 
-test.each(routes)('%s is there, and wants a key', async (route) => {
+test.each(routes)('%s exists and needs a key', async (route) => {
   const { call } = openV3Shop()
   const address = route.replaceAll(/\{\w+\}/g, 'nothing')
   const body = route.startsWith('GET') || route.startsWith('DELETE') ? undefined : {}
@@ -134,7 +134,7 @@ test.each(routes)('%s is there, and wants a key', async (route) => {
   expect((await call(address, body, { authorization: '' })).status).toBe(401)
 })
 
-test('nobody who merely visits may write', async () => {
+test('a visitor may not write', async () => {
   const { call, mockStore } = openV3Shop()
   const token = await mockStore.fetch(
     new Request('https://www.wixapis.com/oauth2/token', {

@@ -42,7 +42,7 @@ const variantFields = [
   'inStock',
 ]
 
-/** The promised part of the plain form; what differs by nature is left out. */
+/** The comparable part of the plain form, without inherent differences. */
 function readPlain(shop: ShopParts, catalog: 'v1' | 'v3') {
   const state = createMockStore({ shop, catalog }).state() as {
     readonly products: readonly (Json & { readonly variants: readonly Json[] })[]
@@ -54,13 +54,13 @@ function readPlain(shop: ShopParts, catalog: 'v1' | 'v3') {
     products: state.products.map((product) => {
       const isPlain = product.variants.length === 1
       const variants = product.variants.map((variant) =>
-        // The visibility of a plain product's one variant is the product's own on V3 alone.
+        // In V3, the visibility of a plain product's only variant is that of the product.
         pick(
           variant,
           isPlain ? variantFields.filter((field) => field !== 'visible') : variantFields,
         ),
       )
-      // Beside its variants' a product has a price and a weight of its own on V1 alone.
+      // Only in V1, a product has a price and a weight besides those of its variants.
       const own = productFields.filter((field) => isPlain || !ofVariants.has(field))
       return { ...pick(product, own), variants }
     }),
@@ -79,9 +79,9 @@ function expectSame(shop: ShopParts): void {
   expect(third.products).toHaveLength(first.products.length)
 }
 
-describe('in plain form a shop is the same in both catalogs', () => {
+describe('in plain form a store is the same in both catalogs', () => {
   test('a small one', () => expectSame(smallShop))
-  test('the demo', () => expectSame(buildDemoShop({ products: 200, seed: 7 })))
+  test('the demo store', () => expectSame(buildDemoShop({ products: 200, seed: 7 })))
 })
 
 const folder = process.env['SHELFSIDE_DATA']

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { codeOf, ids, openV3Shop } from './open-v3-shop.ts'
 
-test('the site says which generation its catalogue is', async () => {
+test('the site reports the version of its catalog', async () => {
   const { call } = openV3Shop()
   const { body } = await call('GET /stores/v3/provision/version')
   expect(body).toEqual({ catalogVersion: 'V3_CATALOG' })
 })
 
-test('calls of Catalog V1 are refused with 428, reads only where live shops do not answer them', async () => {
+test('calls of Catalog V1 are refused with 428, reads only if the quirk says so', async () => {
   const { call, mockStore } = openV3Shop({ quirks: { v1ReadsOnV3: false } })
   for (const route of [
     `GET /stores-reader/v1/products/${ids.mug}`,
@@ -28,7 +28,7 @@ test('calls of Catalog V1 are refused with 428, reads only where live shops do n
   expect((await call(`PATCH /stores/v1/products/${ids.mug}`, {})).status).toBe(428)
 })
 
-test('a catalogue that is still being set up answers 428 until it is ready', async () => {
+test('a catalog that is still being set up answers 428 until it is ready', async () => {
   const { call, pass } = openV3Shop({ v3: { provisioningMs: 60_000 } })
   const early = await call(`GET /stores/v3/products/${ids.mug}`)
   expect([early.status, codeOf(early)]).toEqual([428, 'CATALOG_V3_SITE_PROVISIONING'])
@@ -37,7 +37,7 @@ test('a catalogue that is still being set up answers 428 until it is ready', asy
   expect((await call(`GET /stores/v3/products/${ids.mug}`)).status).toBe(200)
 })
 
-test('a site without a shop says so', async () => {
+test('a site without a store reports that', async () => {
   const { call } = openV3Shop({ storesInstalled: false })
   expect((await call('GET /stores/v3/provision/version')).body).toEqual({
     catalogVersion: 'STORES_NOT_INSTALLED',
@@ -71,7 +71,7 @@ test('too many requests are refused with 429', async () => {
   expect([second.status, second.headers.get('retry-after')]).toEqual([429, '1'])
 })
 
-test('another user can change anything, and each change is a revision', async () => {
+test('another user can change any field, and each change increments the revision', async () => {
   const { control, getProduct, state, applied } = openV3Shop()
   const edits = {
     name: 'Clay Mug',
@@ -92,7 +92,7 @@ test('another user can change anything, and each change is a revision', async ()
   }
   const { quantity, ...reported } = edits
   expect((await state()).products[0]).toMatchObject({ ...reported, stock: { quantity } })
-  // Stock is an entity of its own.
+  // Stock is a separate entity.
   expect((await getProduct(ids.mug)).revision).toBe('12')
   expect(await applied()).toEqual({})
   expect((await control('POST edit', { id: ids.mug, field: 'colour', value: 1 })).status).toBe(400)
@@ -104,7 +104,7 @@ test('another user can change anything, and each change is a revision', async ()
   expect((await state()).products).toHaveLength(3)
 })
 
-test('what was asked and what it did is in the log, and a reset forgets both', async () => {
+test('requests and their effects are in the log, and a reset removes both', async () => {
   const { update, control, mockStore, getProduct } = openV3Shop()
   await update(ids.mug, { revision: '1', name: 'Clay Mug' })
   const log = (await (await control('GET log')).json()) as readonly object[]
@@ -117,7 +117,7 @@ test('what was asked and what it did is in the log, and a reset forgets both', a
   expect(mockStore.applied()).toEqual({})
 })
 
-test('the pages and pictures beside the API show what the API changed', async () => {
+test('the pages and images beside the API show what the API changed', async () => {
   const { mockStore, update } = openV3Shop()
   await update(ids.shirt, { revision: '1', name: 'Silk Shirt' })
   const open = async (address: string) => await mockStore.fetch(new Request(address))

@@ -4,7 +4,7 @@ import { codeOf, ids, openV3Shop, type Product, type Variant } from './open-v3-s
 
 const variantsOf = ({ variantsInfo }: Product): readonly Variant[] => variantsInfo?.variants ?? []
 
-test('an update changes what was sent, keeps the rest and grows the revision by one', async () => {
+test('an update changes what was sent, keeps the rest and increments the revision by one', async () => {
   const { update, getProduct } = openV3Shop()
   const { status, body } = await update(ids.mug, { revision: '1', name: 'Clay Mug' })
   expect(status).toBe(200)
@@ -29,7 +29,7 @@ test('a field mask is refused with 428', async () => {
   expect(answer.status).toBe(428)
 })
 
-test('a whole product sent back as it was read changes nothing but its revision', async () => {
+test('a whole product that is sent back as it was read changes only its revision', async () => {
   const { readWhole, update, state } = openV3Shop()
   const before = (await state()).products
   for (const id of [ids.mug, ids.shirt, ids.cap, ids.vase]) {
@@ -41,7 +41,7 @@ test('a whole product sent back as it was read changes nothing but its revision'
   expect(strip((await state()).products)).toEqual(strip(before))
 })
 
-test('nor does any product of a whole shop', async () => {
+test('the same holds for every product of a whole store', async () => {
   const shop = buildDemoShop({ products: 120, seed: 3 })
   const { readWhole, update, state } = openV3Shop({ shop })
   const before = await state()
@@ -52,7 +52,7 @@ test('nor does any product of a whole shop', async () => {
   expect(strip(await state())).toEqual(strip(before))
 })
 
-test('a variant sent without its id is a new one: the old one and its stock are lost', async () => {
+test('a variant that is sent without its id is new: the old one and its stock are lost', async () => {
   const { readWhole, update, call } = openV3Shop()
   const product = await readWhole(ids.shirt)
   const variants = variantsOf(product).map(({ id: _id, ...rest }) => rest)
@@ -69,7 +69,7 @@ test('a variant sent without its id is a new one: the old one and its stock are 
   expect(after[1]).toMatchObject({ inventoryStatus: { inStock: false } })
 })
 
-test('a variant that is not in the list is gone, with its stock', async () => {
+test('a variant that is not in the list is deleted, with its stock', async () => {
   const { readWhole, update, call } = openV3Shop()
   const product = await readWhole(ids.shirt)
   await update(ids.shirt, { ...product, variantsInfo: { variants: variantsOf(product).slice(1) } })
@@ -80,7 +80,7 @@ test('a variant that is not in the list is gone, with its stock', async () => {
   expect(body['inventoryItems']).toHaveLength(3)
 })
 
-test('a variant is taken whole: what is not sent with it is cleared', async () => {
+test('a variant is replaced as a whole: fields that are not sent are cleared', async () => {
   const { readWhole, update } = openV3Shop()
   const product = await readWhole(ids.mug)
   const [variant] = variantsOf(product)
@@ -98,7 +98,7 @@ test('a variant is taken whole: what is not sent with it is cleared', async () =
   expect(after?.physicalProperties).toEqual({})
 })
 
-test('options and variants are only taken together', async () => {
+test('options and variants are only accepted together', async () => {
   const { readWhole, update } = openV3Shop()
   const { revision, options, variantsInfo } = await readWhole(ids.shirt)
   const variantsAlone = await update(ids.shirt, { revision, variantsInfo })
@@ -144,7 +144,7 @@ test('a compare-at price must be above the actual one', async () => {
   expect((await send('10.01')).status).toBe(200)
 })
 
-test('choice names need the render type of their option, and must be exactly the names', async () => {
+test('choice names need the render type of their option, and must match exactly', async () => {
   const { readWhole, update } = openV3Shop()
   const product = await readWhole(ids.shirt)
   const send = (change: (names: Record<string, string>) => object) => {
@@ -164,7 +164,7 @@ test('choice names need the render type of their option, and must be exactly the
   expect((await send((names) => names)).status).toBe(200)
 })
 
-test('an option must list every choice that a variant uses', async () => {
+test('an option must contain every choice that a variant uses', async () => {
   const { readWhole, update } = openV3Shop()
   const product = await readWhole(ids.shirt)
   const empty = product.options.map((option) => ({ ...option, choicesSettings: {} }))
@@ -211,7 +211,7 @@ test('a variant without choices cannot stay beside a new option', async () => {
   expect(body['inventoryItems']).toEqual([])
 })
 
-test('an empty list of options means a product without options, and needs one bare variant', async () => {
+test('an empty list of options means a product without options, and needs one plain variant', async () => {
   const { readWhole, update, getProduct } = openV3Shop()
   const product = await readWhole(ids.shirt)
   const saved = await update(ids.shirt, { ...product, options: [] })
@@ -227,7 +227,7 @@ test('an empty list of options means a product without options, and needs one ba
   expect((await getProduct(ids.shirt)).options).toEqual([])
 })
 
-test('two variants cannot have the same choices, one option cannot come twice', async () => {
+test('two variants cannot have the same choices, and an option cannot occur twice', async () => {
   const { readWhole, update } = openV3Shop()
   const product = await readWhole(ids.shirt)
   const [first, second, ...others] = variantsOf(product)
@@ -241,7 +241,7 @@ test('two variants cannot have the same choices, one option cannot come twice', 
   expect(codeOf(await update(ids.shirt, { ...product, options }))).toBe('DUPLICATE_PRODUCT_OPTIONS')
 })
 
-test('lists are replaced whole', async () => {
+test('lists are replaced as a whole', async () => {
   const { update, getProduct, state } = openV3Shop()
   await update(ids.mug, { revision: '1', media: { itemsInfo: { items: [{ id: 'mug-b.jpg' }] } } })
   const [mug] = (await state()).products
@@ -250,7 +250,7 @@ test('lists are replaced whole', async () => {
   expect(await getProduct(ids.cap)).toMatchObject({ modifiers: [] })
 })
 
-test('a brand is set by its id alone, null takes it away', async () => {
+test('a brand is set only by its id, and removed by null', async () => {
   const { update, call, getProduct } = openV3Shop()
   const named = await update(ids.mug, { revision: '1', brand: { name: 'Nordlys' } })
   expect([named.status, codeOf(named)]).toEqual([400, 'BRAND_MISSING_ID'])
@@ -263,7 +263,7 @@ test('a brand is set by its id alone, null takes it away', async () => {
   expect(await getProduct(ids.mug)).not.toHaveProperty('brand')
 })
 
-test('a ribbon is set by id, or by the name of one that is there', async () => {
+test('a ribbon is set by id, or by the name of an existing one', async () => {
   const { update, getProduct } = openV3Shop()
   expect(codeOf(await update(ids.mug, { revision: '1', ribbon: { name: 'Nothing' } }))).toBe(
     'RIBBON_NOT_FOUND',
@@ -274,7 +274,7 @@ test('a ribbon is set by id, or by the name of one that is there', async () => {
   expect(await getProduct(ids.mug)).not.toHaveProperty('ribbon')
 })
 
-test('slugs and SKUs belong to one, unless the shop takes a SKU for several products', async () => {
+test('slugs and SKUs are unique, unless the store accepts a SKU for several products', async () => {
   const { mockStore, readWhole, update } = openV3Shop({ quirks: { sharedSkus: false } })
   const slug = await update(ids.mug, { revision: '1', slug: 'linen-shirt' })
   expect([slug.status, codeOf(slug)]).toEqual([409, 'DUPLICATE_SLUG_ERROR'])
@@ -305,7 +305,7 @@ test('PHYSICAL variants need physical properties', async () => {
 })
 
 describe.each(['all', 'plain'] as const)('hiding a product, cascade "%s"', (hideCascade) => {
-  test('hides its variants, unless they name their own visibility', async () => {
+  test('hides its variants, unless the write contains their own visibility', async () => {
     const { update, getProduct } = openV3Shop({ quirks: { hideCascade } })
     await update(ids.mug, { revision: '1', visible: false })
     await update(ids.shirt, { revision: '1', visible: false })
@@ -319,7 +319,7 @@ describe.each(['all', 'plain'] as const)('hiding a product, cascade "%s"', (hide
   })
 })
 
-test('variants without the visibility of their product publish it, and hide without their own', async () => {
+test('variants without the visibility of their product publish it, and are hidden without their own', async () => {
   const { readWhole, update, getProduct } = openV3Shop()
   const variants = variantsOf(await readWhole(ids.mug))
   const unnamed = variants.map(({ visible: _visible, ...rest }) => rest)
@@ -329,7 +329,7 @@ test('variants without the visibility of their product publish it, and hide with
   expect(variantsOf(await getProduct(ids.mug))).toMatchObject([{ visible: false }])
 })
 
-test('rich content wins over HTML, and is no text', async () => {
+test('rich content has precedence over HTML, and is not a text', async () => {
   const { update, getProduct } = openV3Shop()
   const text = await update(ids.mug, { revision: '1', description: '<p>Hello</p>' })
   expect(text.status).toBe(400)
@@ -342,14 +342,14 @@ test('rich content wins over HTML, and is no text', async () => {
   })
 })
 
-test('a product the platform cannot save any more is refused whatever is sent', async () => {
+test('a product that the platform can no longer save is refused, whatever is sent', async () => {
   const { update } = openV3Shop({ v3: { corruptIds: [ids.mug] } })
   const answer = await update(ids.mug, { revision: '1', name: 'Clay Mug' })
   expect([answer.status, codeOf(answer)]).toEqual([428, 'VARIANTS_ARE_NOT_ALIGNED_WITH_PRODUCT'])
   expect((await update(ids.cap, { revision: '1', name: 'Sun Cap' })).status).toBe(200)
 })
 
-test('a refused update leaves nothing half done', async () => {
+test('a refused update changes nothing', async () => {
   const { readWhole, update, call, state } = openV3Shop()
   const before = await state()
   const customizations = (await call('POST /stores/v3/customizations/count', {})).text
@@ -367,7 +367,7 @@ test('a refused update leaves nothing half done', async () => {
   expect((await call('POST /stores/v3/customizations/count', {})).text).toBe(customizations)
 })
 
-test('what a write changed is counted field by field', async () => {
+test('the changes of a write are counted field by field', async () => {
   const { update, readWhole, applied } = openV3Shop()
   const { revision, options, variantsInfo } = await readWhole(ids.shirt)
   const variants = (variantsInfo?.variants ?? []).map((variant, index) =>

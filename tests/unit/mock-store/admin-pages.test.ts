@@ -10,7 +10,7 @@ function openAdmin() {
   return { open, siteId: mockStore.siteId }
 }
 
-test('every dashboard address is the same page under a strict content policy', async () => {
+test('every dashboard address is the same page under a strict content security policy', async () => {
   const { open, siteId } = openAdmin()
   const paths = ['home', 'wix-stores/products', `wix-stores/products/product/${ids.mug}`]
   const pages = await Promise.all(paths.map((path) => open(`/dashboard/${siteId}/${path}`)))
@@ -25,7 +25,7 @@ test('every dashboard address is the same page under a strict content policy', a
   expect((await open(`/dashboard/${ids.mug}/home`)).response.status).toBe(404)
 })
 
-test('its script and style come from the same place', async () => {
+test('its script and style are on the same host', async () => {
   const { open } = openAdmin()
   const script = await open('/_sandbox-admin/app.js')
   expect(script.response.headers.get('content-type')).toContain('text/javascript')
@@ -35,7 +35,7 @@ test('its script and style come from the same place', async () => {
   expect(style.text).toContain('font-size: 62.5%')
 })
 
-test('the list has every product, hidden ones too, the newest first, in pages of 50', async () => {
+test('the list has every product, including hidden ones, newest first, in pages of 50', async () => {
   const { open } = openAdmin()
   const { text } = await open('/_sandbox-admin/products')
   const list = JSON.parse(text) as {
@@ -58,7 +58,7 @@ test('the list has every product, hidden ones too, the newest first, in pages of
   })
 })
 
-test('a product page knows its product', async () => {
+test('a product page contains its product', async () => {
   const { open } = openAdmin()
   const { text } = await open(`/_sandbox-admin/products/${ids.shirt}`)
   expect(JSON.parse(text)).toMatchObject({

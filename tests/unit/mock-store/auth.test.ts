@@ -22,7 +22,7 @@ test('no key and a wrong key are 401, another site is 403', async () => {
   ).toBe(200)
 })
 
-test('a key with few permissions is refused what it may not do', async () => {
+test('a key with few permissions is refused all other calls', async () => {
   const { call } = openShop({ permissions: ['WIX_STORES.READ_PRODUCTS'] })
   expect((await call(read)).status).toBe(200)
   const rejected = await call(write, change)
@@ -38,7 +38,7 @@ test('a key with few permissions is refused what it may not do', async () => {
   expect((await call(`${read}?includeMerchantSpecificData=true`)).status).toBe(403)
 })
 
-test('every answer has a request id, also an error', async () => {
+test('every answer has a request id, including errors', async () => {
   const { call } = openShop()
   const good = await call(read)
   const bad = await call('GET /nowhere')
@@ -56,7 +56,7 @@ async function takeToken(shop: ReturnType<typeof openShop>, body: object) {
   }
 }
 
-test('a visitor sees visible products and nothing else', async () => {
+test('a visitor sees only visible products', async () => {
   const shop = openShop()
   const { access_token, expires_in } = await takeToken(shop, {
     clientId: 'c',
@@ -105,7 +105,7 @@ test('refreshing keeps the kind of token; an unknown refresh token is refused', 
   expect(rejected.status).toBe(400)
 })
 
-test('an app may do everything; its credentials may come as a form', async () => {
+test('an app may do everything; its credentials may be sent as a form', async () => {
   const { mockStore, call } = openShop()
   const form = new URLSearchParams({
     grant_type: 'client_credentials',
@@ -123,7 +123,7 @@ test('an app may do everything; its credentials may come as a form', async () =>
   expect((await call(read, undefined, { authorization: access_token })).status).toBe(401)
 })
 
-test('a token request without what it needs is refused', async () => {
+test('a token request without required fields is refused', async () => {
   const { call } = openShop()
   for (const body of [
     {},
@@ -135,7 +135,7 @@ test('a token request without what it needs is refused', async () => {
   }
 })
 
-test('the shop says which generation it is, and refuses the other one', async () => {
+test('the store reports its catalog version, and refuses calls of the other one', async () => {
   const { call } = openShop()
   expect((await call('GET /stores/v3/provision/version')).body).toEqual({
     catalogVersion: 'V1_CATALOG',
@@ -149,7 +149,7 @@ test('the shop says which generation it is, and refuses the other one', async ()
   }
 })
 
-test('a site without a shop says so', async () => {
+test('a site without a store reports that', async () => {
   const { call } = openShop({ storesInstalled: false })
   expect((await call('GET /stores/v3/provision/version')).body).toEqual({
     catalogVersion: 'STORES_NOT_INSTALLED',

@@ -5,7 +5,7 @@ import { ids, openShop, productOf } from './open-shop.ts'
 const update = 'POST /stores/v1/bulk/products/update'
 const adjust = 'POST /stores/v1/bulk/products/adjust-properties'
 
-test('one value on many products: always 200, each item tells for itself', async () => {
+test('one value on many products: always 200, and each item reports its own success', async () => {
   const { call, mockStore } = openShop()
   const { status, body } = await call(update, {
     ids: [ids.mug, 'nobody', ids.vase],
@@ -52,7 +52,7 @@ test('ribbon and brand are set, and cleared by an empty text', async () => {
   expect((await call(update, { ids: [ids.mug], set: { ribbon: 'x'.repeat(31) } })).status).toBe(400)
 })
 
-test('cost and weight go to every managed variant', async () => {
+test('cost and weight are set on every managed variant', async () => {
   const { call, mockStore } = openShop()
   await call(update, { ids: [ids.shirt], set: { cost: 7 } })
   await call(update, { ids: [ids.shirt], set: { weight: 1.25 } })
@@ -63,7 +63,7 @@ test('cost and weight go to every managed variant', async () => {
   )
 })
 
-test('a price that would push a variant below nothing fails for that product alone', async () => {
+test('a price that would make a variant negative fails only for that product', async () => {
   const { call, mockStore } = openShop()
   await call(`PATCH /stores/v1/products/${ids.shirt}/variants`, {
     variants: [{ choices: { Size: 'S' }, price: 5 }],
@@ -75,7 +75,7 @@ test('a price that would push a variant below nothing fails for that product alo
   expect(productOf(mockStore, ids.shirt).compareAt).toBe('20')
 })
 
-test('exactly one value, and between 1 and 100 ids', async () => {
+test('exactly one value and 1 to 100 ids are required', async () => {
   const { call } = openShop()
   const many = Array.from({ length: 101 }, () => ids.mug)
   expect((await call(update, { ids: [ids.mug], set: { price: 1, cost: 1 } })).status).toBe(400)
@@ -96,7 +96,7 @@ test('exactly one value, and between 1 and 100 ids', async () => {
   ).toBe(400)
 })
 
-test('values are adjusted by an amount or a percentage, exactly, each time again', async () => {
+test('values are adjusted by an amount or a percentage, exactly, at each call again', async () => {
   const { call, mockStore } = openShop()
   await call(adjust, { ids: [ids.mug], adjust: { price: { amount: 0.1 } } })
   await call(adjust, { ids: [ids.mug], adjust: { price: { amount: '0.2' } } })
@@ -116,7 +116,7 @@ test('values are adjusted by an amount or a percentage, exactly, each time again
   expect(body).toMatchObject({ results: [{ itemMetadata: { success: false } }] })
 })
 
-test('managed variants keep their distance to the product price, whatever is set', async () => {
+test('managed variants keep their difference to the product price, whatever is set', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 99_999_999 }), async (cents) => {
       const { call, mockStore } = openShop()

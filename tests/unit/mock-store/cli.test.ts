@@ -13,7 +13,7 @@ interface Ended {
   readonly err: string
 }
 
-/** Runs the command; as soon as it is ready `visit` may talk to it, then it is asked to stop. */
+/** Runs the command. When it is ready, `visit` may use it; then it is stopped. */
 async function run(
   args: readonly string[],
   visit?: (ready: Record<string, string>) => Promise<void>,
@@ -31,7 +31,7 @@ async function run(
   return { code: await ended, out, err }
 }
 
-test('one line of JSON when it is ready, and 0 when it is asked to stop', async () => {
+test('it prints one line of JSON when it is ready, and exits with 0 when it is stopped', async () => {
   const args = [
     '--products',
     '30',
@@ -73,7 +73,7 @@ test('one line of JSON when it is ready, and 0 when it is asked to stop', async 
   expect(out.trim().split('\n')).toHaveLength(1)
 })
 
-test('an export is loaded, and what was not understood is reported with file and line', async () => {
+test('an export is loaded, and unreadable parts are reported with file and line', async () => {
   const { code, out, err } = await run(['--data', fixture('two-products.csv')])
   expect([code, err]).toEqual([0, ''])
   expect(JSON.parse(out)).toMatchObject({ products: 2, variants: 4 })

@@ -3,7 +3,7 @@ import { ids, openShop, productOf } from './open-shop.ts'
 
 const all = '00000000-000000-000000-000000000001'
 
-test('collections are read by id and by slug, at the documented and at the SDK address', async () => {
+test('collections are read by id and by slug, at the documented address and that of the SDK', async () => {
   const { call } = openShop()
   for (const start of ['/stores-reader/v1', '/v2']) {
     const byId = await call(`GET ${start}/collections/${ids.kitchen}`)
@@ -20,7 +20,7 @@ test('collections are read by id and by slug, at the documented and at the SDK a
   expect(counted.body).toMatchObject({ collection: { numberOfProducts: 1 } })
 })
 
-test('both queries list them, the automatic "All Products" among them', async () => {
+test('both queries list them, including the automatic "All Products"', async () => {
   const { call } = openShop()
   const old = await call('POST /stores-reader/v1/collections/query', {
     query: {
@@ -48,7 +48,7 @@ test('both queries list them, the automatic "All Products" among them', async ()
   expect((await call('GET /v2/collections/query')).body).toMatchObject({ metadata: { total: 3 } })
 })
 
-test('collections are made, changed and deleted; their products lose the id', async () => {
+test('collections are created, changed and deleted; their products lose the id', async () => {
   const { call, mockStore } = openShop()
   const made = await call('POST /stores/v1/collections', {
     collection: { name: 'Kitchen', description: 'x' },
@@ -68,7 +68,7 @@ test('collections are made, changed and deleted; their products lose the id', as
   ).toBe(400)
 })
 
-test('products join and leave a collection', async () => {
+test('products are added to a collection and removed', async () => {
   const { call, mockStore } = openShop()
   const members = `POST /stores/v1/collections/${ids.sale}/productIds`
   await call(members, { productIds: [ids.mug, ids.shirt, 'nobody'] })

@@ -6,7 +6,7 @@ const asked = { includeHiddenProducts: true }
 
 type Found = { products: { id: string; name: string }[]; totalResults: number }
 
-test('with a lag, a query sees a write only later; a read by id sees it at once', async () => {
+test('with a lag, a query sees a write only later, and a read by id sees it at once', async () => {
   const { call, pass } = openShop({ lagMs: 1000 })
   await call(`PATCH /stores/v1/products/${ids.mug}`, { product: { name: 'Cup' } })
   const names = async () =>
@@ -20,7 +20,7 @@ test('with a lag, a query sees a write only later; a read by id sees it at once'
   expect(await names()).toContain('Cup')
 })
 
-test('who sends X-Wix-Consistent back reads their own writes, and no later ones of others', async () => {
+test('a request with X-Wix-Consistent reads the own writes, and no later ones of others', async () => {
   const { call } = openShop({ lagMs: 1000 })
   const own = await call(`PATCH /stores/v1/products/${ids.mug}`, { product: { name: 'Mine' } })
   await call(`PATCH /stores/v1/products/${ids.cap}`, { product: { name: 'Theirs' } })
@@ -29,7 +29,7 @@ test('who sends X-Wix-Consistent back reads their own writes, and no later ones 
   expect(products.map(({ name }) => name)).toEqual(['Mine', 'Linen Shirt', 'Old Vase', 'Rain Cap'])
 })
 
-test('created and deleted products come and go late, in order of creation', async () => {
+test('created and deleted products appear and disappear late, in order of creation', async () => {
   const { call, pass } = openShop({ lagMs: 500 })
   await call('POST /stores/v1/products', {
     product: { name: 'Newest', productType: 'physical', priceData: { price: 1 } },

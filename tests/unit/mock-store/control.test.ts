@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ids, openShop, productOf } from './open-shop.ts'
 
-test('state is the shop in plain form, prices as decimal texts', async () => {
+test('state is the store in plain form, prices as decimal texts', async () => {
   const { control } = openShop()
   const state = (await (await control('GET state')).json()) as {
     products: object[]
@@ -75,7 +75,7 @@ test('state is the shop in plain form, prices as decimal texts', async () => {
   ])
 })
 
-test('an edit by another user is visible to all and not counted', async () => {
+test('an edit by another user is visible to everyone and not counted', async () => {
   const { control, call, mockStore } = openShop()
   const edit = (field: string, value: unknown, id: string = ids.mug) =>
     control('POST edit', { id, field, value })
@@ -111,7 +111,7 @@ test('an edit by another user is visible to all and not counted', async () => {
   expect((await call(`GET /stores-reader/v1/products/${ids.mug}`)).status).toBe(404)
 })
 
-test('reset brings the shop, the log, the counts and the faults back to the start', async () => {
+test('reset restores the initial store, log, counts and faults', async () => {
   const { control, call, mockStore } = openShop()
   const before = mockStore.state()
   await call(`PATCH /stores/v1/products/${ids.mug}`, { product: { name: 'Cup' } })
@@ -136,7 +136,7 @@ test('reset brings the shop, the log, the counts and the faults back to the star
   expect((await call('GET /stores/v3/provision/version')).status).toBe(200)
 })
 
-test('control answers on this machine only, and says what it does not know', async () => {
+test('control answers only on this machine, and reports unknown requests', async () => {
   const { mockStore, control } = openShop()
   for (const host of ['www.wixapis.com', 'manage.wix.com', 'evil.example']) {
     const response = await mockStore.fetch(new Request(`http://${host}/__sandbox/state`))
@@ -152,7 +152,7 @@ test('control answers on this machine only, and says what it does not know', asy
   })
 })
 
-test('quirks are named one by one, checked, and put back by a reset', async () => {
+test('quirks are set by name, validated, and restored by a reset', async () => {
   const { control } = openShop({ quirks: { hideCascade: 'plain' } })
   const read = async () => (await control('GET quirks')).json() as Promise<object>
   expect(await read()).toMatchObject({ hideCascade: 'plain', publishOnVariantsWrite: true })

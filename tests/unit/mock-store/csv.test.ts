@@ -24,7 +24,7 @@ function messageOf(text: string): string {
   }
 }
 
-test('a small export is read whole: variants, colours, surcharges, texts and lists', () => {
+test('a small export is read completely: variants, colors, surcharges, texts and lists', () => {
   const { shop, counts, notes } = readExport(fixture('two-products.csv'))
   expect(notes).toEqual([])
   expect(counts).toEqual({
@@ -84,7 +84,7 @@ test('a small export is read whole: variants, colours, surcharges, texts and lis
   })
 })
 
-test('information sections and questions to the shopper reach the API', async () => {
+test('info sections and custom text fields reach the API', async () => {
   const { call } = openShop({ shop: readExport(fixture('two-products.csv')).shop })
   const { body } = await call('GET /stores-reader/v1/products/7a0f1d9e-0c6f-4f2e-9d5c-2f1f6f1f0a02')
   expect(body).toMatchObject({
@@ -101,13 +101,13 @@ test('older exports have no cost column', () => {
   expect(counts).toMatchObject({ products: 1, quantity: 0, discounts: 0 })
 })
 
-test('the same file gives the same ids each time, also where the handle is no Wix id', () => {
+test('the same file always gives the same ids, even if the handle is not a Wix id', () => {
   const text = file(row('mug', 'Product', 'Mug', '', '5'))
   expect(readExport(text)).toEqual(readExport(text))
   expect(readExport(text).shop.products[0]?.id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('an empty file, another table and an unclosed quotation mark load nothing, in a message', () => {
+test('an empty file, another table and an unclosed quotation mark load nothing, with a message', () => {
   expect(messageOf('')).toBe('1: The file is empty.')
   expect(messageOf('\uFEFF \n')).toBe('1: The file is empty.')
   expect(messageOf('a,b\n1,2')).toBe(
@@ -121,7 +121,7 @@ test('an empty file, another table and an unclosed quotation mark load nothing, 
   )
 })
 
-test('everything that is not understood is reported with its line', () => {
+test('everything unreadable is reported with its line', () => {
   expect(messages(`${header},colour\n${row('a', 'Product', 'Mug', '', '5')},red`)).toEqual([
     '1: Column "colour" is not one of Wix\'s and was not read.',
   ])
@@ -160,7 +160,7 @@ test('everything that is not understood is reported with its line', () => {
   ])
 })
 
-test('variants that do not fit their product are reported, one by one', () => {
+test('variants that do not match their product are reported, one by one', () => {
   const product = row(
     'a',
     'Product',

@@ -4,7 +4,7 @@ import { openShop } from './open-shop.ts'
 
 const shop = buildDemoShop()
 
-test('the same seed is the same shop, another seed another one', () => {
+test('the same seed gives the same store, another seed another one', () => {
   expect(buildDemoShop({ seed: 1 })).toEqual(shop)
   expect(buildDemoShop({ seed: 2 }).products[0]).not.toEqual(shop.products[0])
 })
@@ -24,7 +24,7 @@ test('it has about 240 products with options, sales, brands and collections', ()
   }
 })
 
-test('it has the messy data of real shops', () => {
+test('it has the messy data of real stores', () => {
   const { products } = shop
   const skus = products.map(({ sku }) => sku)
   expect(products.some(({ media }) => media.length === 0)).toBe(true)
@@ -37,7 +37,7 @@ test('it has the messy data of real shops', () => {
   expect(products.some(({ cost }) => cost === undefined)).toBe(true)
 })
 
-test('everything in it keeps the limits of the platform', async () => {
+test('everything in it is within the limits of the platform', async () => {
   for (const { name, slug, sku, brand, ribbon, variants, options } of shop.products) {
     expect(name.length).toBeLessThanOrEqual(80)
     expect(slug).toMatch(/^[a-z0-9-]{1,100}$/)
@@ -54,7 +54,7 @@ test('everything in it keeps the limits of the platform', async () => {
 
 const many = 100_000
 
-test(`${many} products have names, addresses and ids of their own`, () => {
+test(`${many} products have unique names, addresses and ids`, () => {
   const { products } = buildDemoShop({ products: many })
   const count = (read: (product: (typeof products)[number]) => string | number) =>
     new Set(products.map(read)).size

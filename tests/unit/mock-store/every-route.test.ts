@@ -5,7 +5,7 @@ import { ids, openShop } from './open-shop.ts'
 const plain = '00000000-0000-0000-0000-000000000000'
 const inventoryId = ids.mug.replace(/^./, 'a')
 
-/** A request for every route that must be answered with 200. */
+/** A request for every route, which must be answered with 200. */
 const samples: Record<string, readonly [path: string, body?: object]> = {
   'GET /stores-reader/v1/products/{id}': [`/stores-reader/v1/products/${ids.mug}`],
   'POST /stores-reader/v1/products/query': ['/stores-reader/v1/products/query', {}],
@@ -133,7 +133,7 @@ test.each(v1Routes.map(({ at }) => [at]))(
   },
 )
 
-test('every write moves the time of the last update of the product it names', async () => {
+test('every write increases the time of the last update of its product', async () => {
   const writes = v1Routes.filter(
     ({ at }) =>
       /\/v[12]\/(?:products|inventoryItems|bulk)/.test(at) &&

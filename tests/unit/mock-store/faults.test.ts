@@ -13,7 +13,7 @@ function openWith(kind: string, more: object = {}) {
   return { ...shop, price: () => productOf(shop.mockStore, ids.mug).price }
 }
 
-test('drop-before: the connection ends and nothing was done', async () => {
+test('drop-before: the connection ends and nothing was carried out', async () => {
   const { call, mockStore, price } = openWith('drop-before')
   await expect(call(bulk, set)).rejects.toThrow(TypeError)
   expect(price()).toBe('12.5')
@@ -21,7 +21,7 @@ test('drop-before: the connection ends and nothing was done', async () => {
   expect((await call(bulk, set)).status).toBe(200)
 })
 
-test('drop-after: the connection ends although everything was done', async () => {
+test('drop-after: the connection ends although everything was carried out', async () => {
   const { call, mockStore, price } = openWith('drop-after')
   await expect(call(bulk, set)).rejects.toThrow(TypeError)
   expect(price()).toBe('99')
@@ -31,7 +31,7 @@ test('drop-after: the connection ends although everything was done', async () =>
   })
 })
 
-test('delay: done at once, answered later; an aborted request is still done', async () => {
+test('delay: carried out at once, answered later; an aborted request is still carried out', async () => {
   const { mockStore, price } = openWith('delay', { ms: 60_000 })
   const request = new Request('https://www.wixapis.com/stores/v1/bulk/products/update', {
     method: 'POST',
@@ -43,7 +43,7 @@ test('delay: done at once, answered later; an aborted request is still done', as
   expect(price()).toBe('99')
 })
 
-test('status: refused without being done, with the headers that were asked for', async () => {
+test('status: refused without being carried out, with the given headers', async () => {
   const { call, price } = openWith('status', { status: 429, headers: { 'Retry-After': 'abc' } })
   const { status, headers } = await call(bulk, set)
   expect([status, headers.get('retry-after')]).toEqual([429, 'abc'])
@@ -55,13 +55,13 @@ test('status: refused without being done, with the headers that were asked for',
   })
 })
 
-test('status with a code: what a refused request says', async () => {
+test('status with a code: the body of a refusal', async () => {
   const { call } = openWith('status', { status: 409, code: 'INVALID_REVISION' })
   const { body } = await call(bulk, set)
   expect(body).toMatchObject({ details: { applicationError: { code: 'INVALID_REVISION' } } })
 })
 
-test('edge: a page with 429 instead of JSON, nothing done, and no time to come back', async () => {
+test('edge: a page with 429 instead of JSON, nothing carried out, and no Retry-After', async () => {
   const { call, price } = openWith('edge')
   const { status, headers, text } = await call(bulk, set)
   expect([status, headers.get('content-type'), headers.get('retry-after')]).toEqual([
@@ -73,7 +73,7 @@ test('edge: a page with 429 instead of JSON, nothing done, and no time to come b
   expect(price()).toBe('12.5')
 })
 
-test('malformed, html and empty: done, but the answer cannot be read', async () => {
+test('malformed, html and empty: carried out, but the answer cannot be read', async () => {
   for (const [kind, type, isText] of [
     [
       'malformed',
@@ -92,7 +92,7 @@ test('malformed, html and empty: done, but the answer cannot be read', async () 
   }
 })
 
-test('apply-twice: a set value stays what it is, an adjusted one does not; both count twice', async () => {
+test('apply-twice: an absolute value is the same, a relative one is not; both count twice', async () => {
   const { call, mockStore, price } = openWith('apply-twice')
   await call(bulk, set)
   expect(price()).toBe('99')
@@ -103,7 +103,7 @@ test('apply-twice: a set value stays what it is, an adjusted one does not; both 
   expect(price()).toBe('101')
 })
 
-test('item-error: single items of a bulk call fail inside a 200', async () => {
+test('item-error: single items of a bulk call fail within a 200', async () => {
   const { call, mockStore } = openWith('item-error', { ids: [ids.mug] })
   const { status, body } = await call(bulk, { ids: [ids.mug, ids.vase], set: { price: 99 } })
   expect(status).toBe(200)
@@ -116,7 +116,7 @@ test('item-error: single items of a bulk call fail inside a 200', async () => {
   expect(mockStore.applied()).toEqual({ [ids.vase]: { price: 1 } })
 })
 
-test('a fault applies only to what it matches, only requests that name its ids, and only so often', async () => {
+test('a fault applies only to matching requests, only to requests with its ids, and only so many times', async () => {
   const { call, mockStore } = openShop()
   mockStore.setFaults([
     { kind: 'status', match: 'POST /stores/v1/bulk', ids: [ids.vase], status: 500, times: 2 },

@@ -20,7 +20,7 @@ const items: readonly Item[] = [
 const found = (filter: object) =>
   items.flatMap((item, at) => (compileFilter(filter, find)(item) ? [at] : []))
 
-test('a list of wanted values finds what has one of them, and with null what has none', () => {
+test('a list of values matches items that have one of them, and with null items without a value', () => {
   expect(found({ sku: { $in: ['A', 'B'] } })).toEqual([0])
   expect(found({ sku: { $in: ['B', null] } })).toEqual([1, 2])
   expect(found({ sku: { $in: [''] } })).toEqual([1])

@@ -7,7 +7,7 @@ import { openShop } from './open-shop.ts'
 type Json = Record<string, unknown>
 type Wanted = (product: ShopProduct) => boolean
 
-/** A filter and, written a second time as plainly as possible, what it means. */
+/** A filter, and its meaning as a plain function. */
 type Case = readonly [filter: Json, wanted: Wanted]
 
 const shop = buildDemoShop({ products: 90, seed: 7 })
@@ -86,7 +86,7 @@ const { tree } = fc.letrec<{ tree: Case }>((tie) => ({
   ),
 }))
 
-test('whatever the tree of conditions, a query finds exactly what a plain loop over the shop finds', async () => {
+test('for any tree of conditions, a query returns exactly what a plain loop over the store finds', async () => {
   const { call } = openShop({ shop })
   await fc.assert(
     fc.asyncProperty(tree, async ([filter, wanted]) => {

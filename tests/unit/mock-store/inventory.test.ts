@@ -38,7 +38,7 @@ test('inventory items are queried, and read by their own or their product id', a
   expect((await call(`POST ${route}/nobody/getVariants`, {})).status).toBe(404)
 })
 
-test('an untracked product tells no quantity', async () => {
+test('an untracked product has no quantity', async () => {
   const { call } = openShop()
   const { text } = await call(
     `POST /stores-reader/v2/inventoryItems/product/${ids.vase}/getVariants`,
@@ -69,7 +69,7 @@ test('quantities are set for each variant while the product is tracked', async (
   expect(mockStore.applied()[ids.mug]).toEqual({ trackQuantity: 1, quantity: 1 })
 })
 
-test('leaving trackQuantity out turns tracking off for the whole product', async () => {
+test('omitting trackQuantity turns tracking off for the whole product', async () => {
   const { call, mockStore } = openShop()
   const [first] = productOf(mockStore, ids.shirt).variants
   await call(byProduct(ids.shirt), {

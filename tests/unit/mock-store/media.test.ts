@@ -5,7 +5,7 @@ const media = `POST /stores/v1/products/${ids.mug}/media`
 const shots = (mockStore: { state(): object }, id: string = ids.mug) =>
   productOf(mockStore, id).media.map((url) => url.split('/').at(-1))
 
-test('pictures are added by id or by address', async () => {
+test('images are added by id or by address', async () => {
   const { call, mockStore } = openShop()
   expect(
     (await call(media, { media: [{ mediaId: 'c.jpg' }, { url: 'https://example.com/d.jpg' }] }))
@@ -24,7 +24,7 @@ test('pictures are added by id or by address', async () => {
   ).toBe(400)
 })
 
-test('an empty list of ids removes every picture', async () => {
+test('an empty list of ids removes every image', async () => {
   const { call, mockStore } = openShop()
   await call(`${media}/delete`, { mediaIds: ['mug-a.jpg'] })
   expect(shots(mockStore)).toEqual(['mug-b.jpg'])
@@ -32,7 +32,7 @@ test('an empty list of ids removes every picture', async () => {
   expect(shots(mockStore)).toEqual([])
 })
 
-test('pictures are linked to choices of one option only, and unlinked', async () => {
+test('images are linked to choices of only one option, and unlinked', async () => {
   const { call } = openShop()
   const choices = `/stores/v1/products/${ids.shirt}/choices/media`
   const linked = async () => {
@@ -74,7 +74,7 @@ test('pictures are linked to choices of one option only, and unlinked', async ()
   ])
 })
 
-test('a picture can come with its choice', async () => {
+test('an image can be added with its choice', async () => {
   const { call } = openShop()
   const choice = { option: 'Colour', choice: 'Blue' }
   await call(`POST /stores/v1/products/${ids.shirt}/media`, {

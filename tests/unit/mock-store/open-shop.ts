@@ -111,7 +111,7 @@ export const smallShop: ShopParts = {
   ],
 }
 
-/** A clock that moves only when told to; sleeping moves it too. */
+/** A clock that advances only on request and by sleeping. */
 export function createTestClock(start = Date.UTC(2026, 5, 1)) {
   let now = start
   const clock: Clock = {
@@ -128,11 +128,11 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The parsed body; reading a path that is not there fails the test. */
+  /** The parsed body. Reading a missing path fails the test. */
   readonly body: Record<string, never>
 }
 
-/** A mock store and one function to call it as the owner of its API key. */
+/** A mock store, and a function that calls it as the owner of its API key. */
 export function openShop(options: MockStoreOptions = {}) {
   const { clock, pass } = createTestClock()
   const mockStore = createMockStore({ shop: smallShop, clock, ...options })
@@ -155,7 +155,7 @@ export function openShop(options: MockStoreOptions = {}) {
     try {
       parsed = isJson ? (JSON.parse(text) as object) : {}
     } catch {
-      // a spoiled answer: its text is looked at instead
+      // A corrupted answer. The caller reads its text instead.
     }
     return {
       status: response.status,

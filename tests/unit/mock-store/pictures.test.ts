@@ -10,7 +10,7 @@ const open = async (path: string) => {
   return await mockStore.fetch(new Request(`https://static.wixstatic.com${path}`))
 }
 
-test('a picture is an SVG, the same for its id in every size', async () => {
+test('an image is an SVG, the same for its id in every size', async () => {
   const plain = await open('/media/mug-a.jpg')
   expect([plain.status, plain.headers.get('content-type')]).toEqual([
     200,
@@ -23,7 +23,7 @@ test('a picture is an SVG, the same for its id in every size', async () => {
   expect((await open('/other')).status).toBe(404)
 })
 
-test('what a thing is called is what is drawn', () => {
+test('the name of a product determines the drawing', () => {
   for (const kind of kinds) {
     const name = nameOf(kind, 0)
     expect([name, shapeForName(name)]).toEqual([name, kind.shape])
@@ -31,7 +31,7 @@ test('what a thing is called is what is drawn', () => {
   expect(shapeForName('Something else')).toBe('box')
 })
 
-test('every shape is well-formed and needs nothing from elsewhere', () => {
+test('every shape is well-formed and loads nothing else', () => {
   for (const shape of Object.keys(shapes) as (keyof typeof shapes)[]) {
     const svg = buildPicture('x', shape)
     const opened = [...svg.matchAll(/<(\w+)[^>]*?(\/?)>/g)].filter(([, , closed]) => closed === '')

@@ -22,7 +22,7 @@ async function findNames(filter: unknown, more: object = {}, sort?: unknown) {
   return (body as unknown as Found).products.map(({ name }) => name)
 }
 
-test('hidden products vanish from a query, and from its count, unless they are asked for', async () => {
+test('hidden products are not in a query or its count unless they are requested', async () => {
   const { call } = openShop()
   const shown = await call(query, {})
   expect(shown.body).toMatchObject({ totalResults: 3, metadata: { items: 100, offset: 0 } })
@@ -33,7 +33,7 @@ test('hidden products vanish from a query, and from its count, unless they are a
   })
 })
 
-test('variants and merchant figures come only when they are asked for', async () => {
+test('variants and merchant data are answered only on request', async () => {
   const { call } = openShop()
   const plain = await call(query, { query: { filter: JSON.stringify({ id: ids.shirt }) } })
   expect(plain.body).toMatchObject({ products: [{ variants: [] }] })
@@ -44,7 +44,7 @@ test('variants and merchant figures come only when they are asked for', async ()
   expect(full.text).toContain('costAndProfitData')
 })
 
-test('each operator of the string filter means what the table says', async () => {
+test('each operator of the text filter has its documented meaning', async () => {
   expect(await findNames({ name: 'Stone Mug' })).toEqual(['Stone Mug'])
   expect(await findNames({ name: { $ne: 'Stone Mug' } })).toHaveLength(3)
   expect(await findNames({ name: { $contains: 'sh' } })).toEqual(['Linen Shirt'])
@@ -82,11 +82,11 @@ test('each operator of the string filter means what the table says', async () =>
   ])
 })
 
-test('with managed variants a product has no SKU that a query could find', async () => {
+test('with managed variants no query finds the SKU of a product', async () => {
   expect(await findNames({ sku: { $startsWith: 'SH' } })).toEqual([])
 })
 
-test('fields and operators that are not declared are refused with the documented words', async () => {
+test('undeclared fields and operators are refused with the documented message', async () => {
   expect(await findNames({ colour: 'red' })).toContain(
     "Field 'colour' is not declared as filterable",
   )
@@ -100,20 +100,20 @@ test('fields and operators that are not declared are refused with the documented
   expect(await findNames({ constructor: 1 })).toContain('is not declared as filterable')
 })
 
-test('a filter that is no JSON, or compares apples with prices, is a 400', async () => {
+test('a filter that is not JSON, or has values of the wrong type, answers 400', async () => {
   const { call } = openShop()
   expect((await call(query, { query: { filter: '{oops' } })).status).toBe(400)
   expect(await findNames({ price: 'cheap' })).toContain('validationError')
   expect(await findNames({ id: { $hasSome: 'x' } })).toContain('validationError')
 })
 
-test('the platform also takes a filter object in place of the text', async () => {
+test('the platform also accepts a filter object instead of the text', async () => {
   const { call } = openShop()
   const { body } = await call(query, { query: { filter: { name: 'Stone Mug' } } })
   expect(body).toMatchObject({ totalResults: 1 })
 })
 
-test('sorting goes by several fields, either way; equal ones stay in order of creation', async () => {
+test('lists are sorted by several fields, in either direction; equal items keep the order of creation', async () => {
   expect(await findNames({}, {}, [{ price: 'desc' }])).toEqual([
     'Old Vase',
     'Linen Shirt',
@@ -128,7 +128,7 @@ test('sorting goes by several fields, either way; equal ones stay in order of cr
   ])
 })
 
-test('a page has at most 100 products and offsets end at 10,000; numericId leads further', async () => {
+test('a page has at most 100 products and offsets end at 10,000; numericId continues beyond that', async () => {
   const { call } = openShop({ shop: buildDemoShop({ products: 10_050 }) })
   const page = (limit: number, offset: number, filter = '{}') =>
     call(query, {
@@ -151,7 +151,7 @@ test('a page has at most 100 products and offsets end at 10,000; numericId leads
   expect(further.body).toMatchObject({ totalResults: 50 })
 })
 
-test('numbers rise with creation', async () => {
+test('numericIds increase with creation', async () => {
   const { call } = openShop()
   await call('POST /stores/v1/products', {
     product: { name: 'Newest', productType: 'physical', priceData: { price: 1 } },
@@ -164,7 +164,7 @@ test('numbers rise with creation', async () => {
   expect(new Set(numbers).size).toBe(5)
 })
 
-test('the newer query takes objects, answers totals, and never shows hidden products', async () => {
+test('the newer query uses objects, returns totals, and never returns hidden products', async () => {
   const { call } = openShop()
   const { body } = await call(platformized, {
     query: {
@@ -186,7 +186,7 @@ test('the newer query takes objects, answers totals, and never shows hidden prod
   expect((await call(platformized, { query: { filter: { visible: true } } })).status).toBe(400)
 })
 
-test('the same question travels as a GET in .r, or flat', async () => {
+test('the same query can be sent as a GET in .r, or flat', async () => {
   const { call } = openShop()
   const packed = Buffer.from(
     JSON.stringify({ query: { filter: { name: { $in: ['Stone Mug', 'Åse'] } } } }),

@@ -24,7 +24,7 @@ describe('the mock refuses as live stores do', () => {
     expect((await open({})('POST', path, body)).status).toBe(200)
   })
 
-  it('a missing right of V1, with the words of another site', async () => {
+  it('a missing permission in V1, with the message about another site', async () => {
     const path = `/stores/v1/products/${ids.mug}`
     const wordy = open({ permissions: readers, quirks: { identityWords: true } })
     const answer = await wordy('DELETE', path)
@@ -34,7 +34,7 @@ describe('the mock refuses as live stores do', () => {
     expect((await plain('DELETE', path)).text).toContain('PERMISSION_DENIED')
   })
 
-  it('a missing right of V3, as if the product were not there', async () => {
+  it('a missing permission in V3, as if the product did not exist', async () => {
     const path = `/stores/v3/products/${ids.mug}`
     const options = { catalog: 'v3', permissions: readers } as const
     expect((await open(options)('DELETE', path)).status).toBe(403)
@@ -42,7 +42,7 @@ describe('the mock refuses as live stores do', () => {
     expect((await hiding('DELETE', path)).status).toBe(404)
   })
 
-  it('every answer with a product that cannot be read', async () => {
+  it('every answer that would contain an unreadable product', async () => {
     const call = open({ catalog: 'v3', quirks: { unreadableIds: ids.mug } })
     expect((await call('GET', `/stores/v3/products/${ids.mug}`)).status).toBe(428)
     expect((await call('GET', `/stores/v3/products/${ids.vase}`)).status).toBe(200)
@@ -51,7 +51,7 @@ describe('the mock refuses as live stores do', () => {
     expect(answer.text).toContain('MISSING_VARIANT_OPTION_CHOICE')
   })
 
-  it('V1 writes on a V3 site, though V1 reads are answered with nothing', async () => {
+  it('V1 writes on a V3 site, although V1 reads are answered with empty lists', async () => {
     const call = open({ catalog: 'v3', quirks: { v1ReadsOnV3: true } })
     const read = await call('POST', '/stores-reader/v1/products/query', { query: {} })
     expect(read).toMatchObject({ status: 200 })

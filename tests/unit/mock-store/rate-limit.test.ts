@@ -25,7 +25,7 @@ test('control is never limited', async () => {
   expect((await control('GET state')).status).toBe(200)
 })
 
-test('in no minute more requests pass than the rate and one burst allow', async () => {
+test('in no minute more requests succeed than the rate and one burst allow', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 2000 }), { minLength: 50, maxLength: 200 }),

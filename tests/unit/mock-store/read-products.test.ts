@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ids, openShop } from './open-shop.ts'
 
-test('a product is answered with every reader field, prices as JSON numbers', async () => {
+test('a product is answered with every documented field, prices as JSON numbers', async () => {
   const { call } = openShop()
   const { status, body } = await call(`GET /stores-reader/v1/products/${ids.mug}`)
   expect(status).toBe(200)
@@ -35,7 +35,7 @@ test('a product is answered with every reader field, prices as JSON numbers', as
   })
 })
 
-test('pictures are web addresses in a size, beside their ids', async () => {
+test('images have web addresses with a size, beside their ids', async () => {
   const { call } = openShop()
   const { body } = await call(`GET /stores-reader/v1/products/${ids.mug}`)
   expect(body).toMatchObject({
@@ -57,7 +57,7 @@ test('pictures are web addresses in a size, beside their ids', async () => {
   })
 })
 
-test('cost and profit are only there when they are asked for', async () => {
+test('cost and profit are answered only on request', async () => {
   const { call } = openShop()
   const plain = await call(`GET /stores-reader/v1/products/${ids.mug}`)
   expect(plain.text).not.toContain('costAndProfitData')
@@ -78,7 +78,7 @@ test('cost and profit are only there when they are asked for', async () => {
   })
 })
 
-test('with managed variants the product has no SKU, weight or cost of its own; its variants have', async () => {
+test('with managed variants only the variants have SKU, weight and cost', async () => {
   const { call } = openShop()
   const { body } = await call(
     `GET /stores-reader/v1/products/${ids.shirt}?includeMerchantSpecificData=true`,
@@ -131,14 +131,14 @@ test('with managed variants the product has no SKU, weight or cost of its own; i
   })
 })
 
-test('an amount off never takes a price below nothing', async () => {
+test('an amount off never makes a price negative', async () => {
   const { call } = openShop()
   await call(`PATCH /stores/v1/products/${ids.vase}`, { product: { priceData: { price: 10 } } })
   const { body } = await call(`GET /stores-reader/v1/products/${ids.vase}`)
   expect(body).toMatchObject({ product: { priceData: { price: 10, discountedPrice: 0 } } })
 })
 
-test('a product that is not there is a 404 with an application error', async () => {
+test('a missing product is a 404 with an application error', async () => {
   const { call } = openShop()
   const { status, body } = await call('GET /stores-reader/v1/products/nobody')
   expect(status).toBe(404)
@@ -154,7 +154,7 @@ test('a product that is not there is a 404 with an application error', async () 
   })
 })
 
-test('options availability: one variant once every option is chosen, and what is still possible', async () => {
+test('options availability: the remaining choices, and one variant once every option is chosen', async () => {
   const { call } = openShop()
   const route = `POST /stores-reader/v1/products/${ids.shirt}/productOptionsAvailability`
   const part = await call(route, { options: { Size: 'S' } })

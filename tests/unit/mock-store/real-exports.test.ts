@@ -14,7 +14,7 @@ const reason = 'skipped: SHELFSIDE_DATA names no folder with wix-export-*.csv'
 
 type Row = Record<string, string>
 
-/** A second reader, written from the CSV rules alone, so that the first one is not its own judge. */
+/** A second reader, written only from the CSV rules, so that the first one is not its own oracle. */
 function readTable(text: string): Row[] {
   const table: string[][] = [[]]
   let cell = ''
@@ -65,7 +65,7 @@ function countTable(rows: readonly Row[]) {
 }
 
 test.skipIf(files.length === 0)(
-  `real exports load whole (${files.length === 0 ? reason : files.join(', ')})`,
+  `real exports are loaded completely (${files.length === 0 ? reason : files.join(', ')})`,
   () => {
     for (const name of files) {
       const text = readFileSync(join(folder, name), 'utf8').replace(/^\uFEFF/, '')
@@ -77,7 +77,7 @@ test.skipIf(files.length === 0)(
 )
 
 test.skipIf(files.length === 0)(
-  `every product of a real export reads over the API as the file has it${files.length === 0 ? ` (${reason})` : ''}`,
+  `every product of a real export has the values of the file in the API${files.length === 0 ? ` (${reason})` : ''}`,
   async () => {
     for (const name of files) {
       const text = readFileSync(join(folder, name), 'utf8').replace(/^\uFEFF/, '')

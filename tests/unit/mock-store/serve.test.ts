@@ -46,7 +46,7 @@ test('the API answers on a loopback port', async () => {
   expect(state.status).toBe(200)
 })
 
-test('the HTTPS port is every host that is mapped to it', async () => {
+test('the HTTPS port serves every host that is mapped to it', async () => {
   expect(await openHost('www.wixapis.com', `/stores-reader/v1/products/${ids.mug}`)).toMatchObject({
     status: 200,
   })
@@ -60,7 +60,7 @@ test('the HTTPS port is every host that is mapped to it', async () => {
   expect((await openHost('www.wixapis.com', '/__sandbox/state')).status).toBe(404)
 })
 
-test('spki is the hash of the key that the certificate carries', async () => {
+test('spki is the hash of the key in the certificate', async () => {
   const raw = await new Promise<Buffer>((resolve, reject) => {
     get(served.https, { rejectUnauthorized: false }, (response) => {
       resolve((response.socket as TLSSocket).getPeerCertificate().raw)
@@ -73,7 +73,7 @@ test('spki is the hash of the key that the certificate carries', async () => {
   expect(certificate.checkHost('manage.wix.com')).toBe('manage.wix.com')
 })
 
-test('a dropped connection is a destroyed socket, before or after the work', async () => {
+test('a dropped connection is a destroyed socket, before or after the request is carried out', async () => {
   const bulk = (price: number) =>
     fetch(`${served.http}/stores/v1/bulk/products/update`, {
       method: 'POST',
@@ -91,7 +91,7 @@ test('a dropped connection is a destroyed socket, before or after the work', asy
   expect((await bulk(52)).status).toBe(200)
 })
 
-test('who gives up while an answer is delayed does not hold the server', async () => {
+test('a client that disconnects during a delayed answer does not block the server', async () => {
   served.mockStore.setFaults([{ kind: 'delay', ms: 30_000, times: 1 }])
   const slow = fetch(`${served.http}/stores/v3/provision/version`, {
     headers: headers(),

@@ -27,7 +27,7 @@ test('the variants of a product are found by choices or by id, page by page', as
   })
 })
 
-test('variants that are not managed take everything from their product', async () => {
+test('variants that are not managed have all values of their product', async () => {
   const { call } = openShop()
   const { body } = await call(`POST /stores-reader/v1/products/${ids.cap}/variants/query`, {})
   expect(body).toMatchObject({
@@ -38,7 +38,7 @@ test('variants that are not managed take everything from their product', async (
   })
 })
 
-test('store variants carry their product; one that is not managed stands for its product', async () => {
+test('store variants contain their product; one that is not managed represents its product', async () => {
   const { call } = openShop()
   const { body } = await call('POST /stores-reader/v1/variants/query', {
     query: { filter: { productId: ids.cap }, paging: { limit: 10 } },

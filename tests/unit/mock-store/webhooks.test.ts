@@ -12,7 +12,7 @@ async function rename(shop: Shop, times: number) {
 }
 
 describe('webhooks of the mock store', () => {
-  it('come once each and in order when nothing else is asked for', async () => {
+  it('arrive once each and in order by default', async () => {
     const { url, bodies, close } = await openReceiver()
     const shop = await openWebhookShop('v3', { url })
     const counts = await rename(shop, 12)
@@ -24,7 +24,7 @@ describe('webhooks of the mock store', () => {
     close()
   })
 
-  it('come twice, late and shuffled when that is asked for, and none is missing', async () => {
+  it('arrive twice, late and shuffled if configured, and none is missing', async () => {
     const { url, bodies, close } = await openReceiver()
     const shop = await openWebhookShop('v3', { url, duplicates: 0.5, shuffle: true, delayMs: 60 })
     await rename(shop, 40)
@@ -40,7 +40,7 @@ describe('webhooks of the mock store', () => {
     close()
   })
 
-  it('are sent again when they are not answered with a 2xx, and lost after the last try', async () => {
+  it('are sent again if they are not answered with a 2xx, and lost after the last attempt', async () => {
     const { url, bodies, tries, close } = await openReceiver((count) => (count < 3 ? 500 : 204))
     const shop = await openWebhookShop('v3', { url, retryMs: [1, 1] })
     expect(await rename(shop, 4)).toMatchObject({ delivered: 4, failedTries: 8, lost: 0 })
@@ -86,7 +86,7 @@ describe('webhooks of the mock store', () => {
     [{ url: 'http://localhost/', shuffle: 1 }, 'shuffle is'],
     [{ url: 'http://localhost/', delayMs: -1 }, 'delayMs is'],
     [{ url: 'http://localhost/', retryMs: ['1'] }, 'retryMs is'],
-  ])('go nowhere else: %j', async (target, message) => {
+  ])('are sent to no other host: %j', async (target, message) => {
     const shop = await openWebhookShop('v1', { url: null })
     const answer = await shop.aim(target)
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(message)])
@@ -94,8 +94,8 @@ describe('webhooks of the mock store', () => {
   })
 })
 
-describe('the old values of what changed', () => {
-  it('are listed by path, names with dots escaped, lists of another length whole', () => {
+describe('the old values of changed fields', () => {
+  it('are listed by path, with dots in names escaped and lists of another length as a whole', () => {
     const before = { a: 1, b: { c: [1, { d: 2 }], 'e.f[0]': 3 }, g: [1], h: [1, 2] }
     const after = { a: 2, b: { c: [1, { d: 4 }], 'e.f[0]': 5 }, g: [1], h: [1], i: 6 }
     expect(listModified(before, after)).toEqual({

@@ -42,15 +42,15 @@ interface Modules {
   readonly inventory: Readonly<Record<'incrementInventory' | 'updateInventoryVariants', Call>>
 }
 
-// The platform's own types for the client cost the compiler half a million types.
+// The platform's own types for the client would cost the compiler half a million types.
 const createClient = sdk.createClient as unknown as (options: {
   readonly modules: object
   readonly auth: unknown
 }) => Modules
 
 /*
- * The platform's own client is the judge here: what it sends must be understood, and what it is
- * answered must pass its decoders. It knows only the global fetch.
+ * The platform's own client is the oracle: the mock must understand its requests, and its decoders must
+ * accept the answers. It uses only the global fetch.
  */
 function openForSdk() {
   const { mockStore } = openShop()
@@ -71,7 +71,7 @@ afterEach(() => {
 
 const plain = '00000000-0000-0000-0000-000000000000'
 
-test('its reads come back whole, dates as dates', async () => {
+test('its reads return everything, dates as dates', async () => {
   const { client } = openForSdk()
   const { product } = await client.products.getProduct(ids.mug, {
     includeMerchantSpecificData: true,
@@ -99,7 +99,7 @@ test('its query builder pages through everything', async () => {
   expect(all.items.map(({ name }) => name)).toEqual(['All Products', 'Kitchen', 'Sale'])
 })
 
-test('its writes arrive', async () => {
+test('its writes are applied', async () => {
   const { client, mockStore } = openForSdk()
   await client.products.updateProduct(ids.mug, { name: 'Cup', priceData: { price: 4 } })
   const bulk = await client.products.bulkUpdateProductsProperty([ids.mug, 'nobody'], { weight: 2 })
@@ -136,7 +136,7 @@ test('its writes arrive', async () => {
   expect(mockStore.count().products).toBe(3)
 })
 
-test('its errors are the ones it raises against the platform', async () => {
+test('its errors are those that it throws with the platform', async () => {
   const { client } = openForSdk()
   await expect(client.products.getProduct('nobody')).rejects.toThrow('Product nobody was not found')
   await expect(
@@ -144,7 +144,7 @@ test('its errors are the ones it raises against the platform', async () => {
   ).rejects.toThrow(/INVALID_ARGUMENT: \\"product\.name\\" must not be empty/)
 })
 
-test('its visitor is let in to look', async () => {
+test('its visitor may read', async () => {
   openForSdk()
   const visitor = createClient({
     modules: { products },

@@ -5,7 +5,7 @@ const choices = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: `c${index}`, description: `c${index}` }))
 const patch = (id: string) => `PATCH /stores/v1/products/${id}`
 
-test('a created product comes back whole, with what the platform fills in', async () => {
+test('a created product is returned completely, with the defaults of the platform', async () => {
   const { call, mockStore } = openShop()
   const { status, body } = await call('POST /stores/v1/products', {
     product: {
@@ -37,7 +37,7 @@ test('a created product comes back whole, with what the platform fills in', asyn
   expect(mockStore.applied()).toEqual({ [product.id]: { created: 1 } })
 })
 
-test('a product without a name or a price is refused, every field by name', async () => {
+test('a product without a name or a price is refused, with every field named', async () => {
   const { call } = openShop()
   const { status, body } = await call('POST /stores/v1/products', {
     product: {
@@ -79,7 +79,7 @@ test('digital products cannot be created', async () => {
   expect(text).toContain('product.productType digital is not supported')
 })
 
-test('variants come into being from the choices, at most 1000 of them and 300 managed', async () => {
+test('variants are generated from the choices, at most 1000 of them and 300 managed', async () => {
   const { call } = openShop()
   const create = (productOptions: object[], manageVariants: boolean) =>
     call('POST /stores/v1/products', {
@@ -130,7 +130,7 @@ test('variants come into being from the choices, at most 1000 of them and 300 ma
   ).toBe(400)
 })
 
-test('a patch changes what was sent, nothing else, and moves the time of the last update', async () => {
+test('a patch changes only what was sent, and increases the time of the last update', async () => {
   const { call, mockStore } = openShop()
   const before = productOf(mockStore, ids.mug)
   const first = await call(patch(ids.mug), {
@@ -149,7 +149,7 @@ test('a patch changes what was sent, nothing else, and moves the time of the las
   expect(mockStore.applied()).toEqual({ [ids.mug]: { name: 1, visible: 1 } })
 })
 
-test('a new price moves managed variants by the same difference, and never below nothing', async () => {
+test('a new price changes managed variants by the same difference, and never below zero', async () => {
   const { call, mockStore } = openShop()
   await call(patch(ids.shirt), { product: { priceData: { price: 22.1 } } })
   expect(productOf(mockStore, ids.shirt).variants.map(({ compareAt }) => compareAt)).toEqual([
@@ -166,7 +166,7 @@ test('a new price moves managed variants by the same difference, and never below
   expect(productOf(mockStore, ids.shirt).compareAt).toBe('22.1')
 })
 
-test('managed variants stay managed while they have data, and can go once they are reset', async () => {
+test('managed variants stay managed while they have data, and can be removed once they are reset', async () => {
   const { call, mockStore } = openShop()
   expect((await call(patch(ids.shirt), { product: { manageVariants: false } })).status).toBe(400)
   await call(`POST /stores/v1/products/${ids.shirt}/variants/resetToDefault`, {})
@@ -223,14 +223,14 @@ test('variants are changed by id or by some of their choices', async () => {
   ).toBe(400)
 })
 
-test('options go only while variants are not managed', async () => {
+test('options can be removed only while variants are not managed', async () => {
   const { call, mockStore } = openShop()
   expect((await call(`DELETE /stores/v1/products/${ids.shirt}/options`)).status).toBe(400)
   expect((await call(`DELETE /stores/v1/products/${ids.cap}/options`)).body).toEqual({})
   expect(productOf(mockStore, ids.cap).options).toEqual([])
 })
 
-test('brand, ribbon and the whole product can be taken away', async () => {
+test('brand, ribbon and the whole product can be removed', async () => {
   const { call, mockStore } = openShop()
   await call(`POST /stores/v1/products/${ids.mug}/remove-brand`, {})
   await call(`POST /stores/v1/products/${ids.mug}/remove-ribbon`, {})

@@ -101,7 +101,7 @@ describe('an existing offline copy', () => {
     expect((await readAsPage())?.get(productId(1))?.name).toBe('Jacket')
   })
 
-  it('has an own write, searchable, within 50 ms of the shop’s response', async () => {
+  it('has an own write, searchable, within 50 ms of the store’s response', async () => {
     const shop = createFakeShop(buildProducts(2000))
     const { replica } = createBench(shop)
     await replica.update('due')
@@ -227,7 +227,7 @@ describe('an offline copy that has to catch up', () => {
   })
 })
 
-describe('a shop that changes while it is read', () => {
+describe('a store that changes while it is read', () => {
   it('has each remaining product exactly once, in many scans', async () => {
     const clock = createTestClock()
     const products = buildProducts(5000)
@@ -235,12 +235,13 @@ describe('a shop that changes while it is read', () => {
     const lasting = new Set(products.filter((_, at) => at % 10 !== 0).map(({ id }) => id))
     const random = createRandom(3)
     let [added, removed] = [0, 0]
-    // One is added for each that is removed: the shop keeps its size, and only repeats show the shift.
+    // One product is added for each that is removed, so the store keeps its size and only repeats show
+    // the shift.
     let isBalanced = false
     let repeats = false
     const moving: ReplicaShop = {
       ...shop,
-      // Pages come twice, as where a list is read by offsets and a product is added at the start.
+      // Pages overlap, as in a list that is read by offsets while a product is added at the start.
       async *scanProducts(from, signal) {
         for await (const page of shop.scanProducts(from, signal)) {
           yield page
@@ -271,8 +272,8 @@ describe('a shop that changes while it is read', () => {
   })
 })
 
-describe('an offline copy of the mock shop', () => {
-  it('equals the shop after a thousand hints, shuffled and repeated, and edits meanwhile', async () => {
+describe('an offline copy of the mock store', () => {
+  it('equals the store after a thousand hints, shuffled and repeated, and edits meanwhile', async () => {
     const products = Array.from({ length: 230 }, (_, at) => {
       return buildBlankProduct({
         id: productId(at),
@@ -336,7 +337,7 @@ describe('an offline copy of the mock shop', () => {
   })
 })
 
-describe.each(['v1', 'v3'] as const)('an offline copy of a %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('an offline copy of a %s store', (catalog) => {
   it('has the changes of others, their stock changes, and the names of collections', async () => {
     const clock = createTestClock()
     const { mockStore, open } = buildShop({ catalog, clock })

@@ -5,7 +5,7 @@ import { createBench, createTestClock, emptyBrowser } from './harness/bench.ts'
 
 beforeEach(emptyBrowser)
 
-describe.each(['v1', 'v3'] as const)('an offline copy of a %s shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('an offline copy of a %s store', (catalog) => {
   it('has a margin only for products with a cost', async () => {
     const clock = createTestClock()
     const { mockStore, open } = buildShop({ catalog, clock })

@@ -16,7 +16,7 @@ async function open(more: Parameters<typeof createBench>[1] = {}) {
   return { ...bench, shop }
 }
 
-it('a problem stays until the next request to the shop', async () => {
+it('a problem stays until the next request to the store', async () => {
   const { replica, clock, shop } = await open()
   clock.advance(11 * minuteMs)
   shop.onRequest = () => {
@@ -42,7 +42,7 @@ it('an offline copy that could not be deleted keeps receiving updates', async ()
     access: {
       ...access,
       async remove() {
-        if (isStuck) throw new Error('It is in use.')
+        if (isStuck) throw new Error('The database is in use.')
         await access.remove()
       },
     },

@@ -15,7 +15,7 @@ const buildProducts = (count: number) => Array.from({ length: count }, (_, at) =
 beforeEach(emptyBrowser)
 
 describe('the first full scan', () => {
-  it('gives no offline copy until the whole shop is read', async () => {
+  it('gives no offline copy until the whole store is read', async () => {
     const shop = createFakeShop(buildProducts(450))
     const { replica } = createBench(shop)
     expect(await replica.readStatus()).toMatchObject({ state: 'none', products: 0 })
@@ -72,7 +72,7 @@ describe('the first full scan', () => {
     expect(found.get(productId(1))?.readAt).toBeGreaterThan(found.get(productId(0))?.readAt ?? 0)
   })
 
-  it('resumes after a failure of the shop, and keeps the old offline copy meanwhile', async () => {
+  it('resumes after a failure of the store, and keeps the old offline copy meanwhile', async () => {
     const shop = createFakeShop(buildProducts(350))
     const { replica, clock, alarms } = createBench(shop)
     await replica.update('due')
@@ -107,7 +107,7 @@ describe('the first full scan', () => {
     expect(await readLeftovers()).toEqual([])
   })
 
-  it('tries at most three times where a list cannot be continued', async () => {
+  it('tries at most three times if a list cannot be continued', async () => {
     const shop = createFakeShop(buildProducts(250))
     const { replica } = createBench(shop)
     let broken = 2

@@ -19,7 +19,7 @@ const buildProducts = (count: number) => Array.from({ length: count }, (_, at) =
 beforeEach(emptyBrowser)
 
 describe('many small changes', () => {
-  it('are merged into a new index, without requests to the shop, and leave no records behind', async () => {
+  it('are merged into a new index, without requests to the store, and leave no records behind', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(500), { clock })
     const { replica } = createBench(shop, { clock })

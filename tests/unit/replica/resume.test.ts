@@ -28,7 +28,7 @@ function interrupt(shop: FakeShop, code: 'unreachable' | 'rate-limited', message
 }
 
 describe('a full scan that is killed', () => {
-  it('resumes at 300 random points: the offline copy equals the shop, and no page is read twice', async () => {
+  it('resumes at 300 random points: the offline copy equals the store, and no page is read twice', async () => {
     const random = createRandom(19)
     const whole = createFakeShop(buildProducts(1030), { clock: createTestClock() })
     await createBench(whole).replica.update('due')
@@ -51,7 +51,7 @@ describe('a full scan that is killed', () => {
         ])
         if (done) break
         if ((await readAsPage()) !== undefined) expect((await readAsPage())?.size).toBe(1030)
-        // Away over lunch, and sometimes over the weekend.
+        // The pause between workers: a lunch break, and sometimes a weekend.
         clock.advance(random.pick([0, 60_000, 3_600_000, 200_000_000]))
       }
       const { replica } = createBench(shop, { clock })
@@ -128,7 +128,7 @@ describe('a full scan that is killed', () => {
     await replica.update('due')
     const [again] = seen
     expect(again?.progress?.seen).toBe(left.progress?.seen)
-    // One second a page: not a day for each, and not zero.
+    // One second per page: neither a day for each nor zero.
     const pagesLeft = 10 - (left.progress?.seen ?? 0) / 100
     expect(again?.progress?.leftMs).toBeGreaterThan(pagesLeft * 900)
     expect(again?.progress?.leftMs).toBeLessThan(pagesLeft * 1600)
@@ -208,7 +208,7 @@ describe('a full scan that is killed', () => {
     expect(countPages(shop) - before).toBeLessThanOrEqual(8 + 1)
   })
 
-  it('starts over where the stored part is damaged, or of another version', async () => {
+  it('starts over if the stored part is damaged or of another version', async () => {
     for (const spoil of ['chunk', 'note'] as const) {
       emptyBrowser()
       const clock = createTestClock()
@@ -237,7 +237,7 @@ const reject = () => {
   throw new ProblemError({ code: 'invalid', message: 'This cursor is not known.' })
 }
 
-describe('a cursor that the shop no longer accepts', () => {
+describe('a cursor that the store no longer accepts', () => {
   it('is dropped after one try, and the scan starts over', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(500), { clock })
@@ -254,7 +254,7 @@ describe('a cursor that the shop no longer accepts', () => {
     expect(countPages(shop)).toBe(8)
   })
 
-  it('is not tried endlessly', async () => {
+  it('is not tried without end', async () => {
     const shop = createFakeShop(buildProducts(500))
     let asked = 0
     shop.onRequest = (kind) => {

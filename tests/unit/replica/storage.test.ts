@@ -122,8 +122,8 @@ describe('a database that was not written by this version', () => {
     ['a head of a later format', { format: 3 }],
     ['a head without its base', { base: 'nowhere' }],
     ['a head of another site', { siteId: siteNumber(2) }],
-    ['a head that is none', 'head'],
-  ])('with %s is read anew, and is none for a page meanwhile', async (_name, wrong) => {
+    ['an invalid head', 'head'],
+  ])('with %s is read again, and does not exist for a page meanwhile', async (_name, wrong) => {
     const shop = createFakeShop(buildProducts(30))
     const { clock, replica: before } = createBench(shop)
     await before.update('due')
@@ -219,8 +219,8 @@ describe('a database that was not written by this version', () => {
 
   it.each([
     ['damaged tables', '[{"id":1}]'],
-    ['tables that hold nothing', '[]'],
-  ])('with %s and a damaged index is read anew', async (_name, entries) => {
+    ['tables without data', '[]'],
+  ])('with %s and a damaged index is read again', async (_name, entries) => {
     const shop = createFakeShop(buildProducts(30))
     const { clock, replica: before } = createBench(shop)
     await before.update('due')
@@ -247,7 +247,7 @@ describe('a database that was not written by this version', () => {
   })
 })
 
-describe('two shops', () => {
+describe('two stores', () => {
   it('are stored separately', async () => {
     const other: SiteId = siteNumber(2)
     const [a, b] = [createFakeShop(buildProducts(40)), createFakeShop([])]
@@ -309,7 +309,7 @@ describe('a worker that wakes', () => {
 })
 
 describe('a page that reads', () => {
-  it('creates no database where there is none', async () => {
+  it('creates no database if there is none', async () => {
     expect(await readIndex(site)).toBeUndefined()
     expect(await indexedDB.databases()).toEqual([])
   })

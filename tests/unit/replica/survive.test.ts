@@ -25,10 +25,10 @@ import {
 import { mortalAccess, mortalShop } from './harness/mortal.ts'
 
 interface Scenario {
-  /** What is in the browser before. */
+  /** The data in the browser before. */
   readonly hasReplica: boolean
   readonly change: (shop: FakeShop) => void
-  /** How long after the first scan the worker wakes. */
+  /** How long after the first scan the worker starts, in milliseconds. */
   readonly laterMs: number
   readonly hints: readonly number[]
   /** How long after the kill the next worker starts: too soon for a full scan, or late enough. */
@@ -130,7 +130,7 @@ function listStates({ before, shop }: World, { hints }: Scenario): Map<string, P
     if (product === undefined) read.delete(id)
     else read.set(id, product)
   }
-  // What changed is known before what was deleted is.
+  // Changes are known before deletions are.
   const changed = new Map([...before, ...shop.products])
   return [new Map(before), read, changed, new Map(shop.products)]
 }
@@ -147,7 +147,7 @@ async function expectWhole(world: World, scenario: Scenario): Promise<void> {
   expect(states.map((state) => writeProducts(state.values()))).toContain(
     writeProducts(tables.values()),
   )
-  // The index keeps times to the second; it has to agree with the tables.
+  // The index stores times to the second; it has to agree with the tables.
   const rows = [...tables.values()].map((product) => indexed(toSearchRow(product)))
   expect(write(index.values())).toBe(write(rows))
 }

@@ -41,7 +41,7 @@ async function open({ isDamagedAtFirst = false } = {}) {
 
 beforeEach(emptyBrowser)
 
-it('stays in the offline copy of a mock shop, over hints, changes and full scans', async () => {
+it('stays in the offline copy of a mock store, during hints, changes and full scans', async () => {
   const clock = createTestClock()
   const { mockStore, open: openStore } = buildShop({ catalog: 'v3', shop: smallShop, clock })
   const store = await openStore()
@@ -120,7 +120,7 @@ describe('a product that Wix fails to return', () => {
     expect(status.message).not.toContain('hand out')
   })
 
-  it('is counted where the offline copy never had it, and identified by its date', async () => {
+  it('is counted if the offline copy never had it, and identified by its date', async () => {
     const { replica, restart } = await open({ isDamagedAtFirst: true })
     expect(await replica.readStatus()).toMatchObject({ products: 299, unreadable: 1 })
     const date = formatMoment(Date.parse(createdAt(7)))

@@ -5,7 +5,7 @@ import { createRateLimit } from '#lib/rpc/server/rate-limit.ts'
 const rate = { limit: 3, windowMs: 1000 }
 
 describe('a rate limit', () => {
-  it('lets no key through more often than it says, in any window of time', () => {
+  it('never allows a key more calls than its limit, in any window of time', () => {
     const steps = fc.array(fc.record({ key: fc.nat(2), waitMs: fc.nat(700) }), { maxLength: 200 })
     fc.assert(
       fc.property(steps, (asked) => {
@@ -29,7 +29,7 @@ describe('a rate limit', () => {
     )
   })
 
-  it('forgives once the window has passed', () => {
+  it('allows calls again after the window has passed', () => {
     let time = 0
     const isWithin = createRateLimit({ now: () => time }, rate)
     expect([1, 1, 1, 1].map(isWithin)).toEqual([true, true, true, false])

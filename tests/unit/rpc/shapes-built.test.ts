@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 
-it('reading the contract builds few of its shapes: every start of the worker reads it', async () => {
+it('loading the contract builds few of its shapes, because every start of the worker loads it', async () => {
   let built = 0
   z.config({ postProcessor: () => (built += 1) })
   const { contract } = await import('#lib/rpc/contract/contract.ts')

@@ -119,7 +119,7 @@ async function live({ before, act }: Scenario, diesAt: number): Promise<number> 
   return steps
 }
 
-describe.each(scenarios)('killed anywhere while it was to $name', (scenario) => {
+describe.each(scenarios)('killed anywhere while it was about to $name', (scenario) => {
   it('exactly one vault opens, and no existing key is lost', async () => {
     const length = await live(scenario, Infinity)
     for (let diesAt = 1; diesAt <= length; diesAt += 1) {

@@ -21,7 +21,7 @@ type Answer = (
   pass: () => Promise<Response>,
 ) => Response | undefined | Promise<Response | undefined>
 
-/** A shop that answers some requests differently from the mock server. */
+/** A store that answers some requests differently from the mock server. */
 function buildHardShop(answer: Answer, options: Parameters<typeof buildShop>[0] = {}) {
   const shop = buildShop({ shop: smallShop, ...options })
   const access = {
@@ -130,7 +130,7 @@ const toAdd = (wanted: readonly ProductId[]) =>
   }))
 
 describe('a 404 of Catalog V3', () => {
-  it('is a missing permission where the shop still lists the product', async () => {
+  it('is a missing permission where the store still lists the product', async () => {
     const store = await buildHardShop(rejectGet, { catalog: 'v3' }).open()
     for (const read of [
       async () => store.readProduct(ids.mug),
@@ -171,7 +171,7 @@ describe('a 404 of Catalog V3', () => {
     expect(error.problem.message).toContain('permission')
   })
 
-  it('is gone where no list has it', async () => {
+  it('is gone if no list contains it', async () => {
     const nothing = 'ffffffff-ffff-4fff-8fff-ffffffffffff' as ProductId
     const { open } = buildShop({ shop: smallShop, catalog: 'v3' })
     const store = await open()
@@ -181,7 +181,7 @@ describe('a 404 of Catalog V3', () => {
     expect((await store.readFresh([nothing, ids.mug])).size).toBe(1)
   })
 
-  it('is gone a moment later where the list lagged behind', async () => {
+  it('is gone a moment later if the list lagged behind', async () => {
     let reads = 0
     const { open } = buildHardShop(
       async (request, pass) => {
@@ -236,7 +236,7 @@ describe('a product that Wix cannot return any more', () => {
     expect(requests.length - first).toBeLessThan(15)
   })
 
-  it('does not hide its neighbours in lists by id, and is not reported as gone', async () => {
+  it('does not hide its neighbors in lists by id, and is not reported as gone', async () => {
     const { open } = buildHardShop(damaged(new Set([ids.vase])), { catalog: 'v3' })
     const store = await open()
     const wanted = [ids.mug, ids.shirt, ids.vase, ids.cap]
@@ -253,7 +253,7 @@ describe('a product that Wix cannot return any more', () => {
   it.each([
     ['listed together', { name: 'New name' }],
     ['read one by one', { visible: false }],
-  ])('does not fail the change of its neighbours, %s', async (_, set) => {
+  ])('does not fail the change of its neighbors, %s', async (_, set) => {
     const { open, mockStore } = buildShop({ catalog: 'v3', shop: smallShop })
     const store = await open()
     const wanted = [ids.vase, ids.mug, ids.shirt, ids.cap]
@@ -355,7 +355,7 @@ describe('adding to a collection of Catalog V1', () => {
 })
 
 describe('a deletion in the middle of a change', () => {
-  it('leaves the others unknown where the list that confirms it fails', async () => {
+  it('leaves the others unknown if the list that confirms it fails', async () => {
     const { open } = buildHardShop(
       async (request, pass) => {
         const text = await request.text()

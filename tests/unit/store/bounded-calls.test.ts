@@ -3,7 +3,7 @@ import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { iterations } from '#tests/iterations.ts'
 import { buildShop } from './open-shop.ts'
 
-// The nightly run has the promised shop size; the bounds below follow from the page sizes.
+// A nightly run has the promised size of the store; the bounds below follow from the page sizes.
 const products = iterations(2_000, 10_000)
 const pagesOf = (items: number, size: number) => Math.ceil(items / size) + 1
 
@@ -11,10 +11,10 @@ const pagesOf = (items: number, size: number) => Math.ceil(items / size) + 1
 function buildThreefold() {
   const shop = buildDemoShop({ products: 400 })
   const model = shop.products.find(({ managed, variants }) => managed && variants.length > 3)
-  if (model === undefined) throw new Error('The demo shop has none with variants.')
+  if (model === undefined) throw new Error('The demo store has no product with variants.')
   const three = model.variants.slice(0, 3)
   const option = model.options[0]
-  if (option === undefined) throw new Error('It has an option.')
+  if (option === undefined) throw new Error('The product has an option.')
   const choices = option.choices.slice(0, 3)
   const variants = three.flatMap((variant, at) => {
     const choice = choices[at]

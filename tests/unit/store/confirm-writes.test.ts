@@ -14,7 +14,7 @@ const id = 'a' as ProductId
 const item: ItemChange = { id, before: { name: 'Old' }, set: { name: 'New' } }
 const ok = { id, ok: true } as const
 
-/** What the shop holds at each read; the last one applies from then on. */
+/** What the store holds at each read; the last one applies from then on. */
 function confirm(...held: (FieldValues & { readonly isFresh?: boolean })[]) {
   let readings = 0
   const read = async () => {
@@ -27,24 +27,24 @@ function confirm(...held: (FieldValues & { readonly isFresh?: boolean })[]) {
 }
 
 describe('a write that was answered with success', () => {
-  it('is applied where the shop holds the wanted value', async () => {
+  it('is applied if the store has the wanted value', async () => {
     expect(await confirm({ name: 'New' })).toEqual({ outcome: ok, readings: 1 })
   })
 
-  it('has failed where a fresh read shows the old value', async () => {
+  it('has failed if a fresh read shows the old value', async () => {
     const { outcome, readings } = await confirm({ name: 'Old' })
     expect(readings).toBe(1)
     expect(outcome).toMatchObject({ ok: false, problem: { code: 'refused' }, applied: [] })
     expect(JSON.stringify(outcome)).toContain(unchangedMessage)
   })
 
-  it('has failed with another message where it shows a different value, which undo has to include', async () => {
+  it('has failed with another message if it shows a different value, which undo has to include', async () => {
     const { outcome } = await confirm({ name: 'Else' })
     expect(JSON.stringify(outcome)).toContain(other)
     expect(outcome).toMatchObject({ applied: ['name'] })
   })
 
-  it('is read again while a read may be from before it', async () => {
+  it('is read again while a read may be older than the write', async () => {
     const late = { name: 'Old', isFresh: false }
     expect(await confirm(late, late, { name: 'New' })).toEqual({ outcome: ok, readings: 3 })
     const { outcome, readings } = await confirm(late)
@@ -63,7 +63,7 @@ describe('a write that was answered with success', () => {
     )
   })
 
-  it('keeps its first outcome where it cannot be read', async () => {
+  it('keeps its first outcome if it cannot be read', async () => {
     const outcomes = await confirmWrites([item], [ok], async () => new Map(), { clock: hastyClock })
     expect(outcomes).toEqual([ok])
   })
@@ -86,7 +86,7 @@ it.each([['name'], ['media'], ['variants']])('V3 detects that it ignored: %s', a
   const all = await readAll(store)
   mockStore.setQuirks({ ignoredFields: [field] })
   const product = all.find(({ media, options }) => media.length > 1 && options.length > 0)
-  if (product === undefined) throw new Error('The demo shop has one.')
+  if (product === undefined) throw new Error('The demo store has one.')
   const [first] = product.variants
   const media = (await store.readProduct(product.id)).media.map(({ id: each }) => each)
   const sku = variantFieldPath(first?.id ?? ('' as VariantId), 'sku')
@@ -162,7 +162,7 @@ it('V3 detects an alternative text that it ignored, alone and among others', asy
   expect(await store.applyChange({ items })).toMatchObject(items.map(() => ({ ok: true })))
 })
 
-it('V1 confirms a picture that a choice gets by its address, and detects where it got none', async () => {
+it('V1 confirms an image that a choice gets by its address, and detects that it got none', async () => {
   const { access, mockStore } = buildShop({ catalog: 'v1' })
   const { openProductStore } = await import('#lib/store/open-product-store.ts')
   let isLinkLost = false

@@ -10,7 +10,7 @@ async function openV1() {
   const { access, mockStore, requests } = buildShop({ catalog: 'v1', clock })
   const store = await openProductStore({ ...access, clock })
   const [product] = await readAll(store)
-  if (product === undefined) throw new Error('The demo shop has products.')
+  if (product === undefined) throw new Error('The demo store has products.')
   const { id } = product
   const write = async (title: string, html: string) => {
     const path = [`info/${title}`, html] as const

@@ -5,7 +5,7 @@ import { createThrottle } from '#lib/api/index.ts'
 import { createMockStore, type MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 
-/** A clock on which every wait is over immediately. */
+/** A clock whose waits end immediately. */
 export const hastyClock: Clock = {
   now: () => Date.UTC(2026, 10, 20),
   sleep: (_, signal) =>
@@ -34,9 +34,9 @@ export function createMovingClock(): Clock & { advance(ms: number): void } {
   }
 }
 
-/** A mock shop, and what is needed to open it. */
+/** A mock store, and what is needed to open it. */
 export function buildShop(options: MockStoreOptions = {}) {
-  // On a stopped clock no file would ever arrive.
+  // On a stopped clock no file would ever be ready.
   const v3 = { mediaDelayMs: 0, ...options.v3 }
   const mockStore = createMockStore({ clock: hastyClock, ...options, v3 })
   const requests: { path: string; body: Record<string, unknown> }[] = []

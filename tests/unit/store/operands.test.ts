@@ -37,7 +37,7 @@ async function scan(pages: AsyncIterable<{ readonly products: readonly Product[]
 }
 
 test.each([100, 10, 1])(
-  'the whole shop is read, and changed, with at most %i values',
+  'the whole store is read, and changed, with at most %i values',
   async (max) => {
     const { open: openShop, rejected } = open(max)
     const store = await openShop()

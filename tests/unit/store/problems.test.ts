@@ -14,7 +14,7 @@ async function problemOf(work: Promise<unknown>) {
 const idOfNothing = 'ffffffff-ffff-4fff-8fff-ffffffffffff' as ProductId
 const answerV4 = () => Promise.resolve(Response.json({ catalogVersion: 'V4_CATALOG' }))
 
-describe('opening a shop reports what is wrong', () => {
+describe('opening a store reports what is wrong', () => {
   it('with the key', async () => {
     const { access } = buildShop()
     const { problem } = await problemOf(openProductStore({ ...access, apiKey: 'IST.wrong' }))
@@ -48,19 +48,19 @@ describe('opening a shop reports what is wrong', () => {
     expect(problem.message).toContain('tick “Product v3 read admin” under “Wix Stores”')
   })
 
-  it('when there is no shop on the site', async () => {
+  it('when there is no store on the site', async () => {
     const { open } = buildShop({ storesInstalled: false })
     expect((await problemOf(open())).problem.code).toBe('stores-not-installed')
   })
 
-  it('when the shop has an unknown catalog', async () => {
+  it('when the store has an unknown catalog', async () => {
     const { access } = buildShop()
     const { problem } = await problemOf(openProductStore({ ...access, fetch: answerV4 }))
     expect(problem.code).toBe('not-supported')
   })
 
   it.each(['v1', 'v3'] as const)(
-    'when a %s shop is opened as the other catalog',
+    'when a %s store is opened as the other catalog',
     async (catalog) => {
       const { access, requests } = buildShop({ catalog, quirks: { v1ReadsOnV3: false } })
       let doubts = 0
@@ -78,7 +78,7 @@ describe('opening a shop reports what is wrong', () => {
     },
   )
 
-  it('while a V3 shop is being set up, and when it does not exist', async () => {
+  it('while a V3 store is being set up, and when it does not exist', async () => {
     const early = await buildShop({ catalog: 'v3', v3: { provisioningMs: 1000 } }).open()
     expect((await problemOf(early.probe())).problem.code).toBe('still-provisioning')
     const none = buildShop({ catalog: 'v3', storesInstalled: false })
@@ -105,7 +105,7 @@ const faults: readonly (readonly [string, WantedFault, ProblemCode])[] = [
   ['in conflict', { kind: 'status', status: 409 }, 'conflict'],
 ]
 
-describe('a read from a shop that is', () => {
+describe('a read from a store that is', () => {
   it.each(faults)('%s', async (_, fault, code) => {
     const { mockStore, access } = buildShop()
     const store = await openProductStore({ ...access, clock: hastyClock })

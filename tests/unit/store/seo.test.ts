@@ -8,7 +8,7 @@ const others = [
 ]
 const settings = { preventAutoRedirect: true }
 
-it('what is written for search engines is what is read, and everything else stays', () => {
+it('written SEO texts are read back, and everything else stays', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.boolean(), (seoTitle, seoDescription, hasMore) => {
       const old = { type: 'meta', props: { name: 'description', content: 'Old', lang: 'en' } }
@@ -30,7 +30,7 @@ it('one text is changed without the other', () => {
   expect(toSeo(withSeo(both, { seoDescription: '' }))).toEqual({ title: 'T' })
 })
 
-it('what is written counts as set in the SEO panel of the dashboard', () => {
+it('written SEO texts count as set in the SEO panel of the dashboard', () => {
   const old = [{ type: 'title', children: 'Old' }]
   const { tags } = withSeo({ tags: [...others, ...old] }, { seoTitle: 'T', seoDescription: 'D' })
   expect(tags?.map(({ custom }) => custom)).toEqual([undefined, undefined, true, true])

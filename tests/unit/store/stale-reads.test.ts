@@ -8,7 +8,7 @@ async function openRenamed(lagMs: number) {
   const { access } = buildShop({ catalog: 'v3', clock, lagMs, quirks: { staleReads: true } })
   const store = await openProductStore({ ...access, clock })
   const [product] = await readAll(store)
-  if (product === undefined) throw new Error('The demo shop has products.')
+  if (product === undefined) throw new Error('The demo store has products.')
   const { id, name } = product
   const item = { id, before: { name }, set: { name: `${name} 2` } }
   expect(await store.applyChange({ items: [item] })).toMatchObject([{ ok: true }])

@@ -26,7 +26,7 @@ describe('a V1 product', () => {
     },
   )
 
-  it('is read whatever its names and pictures are called, lone surrogates included', () => {
+  it('is read whatever its names and images are called, lone surrogates included', () => {
     const id = 'half \uD83D'
     const choices = [{ value: id, description: id, media: { items: [{ id, image: { url: id } }] } }]
     const media = { items: [{ id, video: { files: [{ url: id }], stillFrameMediaId: id } }] }
@@ -35,7 +35,7 @@ describe('a V1 product', () => {
     expect(Object.keys(product?.choiceMedia ?? {})).toEqual(['half%20%EF%BF%BD/half%20%EF%BF%BD'])
   })
 
-  it('names colours by their label and keeps their value', () => {
+  it('names colors by their label and keeps their value', () => {
     const choices = [{ value: '#f00', description: 'Red' }, { value: 'M' }]
     const productOptions = [{ optionType: 'color', name: 'Colour', choices }]
     expect(read({ productOptions })?.options).toEqual([
@@ -66,7 +66,7 @@ describe('a V1 product', () => {
     })
   })
 
-  it('has a quantity only while the shop tracks it', () => {
+  it('has a quantity only while the store tracks it', () => {
     const stock = { trackInventory: false, quantity: 7, inventoryStatus: 'PARTIALLY_OUT_OF_STOCK' }
     expect(read({ stock })?.stock).toEqual({
       tracked: false,
@@ -80,7 +80,7 @@ describe('a V1 product', () => {
     [{ itemCost: 0, profit: 0.1, profitMargin: 1 }, undefined],
     [{ itemCost: 0.01 }, '0.01'],
     [{ itemCost: 7 }, '7'],
-  ])('has no cost where none was entered, which the platform returns as 0 (%j)', (costs, cost) => {
+  ])('has no cost if none was entered, which the platform returns as 0 (%j)', (costs, cost) => {
     const variants = [{ id: 'v', choices: { Size: 'M' }, variant: { costAndProfitData: costs } }]
     const product = read({ costAndProfitData: costs, variants })
     expect(product?.cost).toBe(cost)
@@ -94,7 +94,7 @@ describe('a V1 product', () => {
     ])
   })
 
-  it('has a small picture, or the still frame of a video', () => {
+  it('has a small image, or the still frame of a video', () => {
     const image = { items: [{ id: 'a~mv2.jpg', mediaType: 'image', image: {} }] }
     expect(read({ media: image })?.thumbnail).toBe(
       'https://static.wixstatic.com/media/a~mv2.jpg/v1/fill/w_96,h_96,q_85/file.jpg',

@@ -23,7 +23,7 @@ async function readAll(store: ProductStore, text = ''): Promise<Product[]> {
   return products
 }
 
-describe('a shop', () => {
+describe('a store', () => {
   it('reports what it holds, hidden products included', async () => {
     const { mockStore, open } = buildShop()
     const store = await open()

@@ -13,7 +13,7 @@ import { buildShop } from './open-shop.ts'
 
 async function pickWithVariants(store: ProductStore) {
   const product = (await readAll(store)).find(({ variants }) => variants.length > 2)
-  if (product === undefined) throw new Error('The demo shop has one.')
+  if (product === undefined) throw new Error('The demo store has one.')
   return product
 }
 
@@ -36,7 +36,7 @@ it('stock at another location is a level of its own, and not the default stock',
   const { access, open } = buildShop({ catalog: 'v3' })
   const store = await open()
   const counted = (await readAll(store)).find(({ stock }) => (stock.quantity ?? 0) > 0)
-  if (counted === undefined) throw new Error('The demo shop has one.')
+  if (counted === undefined) throw new Error('The demo store has one.')
   const { connection } = createCatalogueClient({
     ...access,
     auth: apiKey(access.apiKey, { siteId: access.siteId }),

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 describe('the test of a key’s permissions', () => {
-  it('uses only the key of the requested shop', async () => {
+  it('uses only the key of the requested store', async () => {
     const tried = [{ need: 'hidden', title: 'Read hidden', works: false, message: 'No.' }] as const
     worker.store.tryPermissions = async () => tried
     expect(await call('connections.tryPermissions', { siteId })).toEqual(tried)
@@ -23,8 +23,8 @@ describe('the test of a key’s permissions', () => {
   })
 })
 
-describe('the shopper’s view', () => {
-  it('is rejected for a shop that is not connected', async () => {
+describe('the customer’s view', () => {
+  it('is rejected for a store that is not connected', async () => {
     await expect(asShopper(otherSiteId)).rejects.toMatchObject({ problem: { code: 'refused' } })
   })
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   worker = await wakeWorker()
 })
 
-describe('connecting a shop', () => {
+describe('connecting a store', () => {
   it('tests the key, keeps it for the session and reports the change', async () => {
     expect(await call('connection.read', {})).toEqual({ state: 'none' })
     expect(await connect()).toMatchObject({
@@ -37,7 +37,7 @@ describe('connecting a shop', () => {
     ['', apiKey, 'bad-input'],
     [siteId, '', 'wrong-key'],
     [siteId, 'schlüssel', 'wrong-key'],
-  ])('asks nobody when given %j and %j', async (site, key, code) => {
+  ])('requests nothing when given %j and %j', async (site, key, code) => {
     await expect(connect(site, key)).rejects.toMatchObject({ problem: { code } })
     expect(worker.openStore).not.toHaveBeenCalled()
   })
@@ -47,14 +47,17 @@ describe('connecting a shop', () => {
     ['wrong-site', 'The key is not for this site.'],
     ['missing-permission', 'The key lacks a permission.'],
     ['unreachable', 'Wix cannot be reached.'],
-  ] as const)('keeps nothing when the shop says %s, and says why', async (code, message) => {
-    worker.store.probe = async () => {
-      throw new ProblemError({ code, message, requestId: 'r1' })
-    }
-    await expect(connect()).rejects.toMatchObject({ problem: { code, message, requestId: 'r1' } })
-    expect(await call('connection.read', {})).toEqual({ state: 'none' })
-    expect(everythingStored()).not.toContain('canary')
-  })
+  ] as const)(
+    'stores nothing when the store answers %s, and explains why',
+    async (code, message) => {
+      worker.store.probe = async () => {
+        throw new ProblemError({ code, message, requestId: 'r1' })
+      }
+      await expect(connect()).rejects.toMatchObject({ problem: { code, message, requestId: 'r1' } })
+      expect(await call('connection.read', {})).toEqual({ state: 'none' })
+      expect(everythingStored()).not.toContain('canary')
+    },
+  )
 
   it('stores nothing when the user cancelled', async () => {
     const controller = new AbortController()
@@ -79,7 +82,7 @@ describe('connecting a shop', () => {
     expect(worker.jobs.wake.mock.calls.length).toBe(before + 1)
   })
 
-  it('does not interrupt running jobs when another shop is connected', async () => {
+  it('does not interrupt running jobs when another store is connected', async () => {
     await connect()
     await connect(otherSiteId)
     expect(worker.jobs.pause).not.toHaveBeenCalled()

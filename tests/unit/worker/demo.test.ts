@@ -22,7 +22,7 @@ beforeEach(async () => {
   worker.jobs.list.mockResolvedValue([])
 })
 
-describe('the demo shop', () => {
+describe('the demo store', () => {
   it('is a separate kind of connection, and survives the browser', async () => {
     await call('connection.tryDemo', { catalogue: 'v1' })
     expect(await list()).toEqual([[demoSites.v1, 'demo', 'connected', true]])
@@ -32,7 +32,7 @@ describe('the demo shop', () => {
     await call('products.read', { siteId: demoSites.v1, productId })
   })
 
-  it('exists together with a real shop, and does not affect it when it is removed', async () => {
+  it('exists together with a real store, and does not affect it when it is removed', async () => {
     await call('connection.connect', { siteId, apiKey })
     await call('connection.tryDemo', { catalogue: 'v3' })
     expect(await list()).toEqual([
@@ -49,7 +49,7 @@ describe('the demo shop', () => {
     ).rejects.toMatchObject({ problem: { code: 'bad-input' } })
   })
 
-  it('does not open while the vault is locked, like any other shop', async () => {
+  it('does not open while the vault is locked, like any other store', async () => {
     await call('connection.tryDemo', { catalogue: 'v1' })
     await call('connection.connect', { siteId, apiKey, passKey: createPassKey() })
     await call('vault.lock', {})
@@ -62,7 +62,7 @@ describe('the demo shop', () => {
     })
   })
 
-  it('is reset only if the shop is a demo', async () => {
+  it('is reset only if the store is a demo', async () => {
     await call('connection.connect', { siteId, apiKey })
     await expect(call('connection.resetDemo', { siteId })).rejects.toMatchObject({
       problem: { code: 'not-connected' },

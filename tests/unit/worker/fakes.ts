@@ -14,7 +14,7 @@ import { numbers, job, product, productId, row, siteId } from '#tests/contract/s
 
 export const apiKey = `IST.${'canary'.repeat(6)}.${'canary'.repeat(6)}`
 
-/** A shop with one shirt, for any site. */
+/** A store with one shirt, for any site. */
 export function createFakeStore(): ProductStore {
   return {
     collections: { list: async () => [], create: async () => 'new' as CollectionId },
@@ -74,7 +74,7 @@ export function createFakeJobs() {
   }
 }
 
-/** A worker in its own browser, with a fake shop, fake jobs and a recorded log. */
+/** A worker in its own browser, with a fake store, fake jobs and a recorded log. */
 export async function wakeWorker() {
   memory.reset()
   const store = createFakeStore()

@@ -49,10 +49,10 @@ async function untilLive(): Promise<RelayStatus> {
     if (status.state === 'live') return status
     await flush()
   }
-  throw new Error('It did not get live.')
+  throw new Error('It did not become live.')
 }
 
-describe('the relay of a shop', () => {
+describe('the relay of a store', () => {
   it('receives no request before the user has granted its host permission', async () => {
     expect(await report('relay.connect', input)).toMatchObject({ problem: { code: 'refused' } })
     expect(relay.fetch).not.toHaveBeenCalled()
@@ -98,7 +98,7 @@ describe('the relay of a shop', () => {
     expect([...memory.allowedHosts]).toEqual([wixApiHost])
   })
 
-  it('is closed with the shop, and its key is removed together with the shop’s', async () => {
+  it('is closed with the store, and its key is removed together with the store’s', async () => {
     allow()
     await ask('relay.connect', input)
     await untilLive()
@@ -119,7 +119,7 @@ describe('the relay of a shop', () => {
     })
   })
 
-  it('is polled by an alarm while no page is open, as long as a shop is connected', async () => {
+  it('is polled by an alarm while no page is open, as long as a store is connected', async () => {
     await heartbeat()
     expect(memory.alarms.get('feed')).toEqual({ periodInMinutes: 5 })
     await ask('connection.forget', {})

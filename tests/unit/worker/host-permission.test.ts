@@ -33,7 +33,7 @@ describe('without the host permission for Wix', () => {
     expect(await connect()).toMatchObject({ state: 'connected' })
   })
 
-  it('a shop that is already open receives no request either', async () => {
+  it('a store that is already open receives no request either', async () => {
     await connect()
     await call('products.read', { siteId, productId })
     const readProduct = vi.spyOn(worker.store, 'readProduct')
@@ -44,7 +44,7 @@ describe('without the host permission for Wix', () => {
     await call('products.read', { siteId, productId })
   })
 
-  it('the demo shop works, because it needs no host', async () => {
+  it('the demo store works, because it needs no host', async () => {
     revoke()
     worker.jobs.list.mockResolvedValue([])
     await call('connection.tryDemo', { catalogue: 'v1' })

@@ -99,9 +99,9 @@ async function runJob({ clock, ask, write }: Opened, isAttacked: boolean): Promi
 
 describe('a page that raises events for 60 s', () => {
   it.each([
-    ['without a copy of the shop', undefined],
-    ['over a copy that is old', 0],
-    ['over a copy that is fresh', Infinity],
+    ['without an offline copy', undefined],
+    ['over a stale offline copy', 0],
+    ['over a current offline copy', Infinity],
   ])('costs a job of 2,000 writes at most a tenth of its time, %s', async (_where, readAt) => {
     const alone = await runJob(open(readAt), false)
     const attacked = open(readAt)
@@ -153,7 +153,7 @@ describe('a page that sends every message of a panel', () => {
     await call('connection.connect', { siteId: connection.siteId, apiKey })
   })
 
-  it('writes nothing to the shop, and starts no job', async () => {
+  it('writes nothing to the store, and starts no job', async () => {
     const writes = Object.entries(worker.store).flatMap(([name, value]) =>
       typeof value === 'function' && !/^(?:read|lookAt|search|scan|stream|probe|is|list)/.test(name)
         ? [vi.spyOn(worker.store, name as never)]

@@ -12,20 +12,23 @@ beforeEach(async () => {
   await call('connection.connect', { siteId, apiKey })
 })
 
-// Each names the active shop and a job; that job may be of another shop.
+// Each request names the active store and a job; that job may be of another store.
 it.each([
   ['jobs.retry', 'retry'],
   ['jobs.resolve', 'resolve'],
   ['jobs.rebase', 'rebase'],
-] as const)('%s refuses a job of another shop than the one that is named', async (name, method) => {
-  const { input } = samples[name]
-  const act = worker.jobs[method]
-  worker.jobs.read.mockResolvedValue({ ...job, siteId: otherSiteId })
-  await expect(call(name, { ...input, siteId })).rejects.toMatchObject({
-    problem: { code: 'refused' },
-  })
-  expect(act).not.toHaveBeenCalled()
-  worker.jobs.read.mockResolvedValue({ ...job, siteId })
-  await call(name, { ...input, siteId })
-  expect(act).toHaveBeenCalledOnce()
-})
+] as const)(
+  '%s refuses a job of another store than the one that is named',
+  async (name, method) => {
+    const { input } = samples[name]
+    const act = worker.jobs[method]
+    worker.jobs.read.mockResolvedValue({ ...job, siteId: otherSiteId })
+    await expect(call(name, { ...input, siteId })).rejects.toMatchObject({
+      problem: { code: 'refused' },
+    })
+    expect(act).not.toHaveBeenCalled()
+    worker.jobs.read.mockResolvedValue({ ...job, siteId })
+    await call(name, { ...input, siteId })
+    expect(act).toHaveBeenCalledOnce()
+  },
+)

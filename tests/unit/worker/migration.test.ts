@@ -110,7 +110,7 @@ it.each([false, true])(
   },
 )
 
-it('the version is requested once a day, and the open shop is kept', async () => {
+it('the version is requested once a day, and the open store is kept', async () => {
   const { shop, siteId, wait, versions } = build(false)
   const store = await shop.open(siteId)
   await shop.open(siteId)
@@ -133,7 +133,7 @@ it('a moved store is detected within a day, whatever it answers', async () => {
   await expect(shop.open(siteId)).rejects.toMatchObject({ problem: { code: 'wrong-generation' } })
 })
 
-it('an open shop is closed if its site has the other catalog by now', async () => {
+it('an open store is closed if its site has the other catalog by now', async () => {
   const { shop, siteId, move, reconnect, wait } = build(true)
   await shop.open(siteId)
   move()
@@ -215,7 +215,7 @@ it.each([false, true])(
   },
 )
 
-it('the open shop of a job is not used any more once its site has the other catalog', async () => {
+it('the open store of a job is not used any more once its site has the other catalog', async () => {
   const { shop, siteId, move, reconnect, newer, wait } = build(true)
   const replicas = { catchUp: async () => undefined, findSkus: async () => [] }
   const opened = await openJobShop(shop, siteId, replicas)

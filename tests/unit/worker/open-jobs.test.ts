@@ -69,7 +69,7 @@ describe('all that match, for a job', () => {
   })
 })
 
-describe('the shop of a job', () => {
+describe('the store of a job', () => {
   it.each([notConnected(), otherShop()])(
     'is missing if it is not the connected one',
     async (error) => {
@@ -103,7 +103,7 @@ describe('the shop of a job', () => {
   })
 })
 
-it('changes values by differences only if the shop has a request for that', async () => {
+it('changes values by differences only if the store has a request for that', async () => {
   const store = createFakeStore()
   const shop: Shop = { open: async () => store }
   expect(await openJobShop(shop, siteId, replicas)).not.toHaveProperty('adjust')

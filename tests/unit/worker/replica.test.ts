@@ -68,8 +68,8 @@ async function type(text: string): Promise<{ content: string; description: strin
   return shown
 }
 
-describe('the offline copy of the connected shop', () => {
-  it('is created automatically once the shop is connected, and reported', async () => {
+describe('the offline copy of the connected store', () => {
+  it('is created automatically once the store is connected, and reported', async () => {
     expect((await read()).state).toBe('none')
     await flush()
     expect(await readNames()).toBeUndefined()
@@ -79,7 +79,7 @@ describe('the offline copy of the connected shop', () => {
     expect(await readNames()).toEqual(['Linen shirt'])
   })
 
-  it('is read again on request, and is not created for a shop that is not connected', async () => {
+  it('is read again on request, and is not created for a store that is not connected', async () => {
     await connect()
     await untilFresh()
     expect(await ask('replica.refresh', { siteId })).toMatchObject({ products: 1 })
@@ -133,7 +133,7 @@ describe('the offline copy of the connected shop', () => {
 })
 
 describe('the address bar', () => {
-  it('says what to do while no shop is connected', async () => {
+  it('says what to do while no store is connected', async () => {
     expect(await type('shirt')).toEqual([])
     expect(memory.omniboxHeadline).toContain('No shop is connected')
     memory.onOmniboxStarted.emit()
@@ -184,7 +184,7 @@ describe('the address bar', () => {
   })
 })
 
-describe('a change of a shop', () => {
+describe('a change of a store', () => {
   it('is recorded in the offline copy before it is sent, and read afterwards', async () => {
     const listPrice = parseAmount('77')
     if (listPrice === undefined) throw new Error('No amount.')

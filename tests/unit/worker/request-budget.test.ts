@@ -22,7 +22,7 @@ describe('the request budget of a site', () => {
     await expect(after.take('bulk', soon())).rejects.toThrow()
   })
 
-  it('stays closed for the time that the shop requested', async () => {
+  it('stays closed for the time that the store requested', async () => {
     createRequestBudget(siteId).close(60_000)
     await Promise.resolve()
     const after = createRequestBudget(siteId)

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await call('connection.connect', { siteId, apiKey })
 })
 
-describe('the products of the connected shop', () => {
+describe('the products of the connected store', () => {
   it('are found as summaries, without fields that only the merchant may see', async () => {
     expect(await search()).toEqual({ items: [summary], total: 1, totalIsExact: true })
   })
@@ -34,7 +34,7 @@ describe('the products of the connected shop', () => {
     expect(await call('products.read', { siteId, productId })).toMatchObject({ cost: '12.34' })
   })
 
-  it('are read through one open shop; a failed opening is retried', async () => {
+  it('are read through one open store; a failed opening is retried', async () => {
     const before = worker.openStore.mock.calls.length
     worker.openStore.mockRejectedValueOnce(
       new ProblemError({ code: 'unreachable', message: 'Wix cannot be reached.' }),
@@ -45,7 +45,7 @@ describe('the products of the connected shop', () => {
     expect(worker.openStore.mock.calls.length).toBe(before + 2)
   })
 
-  it('come from a shop whose catalog is known, until a response contradicts it', async () => {
+  it('come from a store whose catalog is known, until a response contradicts it', async () => {
     await search()
     expect(worker.openStore.mock.lastCall?.[0]).toMatchObject({ siteId, catalogue: 'v1' })
     worker.openStore.mock.lastCall?.[0].onCatalogMismatch?.()
@@ -64,7 +64,7 @@ describe('the products of the connected shop', () => {
     await expect(search()).rejects.toMatchObject({ problem: { code: 'wrong-generation' } })
   })
 
-  it('are never those of another shop', async () => {
+  it('are never those of another store', async () => {
     await expect(search(otherSiteId)).rejects.toMatchObject({ problem: { code: 'refused' } })
   })
 })
@@ -82,21 +82,21 @@ describe('the open product', () => {
 
   it.each([
     ['on a page without a product', `https://manage.wix.com/dashboard/${siteId}/home`],
-    ['in another shop', productAddress.replace(siteId, otherSiteId)],
+    ['in another store', productAddress.replace(siteId, otherSiteId)],
     ['on another site', productAddress.replace('manage.wix.com', 'evil.example')],
     ['nowhere', ''],
-  ])('is none %s', async (_where, address) => {
+  ])('does not exist %s', async (_where, address) => {
     expect(await call('products.readInView', { address })).toBeNull()
   })
 
-  it('is none while no shop is connected', async () => {
+  it('does not exist while no store is connected', async () => {
     memory.session.stored.clear()
     expect(await call('products.readInView', { address: productAddress })).toBeNull()
   })
 })
 
 describe('jobs', () => {
-  it('are drafted, started and undone only for the connected shop', async () => {
+  it('are drafted, started and undone only for the connected store', async () => {
     for (const site of [otherSiteId, siteId]) {
       const outcomes = await Promise.allSettled([
         call('jobs.draft', { siteId: site, edit }),
@@ -112,7 +112,7 @@ describe('jobs', () => {
     }
   })
 
-  it('of another shop do not continue', async () => {
+  it('of another store do not continue', async () => {
     worker.jobs.read.mockResolvedValue({ ...job, siteId: otherSiteId })
     await expect(call('jobs.resume', { jobId })).rejects.toMatchObject({
       problem: { code: 'refused' },

@@ -42,7 +42,7 @@ beforeEach(async () => {
   worker.jobs.list.mockResolvedValue([])
 })
 
-describe('two shops', () => {
+describe('two stores', () => {
   beforeEach(async () => {
     await connect(siteId, { name: 'Linen & Co' })
     await connect(otherSiteId)
@@ -80,7 +80,7 @@ describe('two shops', () => {
     await expect(unknown).rejects.toMatchObject({ problem: { code: 'not-connected' } })
   })
 
-  it('become active with their admin page, and stay active on pages of neither', async () => {
+  it('become active with their dashboard page, and stay active on pages of neither', async () => {
     memory.answerFromTab = async () => ({ address: productAddress })
     memory.activeTabId = panel.tab?.id
     memory.caller = panel
@@ -92,9 +92,9 @@ describe('two shops', () => {
     expect(activeSite()).toBe(siteId)
   })
 
-  it('reject changes for a shop that is not the active one', async () => {
+  it('reject changes for a store that is not the active one', async () => {
     for (let round = 0; round < 50; round += 1) {
-      // The shop that the page showed, and the one that became active since.
+      // The store that the page showed, and the one that became active since.
       const shown = round % 2 === 0 ? siteId : otherSiteId
       const now = round % 3 === 0 ? shown : shown === siteId ? otherSiteId : siteId
       await call('connections.switch', { siteId: now })
@@ -112,7 +112,7 @@ describe('two shops', () => {
     })
   })
 
-  it('let a paused job continue, whichever shop is active', async () => {
+  it('let a paused job continue, whichever store is active', async () => {
     worker.jobs.read.mockResolvedValue({ ...job, siteId })
     expect(await active()).toBe(otherSiteId)
     await call('jobs.resume', { jobId })
@@ -136,7 +136,7 @@ describe('two shops', () => {
     })
   })
 
-  it('show a panel the product of its own shop', async () => {
+  it('show a panel the product of its own store', async () => {
     memory.caller = panel
     expect(await call('products.readInView', { address: productAddress })).toEqual(inPanel)
     const other = productAddress.replace(siteId, otherSiteId)
@@ -147,7 +147,7 @@ describe('two shops', () => {
     expect(await call('products.readInView', { address: productAddress })).toBeNull()
   })
 
-  it('have names, and an OAuth client id for the shopper’s view', async () => {
+  it('have names, and an OAuth client id for the customer’s view', async () => {
     await call('connections.describe', { siteId, name: ' Wool ', oauthClientId: 'client-1' })
     const [first] = await call('connections.list', {})
     expect(first?.connection).toMatchObject({ name: 'Wool', oauthClientId: 'client-1' })
@@ -158,7 +158,7 @@ describe('two shops', () => {
   })
 })
 
-describe('several shops under one passphrase', () => {
+describe('several stores under one passphrase', () => {
   const passKey = createPassKey()
 
   it('have one entry each; one that should not be stored has none', async () => {

@@ -34,7 +34,7 @@ async function buildReplica(
   return { index: opened.value, staleIds }
 }
 
-/** The ids of a search, for a shop that may have changed since it was copied. */
+/** The ids of a search, for a store that may have changed since it was copied. */
 async function resolve(
   text: string,
   shop: readonly Product[],
@@ -59,7 +59,7 @@ async function resolve(
 }
 
 describe('all that match', () => {
-  it('are found in the offline copy, with the values of the shop', async () => {
+  it('are found in the offline copy, with the values of the store', async () => {
     const { ids, asked } = await resolve('price:<20', clipboardFields, {
       replica: await buildReplica(),
     })
@@ -90,7 +90,7 @@ describe('all that match', () => {
     expect(leaves.ids).toEqual([])
   })
 
-  it('are requested from the shop while there is no offline copy, for words only', async () => {
+  it('are requested from the store while there is no offline copy, for words only', async () => {
     const { asked } = await resolve('red "big mug"', clipboardFields)
     expect(asked).toEqual(['red big mug'])
   })
@@ -109,7 +109,7 @@ describe('all that match', () => {
     })
   })
 
-  it('of an empty search are the whole shop, with or without an offline copy', async () => {
+  it('of an empty search are the whole store, with or without an offline copy', async () => {
     const { ids, asked } = await resolve('  ', clipboardFields, { replica: await buildReplica() })
     expect(ids).toHaveLength(4)
     expect(asked).toEqual([''])

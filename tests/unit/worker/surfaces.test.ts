@@ -125,7 +125,7 @@ describe('a panel button', () => {
     expect(await readPendingAction()).toMatchObject({ action: 'edit', productIds: [productId] })
   })
 
-  it('proposes only those of several ids that the shop has', async () => {
+  it('proposes only those of several ids that the store has', async () => {
     const address = `https://manage.wix.com/dashboard/${siteId}/wix-stores/products`
     const unknown = productId.replace(/.$/, '0')
     memory.answerFromTab = async () => ({ address, selected: [unknown, productId] })
@@ -140,7 +140,7 @@ describe('a panel button', () => {
     expect(memory.openSidePanel).not.toHaveBeenCalled()
   })
 
-  it('proposes nothing for a shop that is not the connected one', async () => {
+  it('proposes nothing for a store that is not the connected one', async () => {
     await call('panel.open', {
       action: 'show',
       address: productAddress.replace(siteId, otherSiteId),

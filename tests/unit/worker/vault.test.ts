@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('a key with a passphrase', () => {
-  it('is stored only in the vault, and opens the shop', async () => {
+  it('is stored only in the vault, and opens the store', async () => {
     expect(await connect()).toMatchObject({ state: 'connected', isLockable: true })
     expect(await readProduct()).toMatchObject({ name: 'Linen shirt' })
     expect(worker.openStore.mock.lastCall?.[0]).toMatchObject({ siteId, apiKey })
@@ -68,7 +68,7 @@ describe('a key with a passphrase', () => {
     expect(await call('connection.read', {})).toEqual({ state: 'locked', siteId })
     await expect(readProduct()).rejects.toMatchObject({ problem: { code: 'locked' } })
     memory.caller = { ...panel, url: productAddress }
-    // Not an unknown shop: the panel in its page says what to do.
+    // Not an unknown store: the panel in its page says what to do.
     await expect(call('products.readInView', {})).rejects.toMatchObject({
       problem: { code: 'locked' },
     })
@@ -146,7 +146,7 @@ describe('a key with a passphrase', () => {
 })
 
 describe('while it is locked', () => {
-  it('no answer contains data of the shop, and no request is sent to it', async () => {
+  it('no answer contains data of the store, and no request is sent to it', async () => {
     await connect()
     await call('vault.lock', {})
     worker.openStore.mockClear()
@@ -166,7 +166,7 @@ describe('while it is locked', () => {
     expect(worker.jobs.draft).not.toHaveBeenCalled()
   })
 
-  it('a stored list of shops that was modified is not trusted after unlocking', async () => {
+  it('a stored list of stores that was modified is not trusted after unlocking', async () => {
     await connect()
     await call('connection.connect', { siteId: otherSiteId, apiKey })
     await call('connections.describe', { siteId, name: 'Mine', oauthClientId: '' })

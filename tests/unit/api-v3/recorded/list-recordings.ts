@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { env } from 'node:process'
 
 /*
- * Answers of real shops and requests to them, in a folder "recordings" of SHELFSIDE_DATA. Each file is
- * classified by its name: a number, "request-" for what is sent, the generation or "error" or "event",
- * what it is about, and "-sdk" for the form that the platform's own client hands out.
+ * Answers of real stores and requests to them, in the folder "recordings" of SHELFSIDE_DATA. The name
+ * of a file gives its kind: a number, "request-" for a request, the catalog or "error" or "event", its
+ * subject, and "-sdk" for the form of the platform's own client.
  */
 
 export type Json = Readonly<Record<string, unknown>>
 
 export interface Recording {
   readonly name: string
-  /** "v1-product-query", "request-v3-products", "error-428", "event-v1-product-created". */
+  /** For example "v1-product-query", "request-v3-products", "error-428", "event-v1-product-created". */
   readonly kind: string
   readonly value: unknown
 }
@@ -20,7 +20,7 @@ export interface Recording {
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The platform's client writes `_id` and `_createdDate` where the wire has names without a bar. */
+/** The platform's client writes `_id` and `_createdDate` where the wire has no underscore. */
 export function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWire)
   if (!isJson(value)) return value
@@ -35,7 +35,7 @@ export function kindOf(name: string): string {
   return name.replace(/^\d+-/, '').replace(/(?:-sdk)?\.\w+$/, '')
 }
 
-/** An error may be a page, any other file is JSON. */
+/** An error may be an HTML page; any other file is JSON. */
 function parse(name: string, text: string): unknown {
   if (kindOf(name).startsWith('error-') && !/^\s*[{[]/.test(text)) return text
   return toWire(JSON.parse(text))
@@ -54,7 +54,7 @@ export function listRecordings(): Recording[] {
     }))
 }
 
-/** Every value below by its path. Filters and sorts of Catalog V1 are JSON in a text. */
+/** All nested values by path. Filters and sorts of Catalog V1 are JSON texts. */
 export function listLeaves(value: unknown, path = ''): [path: string, value: unknown][] {
   if (value instanceof Date) return [[path, value.toISOString()]]
   if (Array.isArray(value)) return value.flatMap((each, at) => listLeaves(each, `${path}/${at}`))
@@ -74,23 +74,23 @@ function isAlike(one: unknown, other: unknown): boolean {
   )
   if (a === b) return true
   if (a === '' || b === '') return false
-  // Amounts may be numbers or texts, dates may leave out their milliseconds.
+  // Amounts may be numbers or texts, and dates may omit their milliseconds.
   if (Number(a) === Number(b)) return true
   return /^\d{4}-\d\d-\d\dT/.test(b ?? '') && Date.parse(a ?? '') === Date.parse(b ?? '')
 }
 
-/** Conditions of a filter may be joined in several ways, and equality may go without its operator. */
+/** Conditions of a filter may be joined in several ways, and equality may omit its operator. */
 function plainPath(path: string): string {
   if (!path.includes('/filter/')) return path
   return path.replaceAll(/\/\$(?:and|or|not)(?:\/\d+)?/g, '').replace(/\/\$eq$/, '')
 }
 
-/** The values of a recording that are not, or not the same, in what was made of it. */
+/** The values of a recording that are missing or different in the result. */
 export function listLost(recorded: unknown, made: unknown): [path: string, value: unknown][] {
   const found = Map.groupBy(listLeaves(made), ([path]) => plainPath(path))
   return listLeaves(recorded).filter(([whole, value]) => {
     const path = plainPath(whole)
-    // A picture in the form of the platform's client is one text; the address is made of it.
+    // In the form of the platform's client, an image is one text, from which the address is built.
     if (typeof value === 'string' && /^wix:(?:image|video|document|audio)/.test(value)) {
       return !found.has(`${path}/url`) && !found.has(path)
     }

@@ -16,11 +16,11 @@ export interface Sent {
 export interface Clients {
   readonly v1: CatalogueClient
   readonly v3: V3Client
-  /** What was sent, without reads by GET. */
+  /** The requests that were sent, except GETs. */
   readonly sent: Sent[]
 }
 
-/** Both clients over a shop that answers everything alike. */
+/** Both clients over a store that answers every request alike. */
 export function openClients(answer: () => Response): Clients {
   const sent: Sent[] = []
   const v1 = createCatalogueClient({

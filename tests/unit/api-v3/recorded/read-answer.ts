@@ -3,7 +3,7 @@ import { product as productKind } from '#lib/api/v3/wire/product.ts'
 import { isJson, type Json } from './list-recordings.ts'
 import { type Clients, openClients } from './open-clients.ts'
 
-/** A recorded thing and what our client makes of it. */
+/** A recorded entity and how our client reads it. */
 export interface Reading {
   readonly recorded: unknown
   readonly made: unknown
@@ -17,7 +17,7 @@ const metadataOf = (row: Json): Json => (isJson(row['itemMetadata']) ? row['item
 const toText = (value: unknown) => (typeof value === 'string' ? value : 'none')
 const idsOf = (rows: readonly Json[]) => rows.map((row) => toText(metadataOf(row)['id']))
 
-/** Results in the form in which they were recorded. */
+/** Results in the form of the recording. */
 function toRows(
   results: readonly {
     readonly id?: string | undefined
@@ -47,7 +47,7 @@ function toRows(
   })
 }
 
-/** Answers of Catalog V1 by the name of what they hold. */
+/** Answers of Catalog V1 by the name of their content. */
 const v1: Readonly<Record<string, Read>> = {
   products: async ({ v1: client }) => (await client.products.query().find()).items,
   product: async ({ v1: client }) => [await client.products.get('x')],
@@ -87,7 +87,7 @@ const readResults: Read = async (_, { results }) => {
   )
 }
 
-/** Answers of the second. */
+/** Answers of Catalog V3. */
 const v3: Readonly<Record<string, Read>> = {
   products: async ({ v3: client }) => (await client.products.query().find()).items,
   product: async ({ v3: client }) => [await client.products.get('x')],
@@ -109,7 +109,7 @@ const v3: Readonly<Record<string, Read>> = {
   catalogVersion: v1['catalogVersion'] as Read,
 }
 
-/** What a name speaks of, where the answer is the bare thing or a bare list of things. */
+/** The name of the content, if the answer is an entity or a list without an envelope. */
 const nouns = [
   ['variant', 'variant', 'variants'],
   ['collection', 'collection', 'collections'],
@@ -122,7 +122,7 @@ const nouns = [
   ['product', 'product', 'products'],
 ] as const
 
-/** The envelope and which part of it is read. Throws for an answer of a kind that is not known. */
+/** The envelope and the part of it that is read. Throws for an unknown kind of answer. */
 export function openAnswer(kind: string, value: unknown): { readonly part: string; body: Json } {
   const table = tableOf(kind)
   const [, one, many] = nouns.find(([word]) => kind.includes(word)) ?? []
@@ -135,14 +135,14 @@ export function openAnswer(kind: string, value: unknown): { readonly part: strin
     if (Array.isArray(items) && many !== undefined && !('id' in value)) {
       return openAnswer(kind, items)
     }
-    // Of a product that came bare, `options` and the like are its own parts.
+    // For a product without an envelope, `options` and similar names are its own fields.
     const isBare = one !== undefined && !(one in value) && !(many !== undefined && many in value)
     if (isBare && typeof value['id'] === 'string') return { part: one, body: { [one]: value } }
     const part = Object.keys(table).find((name) => name in value)
     if (part !== undefined) return { part, body: value }
     if (isJson(value['productResults'])) return openAnswer(kind, value['productResults'])
   }
-  throw new Error(`An answer of a kind that this test does not know: ${kind}`)
+  throw new Error(`An answer of an unknown kind: ${kind}`)
 }
 
 function unwrap(value: unknown, name: string): unknown {
@@ -152,12 +152,12 @@ function unwrap(value: unknown, name: string): unknown {
 function tableOf(kind: string): Readonly<Record<string, Read>> {
   if (kind.startsWith('v1-')) return v1
   if (kind.startsWith('v3-')) return v3
-  throw new Error(`An answer of a kind that this test does not know: ${kind}`)
+  throw new Error(`An answer of an unknown kind: ${kind}`)
 }
 
-/** The parts of an answer as they were recorded, and as our client reads the whole. */
+/** The parts of an answer as they were recorded, and as our client reads them. */
 export async function readAnswer(kind: string, value: unknown): Promise<Reading[]> {
-  // A write may answer nothing but that it was done.
+  // A write may have an empty answer.
   if (isJson(value) && Object.keys(value).length === 0) {
     await openClients(() => Response.json(value)).v1.products.resetVariants('x')
     return [{ recorded: value, made: value }]
@@ -165,7 +165,7 @@ export async function readAnswer(kind: string, value: unknown): Promise<Reading[
   const { part, body } = openAnswer(kind, value)
   const clients = openClients(() => Response.json(body))
   const made = await (tableOf(kind)[part] as Read)(clients, body)
-  // An answer that is not a list of things is a thing itself.
+  // An answer that is not a list is a single entity.
   const isWhole = part === 'availableForPurchase' || part === 'catalogVersion'
   const held = isWhole ? body : body[part]
   const recorded: readonly unknown[] = Array.isArray(held) ? held : [held]

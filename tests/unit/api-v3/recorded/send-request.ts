@@ -1,18 +1,18 @@
 import { isJson, type Json } from './list-recordings.ts'
 import { type Clients, openClients } from './open-clients.ts'
 
-/** Where our client says the same otherwise: what it is to send. */
+/** The request of our client, where it differs in form from the recorded one. */
 type Expected = { readonly expected: Json }
 
 type Send = (clients: Clients, body: Json) => Promise<unknown>
 
 const listOf = (value: unknown): readonly never[] => (Array.isArray(value) ? value : []) as never[]
-/** An id, or one that will do. */
+/** The recorded ID, or an arbitrary one. */
 const idOf = (value: unknown): string => (typeof value === 'string' ? value : 'x')
 const textsOf = (value: unknown): string[] => listOf(value).map(String)
 const objectOf = (value: unknown): Json => (isJson(value) ? value : {})
 
-/** A list that takes conditions one by one, whichever it is. */
+/** Any list query that adds conditions one by one. */
 type Conditions = Readonly<Record<string, (field: string, value: unknown) => Conditions>>
 
 const operators: Readonly<Record<string, string>> = {
@@ -33,10 +33,10 @@ const operators: Readonly<Record<string, string>> = {
   $isEmpty: 'isEmpty',
 }
 
-/** Live shops refuse these, although a recorded request has them: our lists do not take them. */
+/** Live stores refuse these, although a recorded request has them: our lists do not support them. */
 const rejectedFilters = new Set(['categories/visible'])
 
-/** The list with more conditions; `fresh` is the same without any. */
+/** Adds conditions to the list. `fresh` is the same list without conditions. */
 function withFilter(list: Conditions, fresh: Conditions, filter: Json): Conditions {
   let described = list
   const joined = (name: 'and' | 'or' | 'not', ...others: readonly Conditions[]) =>
@@ -105,7 +105,7 @@ function parse(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value
 }
 
-/** `{fieldName, order}`, or in a text `{field: "asc"}`. */
+/** `{fieldName, order}`, or as a text `{field: "asc"}`. */
 function readSort(sent: Json): readonly [field: string, order: 'ascending' | 'descending'] {
   const { fieldName, order = 'ASC' } = sent
   const [field, direction] =
@@ -129,10 +129,10 @@ const sendList =
     return { expected: { ...body, [name]: saved } } satisfies Expected
   }
 
-/** Calls of a thing that say nothing more than which. */
+/** Calls that need only the ID of an entity. */
 const sendNothing: Send = async ({ v1: client }, { id }) => client.products.resetVariants(idOf(id))
 
-/** Requests of Catalog V1, by the name of what they hold. */
+/** Requests of Catalog V1, by the name of their content. */
 const v1: readonly (readonly [string, Send])[] = [
   [
     'media',
@@ -145,7 +145,7 @@ const v1: readonly (readonly [string, Send])[] = [
     'mediaIds',
     async ({ v1: { products } }, { mediaIds, ...choice }) => {
       if (choice['choice'] === undefined) return products.removeMedia('x', textsOf(mediaIds))
-      // One assignment may go bare; our client sends the list that several need.
+      // A single assignment may omit the list; our client always sends a list.
       const media = { ...choice, mediaIds: textsOf(mediaIds) }
       await products.addMediaToChoices('x', [media as never])
       return { expected: { media: [media] } } satisfies Expected
@@ -237,7 +237,7 @@ const v1: readonly (readonly [string, Send])[] = [
 const toMove = ({ decrementBy, incrementBy, ...row }: Json, _name: string) =>
   ({ ...row, by: Number(decrementBy ?? incrementBy) }) as never
 
-/** Lists of Catalog V1, by what the file is about. */
+/** Lists of Catalog V1, by the subject of the file. */
 const v1Lists = [
   [
     'query',
@@ -262,7 +262,7 @@ const v1Lists = [
 
 const byProduct = (value: unknown): never => objectOf(value)['product'] as never
 
-/** Requests of the second. */
+/** Requests of Catalog V3. */
 const v3: readonly (readonly [string, Send])[] = [
   [
     'products',
@@ -322,7 +322,7 @@ const v3: readonly (readonly [string, Send])[] = [
   ],
 ]
 
-/** Lists of Catalog V3, by what the file is about. */
+/** Lists of Catalog V3, by the subject of the file. */
 const v3Lists = (['query', 'search'] as const).flatMap((name) => {
   const sendTo = (noun: 'categories' | 'inventory' | 'variants' | 'products'): Send =>
     sendList(noun, name, ({ v3: client }, { fields }) =>
@@ -338,7 +338,7 @@ const v3Lists = (['query', 'search'] as const).flatMap((name) => {
   ] as const
 })
 
-/** Throws for a request of a kind that is not known. */
+/** Throws for an unknown kind of request. */
 export function findSender(kind: string, body: Json): Send {
   const isFirst = kind.startsWith('request-v1-')
   if (isFirst && Object.keys(body).every((name) => name === 'id')) return sendNothing
@@ -349,25 +349,25 @@ export function findSender(kind: string, body: Json): Send {
     const found = (isFirst ? v1 : v3).find(([name]) => name in body)
     if (found !== undefined) return found[1]
   }
-  throw new Error(`A request of a kind that this test does not know: ${kind}`)
+  throw new Error(`A request of an unknown kind: ${kind}`)
 }
 
-/** What our client is never to send, although recorded requests have it. */
+/** What our client must never send, although recorded requests have it. */
 const unsent = [
-  // Live shops refuse a field mask.
+  // Live stores refuse a field mask.
   /\/(?:fieldMask|mask)\b/,
-  // Ours to read, not to write.
+  // The client reads these but does not write them.
   /^\/inventoryItem\/(?:numericId|lastUpdated|externalId)$/,
 ]
 
 export interface Sending {
-  /** The recorded body, less what is never sent. */
+  /** The recorded body without what is never sent. */
   readonly expected: Json
   readonly sent: readonly Json[]
   readonly isUnsent: (path: string) => boolean
 }
 
-/** Sends what was recorded with our client. The answer is as empty as it may be. */
+/** Sends the recorded request with our client. The answer is almost empty. */
 export async function sendRequest(kind: string, value: unknown): Promise<Sending> {
   const body = objectOf(value)
   const send = findSender(kind, body)
@@ -383,7 +383,7 @@ export async function sendRequest(kind: string, value: unknown): Promise<Sending
 
 const entity = { id: 'x', revision: '1' }
 
-/** Holds something of everything that a call could wait for. */
+/** Contains every part that a call could wait for. */
 const emptyAnswer = {
   product: entity,
   products: [],

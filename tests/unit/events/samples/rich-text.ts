@@ -12,7 +12,7 @@ export const richText = {
   ],
   metadata: { version: 1, createdTimestamp, id: 'r1' },
 }
-/** The same as it has to come out. */
+/** The expected result. */
 export const readRichText = {
   nodes: [
     richText.nodes[0],

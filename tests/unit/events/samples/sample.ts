@@ -1,14 +1,14 @@
 import type { EventType } from '#lib/events/event-types.ts'
 
-/** One event: what Wix sends, and what has to come out of it. */
+/** One event as Wix sends it, and the expected result. */
 export interface Sample {
   readonly eventType: EventType
   readonly payload: Readonly<Record<string, unknown>>
-  /** Everything but `known`, `eventType` and `metadata`. */
+  /** Everything except `known`, `eventType` and `metadata`. */
   readonly body: object
   readonly entityId: string
   readonly fields?: readonly string[]
-  /** Absent: not told by an event of Catalog V1. */
+  /** Absent if an event of Catalog V1 does not contain it. */
   readonly eventTime?: string
   readonly sequence?: string
   readonly productId?: string

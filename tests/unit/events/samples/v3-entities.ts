@@ -1,6 +1,6 @@
 import { readRichText, richText } from './rich-text.ts'
 
-/** Entities as Wix sends them, and as they have to come out. */
+/** Entities as Wix sends them, and the expected results. */
 interface Pair {
   readonly wire: { readonly id: string } & Readonly<Record<string, unknown>>
   readonly read: object
@@ -250,7 +250,7 @@ export const product = pair(
   },
 )
 
-/** What a product was before, by path. */
+/** Previous values of a product, by path. */
 export const productBefore = {
   wire: {
     revision: '8',

@@ -14,7 +14,7 @@ interface Lifetime {
   readonly productId?: string
 }
 
-/** Created, updated and deleted, each in the ways in which the platform writes them. */
+/** Created, updated and deleted events, each in all forms of the platform. */
 function toLifetime(what: string, { fqdn, entity, before, productId }: Lifetime) {
   const { id } = entity.wire
   const sample = (slug: string, payload: object, body: object, fields: readonly string[] = []) => ({

@@ -34,7 +34,7 @@ async function open(file: string, bytes: Uint8Array): Promise<Cost> {
   return JSON.parse(stdout) as Cost
 }
 
-test('there are sixty hostile files and more, each of its own kind', () => {
+test('there are at least sixty hostile files, each of a different kind', () => {
   const names = allHostileFiles.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names.length).toBeGreaterThanOrEqual(60)

@@ -27,9 +27,7 @@ const csv = (name: string, says: RegExp, text: () => string): HostileFile => ({
   bytes: () => new TextEncoder().encode(text()),
 })
 
-/**
- * A text repeated up to a size, with noise in it: a packed file may swell at most a hundredfold.
- */
+/** A text repeated up to a size, with noise in it, because a packed file may expand at most a hundredfold. */
 function swell(text: string, size: number, around: Around = {}): RepeatedPart {
   const bytes = Buffer.from(text)
   const part = Buffer.alloc(mebibyte - (mebibyte % bytes.length), bytes)

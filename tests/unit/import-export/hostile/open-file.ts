@@ -4,7 +4,7 @@ import { readFile } from '#lib/import-export/read/read-file.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 import { hold } from '../harness.ts'
 
-// Runs in its own process: reads one file as the import page does, and writes what that cost.
+// Runs in a separate process: reads one file like the import page, and writes the cost.
 
 await setLanguage('en')
 const [path = '', name = ''] = process.argv.slice(2)
@@ -20,7 +20,7 @@ async function open(): Promise<string> {
   }
 }
 
-/** Of this process: `maxRSS` begins with the value of the parent process. */
+/** For this process: `maxRSS` begins with the value of the parent process. */
 function readPeakBytes(): number {
   const [, kibibytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
   return Number(kibibytes) * 1024
@@ -29,7 +29,7 @@ function readPeakBytes(): number {
 const before = process.memoryUsage.rss()
 const message = await open()
 const { user, system } = process.threadCpuUsage()
-// Of the thread alone: other processes of the machine do not count.
+// For this thread only: other processes of the machine do not count.
 const ms = (user + system) / 1000
 const mebibytes = (readPeakBytes() - before) / (1024 * 1024)
 process.stdout.write(JSON.stringify({ message, ms, mebibytes }))

@@ -41,7 +41,7 @@ export function createFakeLocks(): Pick<LockManager, 'request'> {
   return { request: request as LockManager['request'] }
 }
 
-/** Jobs for one shop; all their dependencies are in memory. */
+/** Jobs for one store. All their dependencies are in memory. */
 export function createBench(shop: JobShop, changes: Partial<JobsDeps> = {}): Bench {
   const journal = changes.journal ?? createJournal(createFakeDatabase())
   const clock = createFakeClock()
@@ -77,12 +77,12 @@ export async function readJob(jobs: Jobs, id: JobId): Promise<Job> {
   return job
 }
 
-/** What the page sends to start a job as it was shown: without `chosen`, all clean rows. */
+/** The request of the page that starts a job as it was displayed. Without `chosen`, all clean rows. */
 export function toStart(job: Job, chosen: Partial<Parameters<Jobs['start']>[0]> = {}) {
   return { jobId: job.id, siteId, hash: job.hash ?? '', selected: [], deselected: [], ...chosen }
 }
 
-/** Starts all clean rows, and works until nothing can be done without waiting. */
+/** Starts all clean rows and works until nothing can be done without waiting. */
 export async function startAndRun(jobs: Jobs, job: Job): Promise<Job> {
   await jobs.start(toStart(job))
   await jobs.wake()

@@ -23,14 +23,14 @@ export interface BrowserLife {
   passTo(untilMs: number): Promise<void>
   /** The browser is closed until `untilMs`, so that no alarm fires; then it starts. */
   sleepTo(untilMs: number): Promise<void>
-  /** Whether the shop's key is available, missing or locked. */
+  /** Whether the key of the store is available, missing or locked. */
   connect(isConnected: boolean, missing?: Problem): void
   prices(): string[]
 }
 
 const noKey: Problem = { code: 'not-connected', message: 'Connect the shop.' }
 
-/** A browser over weeks: workers start and stop, alarms fire; the shop and the journal stay. */
+/** A browser over weeks: workers start and stop, and alarms fire; the store and the journal stay. */
 export function createBrowserLife(
   products: readonly Product[] = [0, 1, 2].map((at) => buildProduct({ id: productId(at) })),
   wrap: (shop: FakeShop) => JobShop = (shop) => shop,

@@ -4,7 +4,7 @@ export interface FakeClock extends Clock {
   advance(ms: number): void
 }
 
-/** Waits take no real time, but advance the clock. */
+/** Waits take no real time; they advance the clock. */
 export function createFakeClock(): FakeClock {
   let nowMs = Date.UTC(2026, 10, 20)
   return {

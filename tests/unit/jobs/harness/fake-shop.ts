@@ -83,7 +83,7 @@ function textOfAll(product: Product): string {
   return textOf(product, allValues(product))
 }
 
-/** A shop in memory that records who wrote each value, and what was read before. */
+/** A store in memory that records who wrote each value, and what was read before. */
 export function createFakeShop(
   products: readonly Product[],
   { kind = 'v1', nextFault = () => 'none', beforeRequest = () => undefined }: FakeShopOptions = {},
@@ -119,7 +119,7 @@ export function createFakeShop(
     else overwritesInWindow.push(id)
   }
 
-  /** A shop with revisions reads again, and no other write happens between that read and the write. */
+  /** A store with revisions reads again, and no other write happens between that read and the write. */
   function errorOf({ id, before, set: wanted }: ItemChange): ChangeOutcome | undefined {
     const product = items.get(id)?.product
     if (product === undefined) return undefined

@@ -50,7 +50,7 @@ const troubles: Partial<Record<Fault, readonly [Problem['code'], 'none' | 'unkno
 }
 const lostBefore: ReadonlySet<Fault> = new Set(['drop-before', 'rate-limited'])
 
-/** A shop in memory in which any field can be set; it records who set it. */
+/** A store in memory in which any field can be set. It records who set it. */
 export function createFieldShop(
   initial: readonly Product[],
   options: {
@@ -107,7 +107,7 @@ export function createFieldShop(
     return { id, ok: false, problem, remote: isMoved ? fresh : remote }
   }
 
-  /** V1 requests do not contain it. */
+  /** V1 requests do not contain the revision. */
   function heldBy(item: ItemChange): FieldPath[] {
     const product = products.get(item.id)
     if (product === undefined || !hasRevisions) return []

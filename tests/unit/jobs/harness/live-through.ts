@@ -14,7 +14,7 @@ import { createLife, mortalJournal, mortalShop } from './life.ts'
 import { judgeJob, type Verdict } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
 
-/** A faulty engine: how it changes its journal and its shop. */
+/** A faulty engine: how it changes its journal and its store. */
 export interface Mutant {
   readonly journal?: (journal: Journal) => Journal
   readonly shop?: (shop: FakeShop) => JobShop
@@ -36,7 +36,7 @@ export interface Ending {
   readonly shop: FakeShop
 }
 
-/** What the user does in each life, before the worker continues automatically. */
+/** What the user does in each life, before the worker continues. */
 export type Control = (bench: Bench, job: Job, life: number) => Promise<unknown>
 
 const startIt: Control = ({ jobs }, { id, hash = '' }) =>

@@ -27,7 +27,7 @@ export function emptyBrowser(): void {
 
 export function siteNumber(number: number): SiteId {
   const id = parseSiteId(`1b2c3d4e-1111-4222-8333-${String(number).padStart(12, '0')}`)
-  if (id === undefined) throw new Error('That is no site.')
+  if (id === undefined) throw new Error('This is not a site.')
   return id
 }
 
@@ -102,7 +102,7 @@ export async function readAsPage(
     if (whole === undefined) throw new Error('These are not its costs.')
     const rows = [...readRows(whole)]
     const byId = new Map(rows.map((row) => [row.id, row]))
-    if (byId.size !== rows.length) throw new Error('A product is there twice.')
+    if (byId.size !== rows.length) throw new Error('A product occurs twice.')
     return byId
   }
 }
@@ -137,7 +137,7 @@ export async function readTables(siteId = site): Promise<Map<string, Product> | 
   return products
 }
 
-/** Names of records that no head names. */
+/** Names of records that no head refers to. */
 export async function readLeftovers(siteId = site): Promise<string[]> {
   const access = createAccess(siteId)
   const snapshot = await readSnapshot(siteId)

@@ -6,7 +6,7 @@ import type { ReplicaShop } from '#lib/replica/replica.ts'
 
 export const amount = (text: string): Amount => {
   const parsed = parseAmount(text)
-  if (parsed === undefined) throw new Error(`${text} is no amount.`)
+  if (parsed === undefined) throw new Error(`${text} is not an amount.`)
   return parsed
 }
 
@@ -47,15 +47,15 @@ export interface FakeShop extends ReplicaShop {
   /** Products that no request returns any more. */
   readonly damaged: Set<ProductId>
   readonly requests: string[]
-  /** Like an edit in the dashboard: updates the shop's update time. */
+  /** Like an edit in the dashboard: updates the store's update time. */
   edit(id: ProductId, more: Partial<Product>): void
   add(product: Product): void
   remove(id: ProductId): void
-  /** Called before every request; what it throws, the request throws. */
+  /** Called before every request. If it throws, the request throws the same. */
   onRequest: (kind: string) => Promise<void> | void
 }
 
-/** A shop in memory that answers like a store: each product once, in the order of creation. */
+/** A store in memory that answers each product once, in the order of creation. */
 export function createFakeShop(
   products: readonly Product[],
   { pageSize = 100, clock = systemClock }: { pageSize?: number; clock?: Pick<Clock, 'now'> } = {},

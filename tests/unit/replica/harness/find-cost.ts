@@ -65,6 +65,6 @@ async function toBytes(value: unknown): Promise<Uint8Array> {
 function promise<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('It failed.')))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The read failed.')))
   })
 }

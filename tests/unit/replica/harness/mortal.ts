@@ -21,7 +21,7 @@ export function mortalAccess(life: Life, access: Access): Access {
   }
 }
 
-/** The same for requests to the shop. */
+/** The same for requests to the store. */
 export function mortalShop(life: Life, shop: ReplicaShop): ReplicaShop {
   async function* pages<T>(stream: AsyncIterable<T>): AsyncGenerator<T> {
     await life.pass()

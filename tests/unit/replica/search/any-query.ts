@@ -67,7 +67,7 @@ const filter: fc.Arbitrary<Query> = fc.oneof(
     })),
 )
 
-/** Any query in its normal form: no group of one, no group in a group of its kind. */
+/** Any query in its normal form: no group with one member, and no group within a group of the same kind. */
 export const anyQuery = (text: fc.Arbitrary<string>): fc.Arbitrary<Query> =>
   fc.letrec<{ query: Query; list: Query[] }>((tie) => ({
     query: fc.oneof(

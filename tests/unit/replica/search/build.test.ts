@@ -44,7 +44,7 @@ describe('an index', () => {
   it('returns every row it was built from', () => {
     fc.assert(
       fc.property(anyShop(15), (shop) => {
-        // A code that is both SKU and barcode has one spelling; these shops have no such code.
+        // A code that is both SKU and barcode has one spelling; these stores have no such code.
         const apart = shop.map((one) => ({
           ...one,
           barcodes: one.barcodes.map((code) => `9${code}`),
@@ -66,7 +66,7 @@ describe('an index', () => {
     }
   })
 
-  it('of an empty shop opens and finds nothing', () => {
+  it('of an empty store opens and finds nothing', () => {
     expect(indexOf([]).segments[0]!.rows).toBe(0)
   })
 

@@ -18,7 +18,7 @@ const over = (index: SearchIndex, delta: Delta): SearchIndex => {
   return applied.value
 }
 
-/** A shop, changes to some of its products, and the shop after them. */
+/** A store, changes to some of its products, and the store after them. */
 const anyEdit = fc
   .tuple(anyShop(12), anyShop(6), fc.array(fc.nat(11), { maxLength: 3 }))
   .map(([before, others, picks]) => {

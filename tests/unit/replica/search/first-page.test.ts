@@ -29,7 +29,7 @@ const listed = (index: ReturnType<typeof indexOf>, limit: number) =>
   search(index, parseQuery(''), limit).hits
 
 describe('the first page of an index', () => {
-  it('is what the search lists first, with its ribbons', () => {
+  it('is what the search lists first, with ribbons', () => {
     fc.assert(
       fc.property(shop(80), (rows) => {
         const firstPage = activeSiteOf(build(rows))
@@ -44,7 +44,7 @@ describe('the first page of an index', () => {
     )
   })
 
-  it('with changes is still what the search lists first, as far as it goes', () => {
+  it('with changes is still what the search lists first, up to its end', () => {
     const changes = fc.record({
       changed: fc.array(fc.tuple(fc.nat(120), names), { maxLength: 40, size: 'max' }),
       removed: fc.array(fc.nat(80), { maxLength: 30 }),
@@ -57,7 +57,7 @@ describe('the first page of an index', () => {
         })
         const whole = applyDelta(indexOf(rows), delta)
         const [base, later] = [activeSiteOf(build(rows)), activeSiteOf(delta.blob)]
-        if (!whole.ok || base === undefined) throw new Error('It does not open.')
+        if (!whole.ok || base === undefined) throw new Error('It could not be opened.')
         const lines = mergeFirstPages(base, later, delta.replaced)
         const hits = listed(whole.value, lines.length)
         expect(lines.map(({ id, name }) => [id, name])).toEqual(
@@ -82,7 +82,7 @@ describe('the first page of an index', () => {
     expect(activeSiteOf(new ArrayBuffer(0))).toBeUndefined()
   })
 
-  it('has fewer rows where they are long', () => {
+  it('has fewer rows if they are long', () => {
     const long = Array.from({ length: 40 }, (_none, at) =>
       row(`id-${at}`, { name: 'ツ'.repeat(300) }),
     )

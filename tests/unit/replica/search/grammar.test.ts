@@ -86,7 +86,7 @@ describe('text and query', () => {
     expect(complain('not:'.repeat(9000)).length).toBeGreaterThan(0)
   })
 
-  it('OR joins its neighbours', () => {
+  it('OR joins its neighbors', () => {
     expect(read('red OR blue shirt')).toEqual({
       kind: 'all',
       parts: [
@@ -114,7 +114,7 @@ describe('text and query', () => {
   })
 })
 
-describe('in words', () => {
+describe('descriptions', () => {
   it.each([
     ['', 'every product'],
     ['red shirt', '“red shirt”'],
@@ -163,7 +163,7 @@ describe('text that cannot be parsed', () => {
     ['red OR', /stands between two things/],
     ['OR red', /stands between two things/],
     ['not:', /needs something after it/],
-  ])('%s is answered with a sentence', (text, message) => {
+  ])('%s is rejected with a message', (text, message) => {
     expect(complain(text)).toEqual([expect.stringMatching(message)])
   })
 
@@ -200,7 +200,7 @@ describe('chips', () => {
     expect(setFilter('shirt', filter('missing:image'))).toBe('shirt missing:image')
   })
 
-  it('leave, when replaced, the query as it would be written', () => {
+  it('leave the query in its normal form when they are replaced', () => {
     fc.assert(
       fc.property(anyQuery(fc.constantFrom('red', 'a b')), (query) => {
         const added = addChip('shirt', query)
@@ -224,7 +224,7 @@ describe('completions', () => {
       count,
     ])
 
-  it('offer the shop’s own values, the most frequent first', () => {
+  it('offer the store’s own values, the most frequent first', () => {
     expect(complete('shirt brand:ac')).toEqual([
       ['shirt brand:"Acme Tools"', 2],
       ['shirt brand:"Ace"', 1],

@@ -26,7 +26,7 @@ describe('a pasted list', () => {
     expect(match(line)).toEqual([[line.trim(), id]])
   })
 
-  it('never takes a part of a SKU or name for the whole', () => {
+  it('does not find a product by a part of a SKU or name', () => {
     expect(match('SH\nTasse\n17\nCUP-2')).toEqual([['SH'], ['Tasse'], ['17'], ['CUP-2']])
   })
 
@@ -48,7 +48,7 @@ describe('a pasted list', () => {
     expect(match('SH-1, CUP; nothing,')).toEqual([['SH-1', shirt], ['CUP', cup], ['nothing']])
   })
 
-  it('has equal lines once', () => {
+  it('lists equal lines once', () => {
     expect(match('CUP\ncup\n CUP')).toHaveLength(1)
     expect(match('\n \r\n')).toEqual([])
   })

@@ -8,9 +8,9 @@ import { iterations } from '#tests/iterations.ts'
 import { indexOf, now, row } from './shop.ts'
 
 /**
- * A part of a name. `reads`: every plain word that a person reads in it, written out by hand; a script
- * without spaces is read from each of its characters on. `entered`: what people type for it, and the plain
- * words of that. This table is the oracle: no code of the search has a part in it.
+ * A part of a name. `reads`: every plain word that a person reads in it, written by hand; a script
+ * without spaces is read from each of its characters on. `entered`: what users type for it, and the
+ * plain words of that. This table is the oracle: it uses no code of the search.
  */
 interface NamePart {
   readonly text: string
@@ -137,7 +137,7 @@ const asked = fc
 const reads = (name: readonly NamePart[], word: string) =>
   name.some((each) => each.reads.some((one) => one.startsWith(word)))
 
-test('every word that a person reads in a name finds it, and selects just these products', () => {
+test('every word that a person reads in a name finds it, and selects only these products', () => {
   fc.assert(
     fc.property(shops, fc.array(asked, { minLength: 1, maxLength: 6 }), (shop, queries) => {
       const index = indexOf(

@@ -12,7 +12,7 @@ describe('a new passphrase', () => {
     ['wixstores2026', undefined],
     ['iloveyou2023!', undefined],
     ['Sommerurlaub2026', undefined],
-  ])('%s is guessed', (entered, reason) => {
+  ])('%s is easy to guess', (entered, reason) => {
     const judged = judgePassphrase(entered, [])
     expect(judged.score).toBeLessThan(minScore)
     if (reason !== undefined) expect(judged.reason).toBe(reason)
@@ -23,11 +23,11 @@ describe('a new passphrase', () => {
     'forty shops and one kettle',
     'meine mutter kocht gern',
     'v9!kqLw2#xTz',
-  ])('%s is not', (entered) => {
+  ])('%s is not easy to guess', (entered) => {
     expect(judgePassphrase(entered, []).score).toBeGreaterThanOrEqual(minScore)
   })
 
-  test('is weak if it contains the name of a store, or the words of it', () => {
+  test('is weak if it contains the name of a store, or words of it', () => {
     const entered = 'Lampenwerk Kobler'
     expect(judgePassphrase(entered, []).score).toBeGreaterThanOrEqual(minScore)
     expect(judgePassphrase(entered, ['Lampenwerk Kobler']).score).toBeLessThan(minScore)

@@ -176,7 +176,7 @@ afterEach(() => vi.restoreAllMocks())
 
 let points = 0
 
-describe.each(scenarios)('killed anywhere while it was to $name', (scenario) => {
+describe.each(scenarios)('killed anywhere while it was about to $name', (scenario) => {
   test('exactly one vault opens', async () => {
     const { steps } = await killAt(scenario)
     const keys = [...new Set(scenario.outcomes.map(([key]) => key))]
