@@ -115,7 +115,7 @@ export const goals: readonly Goal[] = [
     goal: 'G11',
     promise: 'Each procedure answers only the callers that the contract names.',
     proofs: [
-      always('tests/contract/procedures.test.ts', 'answers whom the contract names'),
+      always('tests/contract/procedures.test.ts', 'answers the callers that the contract names'),
       always('tests/contract/hostile.test.ts', 'iterations(5000, 100_000)'),
     ],
   },

@@ -12,7 +12,7 @@ const repository = resolve(import.meta.dirname, '../..')
 let tempFolder = ''
 let findings: { readonly file: string; readonly rule: string }[] = []
 
-/** Entry points have no name to be imported by, only their path. */
+/** Entry points have no import name, only a path. */
 function specifier(from: string, to: string): string {
   const up = from.replaceAll(/[^/]+/g, '..')
   return to.startsWith('entrypoints/') ? `${up}/${to}` : `#${to}`

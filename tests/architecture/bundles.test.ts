@@ -15,7 +15,10 @@ const bundles = builds.flatMap((build) =>
       text: readFileSync(resolve(root, build, file), 'utf8'),
     })),
 )
-/** The maximum size of each file of the worker, kB gzip: the first is read at every start, the rest when needed. */
+/**
+ * The maximum size of each file of the worker, in kB gzip. The first one is read at every start, the
+ * others on demand.
+ */
 const workerFiles: Readonly<Record<string, number>> = {
   'background.js': 125,
   'chunk-shared.js': 16,
@@ -29,7 +32,7 @@ const workerFiles: Readonly<Record<string, number>> = {
   'chunk-fr.js': 51,
   'chunk-v1.js': 17,
   'chunk-v3.js': 42,
-  // The demo store of both catalogs: loaded only when it is used, and not part of the sum either.
+  // The demo store of both catalogs: loaded only when it is used, and not part of the total either.
   'chunk-demo.js': 60,
 }
 

@@ -7,7 +7,7 @@ export interface LockedPackage {
   readonly dev?: boolean
   readonly devOptional?: boolean
   readonly optional?: boolean
-  /** Included in another package, whose integrity covers it. */
+  /** Bundled in another package, whose integrity covers it. */
   readonly inBundle?: boolean
   readonly hasInstallScript?: boolean
   readonly optionalDependencies?: Readonly<Record<string, string>>
@@ -16,7 +16,8 @@ export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
 /**
  * Optional packages (most are the native part of a tool for one system) that a package names and the
- * lockfile cannot install. npm omits those that it could not find, and `npm ci` then rejects the lockfile.
+ * lockfile does not contain. npm omits those that it could not find, and `npm ci` then rejects the
+ * lockfile.
  */
 export function findIncomplete(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([path, { version, optionalDependencies = {} }]) =>
@@ -33,7 +34,10 @@ export function isVerified({ integrity, inBundle = false }: LockedPackage): bool
   return inBundle || (integrity !== undefined && /^sha512-[\w+/]{86}==$/.test(integrity))
 }
 
-/** Searches where Node searches: in the package's own node_modules, then in those of the folders above. */
+/**
+ * Searches in the same order as Node: in the package's own node_modules, then in those of the parent
+ * folders.
+ */
 function resolvePackage(packages: LockedPackages, path: string, name: string) {
   const folders = path === '' ? [] : path.split('/node_modules/')
   const ancestors = folders.map((_, index) => folders.slice(0, index + 1).join('/node_modules/'))

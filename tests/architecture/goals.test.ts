@@ -6,7 +6,7 @@ import { type Goal, goals, type Proof } from '../goals.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** What is missing for a proof, one message each. */
+/** The missing parts of a proof, one message each. */
 function findGaps({ file, says }: Proof): string[] {
   const path = resolve(root, file)
   if (!existsSync(path)) return [`${file} is gone`]

@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** The imports of each module, including types and `import()`. Paths from the root. */
+/** The imports of each module, including types and `import()`. Paths are relative to the root. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The imports of every TypeScript module that is tracked by git or new in the work tree. */
@@ -31,7 +31,7 @@ export function readImportGraph(): ImportGraph {
     try {
       texts.set(file, readFileSync(join(root, file), 'utf8'))
     } catch {
-      // Deleted, but not committed yet.
+      // Deleted, but not yet committed.
     }
   }
   return buildImportGraph(texts)

@@ -8,7 +8,8 @@ const output = resolve(import.meta.dirname, '../../.output')
 const readManifest = (build: string): unknown =>
   JSON.parse(readFileSync(resolve(output, build, 'manifest.json'), 'utf8'))
 
-// The complete manifest, reviewed by hand: a change here changes what the merchant grants.
+// The complete manifest, reviewed by hand. A change here changes the permissions that the merchant
+// grants.
 const both = {
   manifest_version: 3,
   name: '__MSG_name__',

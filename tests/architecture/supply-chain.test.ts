@@ -28,7 +28,7 @@ describe('the packages', () => {
     expect(scripted.map(([path]) => path)).toEqual(['node_modules/unrs-resolver'])
   })
 
-  it('that are shipped are few, and have the MIT licence or an equally permissive one', () => {
+  it('that are shipped are few, and have the MIT license or an equally permissive one', () => {
     console.log(
       `${shipped.length} packages shipped, ${locked.length} to build and test with: ${shipped
         .map(([path]) => path.replace('node_modules/', ''))
@@ -41,10 +41,10 @@ describe('the packages', () => {
     expect(others.map(([path]) => path)).toEqual(['node_modules/webextension-polyfill'])
   })
 
-  it('that are not shipped have a licence that permits any use', () => {
+  it('that are not shipped have a license that permits any use', () => {
     const usable =
       /^(?:MIT|ISC|Apache-2\.0|0BSD|BSD-[23]-Clause|MPL-2\.0|CC0-1\.0|Python-2\.0|BlueOak-1\.0\.0|\(MIT OR CC0-1\.0\))$/
-    // The platform's own clients, used by tests for comparison, declare no licence.
+    // The platform's own clients, used by tests for comparison, declare no license.
     const odd = locked.filter(
       ([path, { license = '' }]) => !usable.test(license) && !path.includes('/@wix/'),
     )
@@ -56,7 +56,7 @@ describe('the builds', () => {
   it.each([
     ['chrome-mv3', 'chrome'],
     ['firefox-mv3', 'firefox'],
-  ])('of %s are the same to the last byte when they are made again', async (folder, browser) => {
+  ])('of %s are identical to the last byte when they are repeated', async (folder, browser) => {
     const script = `import { build } from 'wxt'
       await build({ root: ${JSON.stringify(root)}, outDir: ${JSON.stringify(tempFolder)},
         browser: ${JSON.stringify(browser)}, manifestVersion: 3 })`

@@ -1,7 +1,7 @@
 /**
- * Words that names in the code no longer use, each with the words to use instead: "word → say instead".
- * A word counts where it is a whole word within a name: `place` in `readPlace`, not in `placeholder`. Ordinary English
- * words are not listed, even where they were once used in a private sense.
+ * Words that names in the code no longer use, each with its replacement: "word → replacement". A word
+ * counts if it is a whole word within a name: `place` in `readPlace`, not in `placeholder`. Ordinary
+ * English words are not listed, even if they once had a private meaning.
  */
 export const withdrawn: Readonly<Record<string, string>> = {
   house: 'architecture',
@@ -71,7 +71,7 @@ interface Exception {
   readonly reason: string
 }
 
-/** Where a withdrawn word is the right one. */
+/** Exceptions, where a withdrawn word is the right one. */
 export const exceptions: readonly Exception[] = [
   {
     words: ['sandbox'],

@@ -20,16 +20,16 @@ const ask = (name: ProcedureName, options?: { signal: AbortSignal }) =>
 
 beforeEach(() => memory.reset())
 
-describe.each(names)('asking %s', (name) => {
+describe.each(names)('a request for %s', (name) => {
   const isRead = contract[name].kind === 'read'
 
-  it('brings back what the worker answered', async () => {
+  it('returns the worker’s answer', async () => {
     onMessage(openRegistry().listen)
     memory.caller = asCallerOf(name)
     expect(await ask(name)).toEqual(JSON.parse(JSON.stringify(samples[name].output)))
   })
 
-  it('fails as interrupted when the worker dies in the middle, and only a read tries again', async () => {
+  it('fails as interrupted if the worker is stopped meanwhile, and only a read is repeated', async () => {
     memory.sendMessage = vi.fn<typeof memory.sendMessage>().mockRejectedValue(closed)
     expect(codeOf(await ask(name).catch((error: unknown) => error))).toBe('interrupted')
     expect(memory.sendMessage).toHaveBeenCalledTimes(isRead ? 2 : 1)
@@ -44,7 +44,7 @@ describe.each(names)('asking %s', (name) => {
     memory.sendMessage = async (message) => {
       sent += 1
       const answer = await deliver(message)
-      // It did its work, and died before anybody heard of it.
+      // The worker finished its work, and was stopped before its answer arrived.
       if (sent === 1) throw closed
       return answer
     }
@@ -56,21 +56,21 @@ describe.each(names)('asking %s', (name) => {
 
 describe('a call', () => {
   it.each([[undefined], [null], ['text'], [{}], [{ ok: true }], [{ ok: false, problem: 7 }]])(
-    'takes %j for no answer at all',
+    'rejects %j as no answer at all',
     async (answer) => {
       memory.sendMessage = async () => answer
       expect(codeOf(await ask('jobs.pause').catch((error: unknown) => error))).toBe('interrupted')
     },
   )
 
-  it('says that the page is to be reloaded once the extension was updated', async () => {
+  it('reports that the page has to be reloaded after the extension was updated', async () => {
     memory.isAlive = false
     const error = await ask('products.readInView').catch((thrown: unknown) => thrown)
     expect(codeOf(error)).toBe('gone')
     expect((error as Error).message).toContain('Reload this page')
   })
 
-  it('throws the problem that the worker names', async () => {
+  it('throws the worker’s problem', async () => {
     const registry = openRegistry()
     registry
       .spy('jobs.start')
@@ -84,7 +84,7 @@ describe('a call', () => {
     })
   })
 
-  it('hides what looks like a key in an unexpected error', async () => {
+  it('hides text that looks like a key in an unexpected error', async () => {
     const registry = openRegistry()
     const key = `IST.${'a'.repeat(40)}.${'b'.repeat(40)}`
     registry.spy('jobs.start').mockRejectedValue(new Error(`header ${key} refused`))
@@ -93,7 +93,7 @@ describe('a call', () => {
     expect(String(error)).not.toContain('aaaa')
   })
 
-  it('rejects at once when it is aborted, and tells the worker', async () => {
+  it('rejects at once when it is aborted, and notifies the worker', async () => {
     const frames: RequestFrame[] = []
     memory.sendMessage = (message) => {
       frames.push(message as RequestFrame)
@@ -107,7 +107,7 @@ describe('a call', () => {
     expect(frames[1]?.id).toBe(frames[0]?.id)
   })
 
-  it('is not sent when it is aborted already', async () => {
+  it('is not sent if it is aborted already', async () => {
     memory.sendMessage = vi.fn<typeof memory.sendMessage>()
     await expect(ask('jobs.list', { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i)
     expect(memory.sendMessage).not.toHaveBeenCalled()
@@ -115,7 +115,7 @@ describe('a call', () => {
 })
 
 describe('a listener for changes', () => {
-  it('hears the worker, and no script in a tab', () => {
+  it('gets messages of the worker, and of no script in a tab', () => {
     const heard: string[] = []
     const stop = onChange((topic) => heard.push(topic))
     say({ shelfside: 'changed', topic: 'jobs' }, { id: page.id })

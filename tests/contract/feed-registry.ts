@@ -24,7 +24,7 @@ export function openRegistry() {
   })
   let calls = 0
   const ask = (name: string, input: unknown, sender: Sender, id = `call-${calls++}`) => {
-    // Far enough apart for the rate of a panel.
+    // Far enough apart for the rate limit of a panel.
     clock.time += 1000
     return listen({ shelfside: 'call', id, name, input }, sender)
   }

@@ -9,7 +9,7 @@ import { names, openRegistry } from './feed-registry.ts'
 import { samples } from './samples.ts'
 import { iterations } from '../iterations.ts'
 
-describe('the server of messages', () => {
+describe('the message server', () => {
   it.each([
     '__proto__',
     'constructor',
@@ -19,7 +19,7 @@ describe('the server of messages', () => {
     '',
     'jobs',
     'jobs.',
-  ])('knows no procedure called %j', async (name) => {
+  ])('has no procedure called %j', async (name) => {
     const registry = openRegistry()
     for (const sender of [page, panel]) {
       expect(await registry.ask(name, {}, sender)).toMatchObject({
@@ -50,7 +50,7 @@ describe('the server of messages', () => {
     expect(registry.handled()).toBe(0)
   })
 
-  it('takes a hundred thousand nested arrays for what they are', async () => {
+  it('rejects a hundred thousand nested arrays', async () => {
     const registry = openRegistry()
     let nested: unknown = []
     for (let depth = 0; depth < 100_000; depth += 1) nested = [nested]
@@ -61,7 +61,7 @@ describe('the server of messages', () => {
     expect(registry.handled()).toBe(0)
   })
 
-  it('hears a panel twenty times a second and a page as often as it likes', async () => {
+  it('accepts twenty messages per second from a panel, and any number from a page', async () => {
     const registry = openRegistry()
     const ask = (sender: Sender, name: ProcedureName, id: string) =>
       registry.listen({ shelfside: 'call', id, name, input: samples[name].input }, sender)
@@ -76,7 +76,7 @@ describe('the server of messages', () => {
     expect((await ask(panel, 'admin.reportPage', 'later')).ok).toBe(true)
   })
 
-  it('does nothing that a sender may not ask for, in thousands of messages of any kind', async () => {
+  it('does nothing that a sender has no right to, in thousands of messages of any kind', async () => {
     const sender = fc.record(
       {
         id: fc.constantFrom(extensionId, 'other'),
@@ -117,7 +117,7 @@ describe('the server of messages', () => {
         const answer = await registry.listen(message, from)
         const name = (message as { name?: ProcedureName } | undefined)?.name
         if (registry.handled() === before) return
-        // Something was done: then everything was in order.
+        // If something was done, everything was valid.
         const caller = readCaller(from, { id: extensionId, origin: extensionOrigin })
         expect(answer.ok).toBe(true)
         expect(name !== undefined && Object.hasOwn(contract, name)).toBe(true)

@@ -2,12 +2,12 @@ import { vi } from 'vitest'
 import type { Sender } from '#lib/browser/messages.ts'
 
 /*
- * As much of a browser as the worker needs, in memory. Import it before anything of lib/browser:
- * the polyfill looks for a browser when it is loaded. Messages and stored values are cloned through
- * JSON as Chromium does it, so nothing travels that would not travel there.
+ * The part of a browser that the worker needs, in memory. Import it before anything of lib/browser,
+ * because the polyfill looks for a browser when it is loaded. Messages and stored values are cloned
+ * through JSON as in Chromium, so that values that JSON cannot represent are lost here too.
  */
 
-/** Of the manifest. */
+/** From the manifest. */
 export const wixApiHost = 'https://www.wixapis.com/*'
 export const extensionId = 'abcdefghijklmnopabcdefghijklmnop'
 export const extensionOrigin = `chrome-extension://${extensionId}`
@@ -16,7 +16,7 @@ export const pageInTab: Sender = { ...page, documentId: 'workbench', frameId: 0,
 export const panel: Sender = {
   id: extensionId,
   origin: 'https://manage.wix.com',
-  /** Of the site of `samples.ts`. */
+  /** Of the site in `samples.ts`. */
   url: 'https://manage.wix.com/dashboard/1b2c3d4e-1111-4222-8333-444455556666/home',
   frameId: 0,
   documentId: 'admin',
@@ -58,7 +58,7 @@ type OnMessage = (
   sendResponse: (answer: unknown) => void,
 ) => unknown
 
-/** Sends to the worker as `sender`; rejects as the browser does without a listener. */
+/** Sends a message to the worker as `sender`. Rejects like the browser if there is no listener. */
 function deliver(message: unknown, sender: Sender): Promise<unknown> {
   if (onMessage.listeners.size === 0) {
     return Promise.reject(
@@ -88,7 +88,7 @@ interface MemoryMenu {
 }
 
 export const memory = {
-  /** Whose call `runtime.sendMessage` is. */
+  /** The sender of `runtime.sendMessage`. */
   caller: page,
   deliver,
   onMessage,
@@ -100,12 +100,12 @@ export const memory = {
   badge: '',
   activeTabId: undefined as number | undefined,
   openedTabs: [] as string[],
-  /** Hosts that a person has allowed. */
+  /** Host permissions that the user has granted. */
   allowedHosts: new Set([wixApiHost]),
   onPermissionsAdded: createEvent<(granted: Permissions) => void>(),
   onPermissionsRemoved: createEvent<(withdrawn: Permissions) => void>(),
   onIdleState: createEvent<(state: string) => void>(),
-  /** Of the optional permission `idle`; without it the browser has no such interface. */
+  /** The optional permission `idle`. Without it the browser has no such interface. */
   isIdleAllowed: false,
   /** How long the computer has been idle, in seconds. */
   idleSeconds: 0,
@@ -132,7 +132,7 @@ export const memory = {
   omniboxHeadline: '',
   onWindowFocused: createEvent<(windowId: number) => void>(),
   isAlive: true,
-  /** The browser was closed and opened: session storage is empty. */
+  /** Simulates a restart of the browser: session storage is empty. */
   restart() {
     memory.session.stored.clear()
     memory.alarms.clear()

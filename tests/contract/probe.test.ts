@@ -55,8 +55,8 @@ function verdicts({ output }: Run): Record<string, string> {
 const isRead = ({ method, path }: { method: string; path: string }) =>
   method === 'GET' || /\/(?:query|search|query-variants|query-platformized)$/.test(path)
 
-describe.each(['v1', 'v3'] as const)('the probe of a %s shop', (catalog) => {
-  it('only reads unless it is asked to write, and says what it found of each belief', async () => {
+describe.each(['v1', 'v3'] as const)('the probe of a %s store', (catalog) => {
+  it('only reads unless it is asked to write, and reports a finding for each assumption', async () => {
     const shop = await serve({ catalog })
     const run = await probe(shop)
     expect(lastLine(run)).toMatch(summary)
@@ -71,7 +71,7 @@ describe.each(['v1', 'v3'] as const)('the probe of a %s shop', (catalog) => {
     expect(sent.filter((entry) => !isRead(entry))).toEqual([])
   })
 
-  it('writes to one product of its own, which is gone afterwards', async () => {
+  it('writes only to the product that it creates, which is deleted afterwards', async () => {
     const shop = await serve({ catalog })
     const before = JSON.stringify(shop.mockStore.state())
     const run = await probe(shop, ['--write'])
@@ -104,7 +104,7 @@ describe.each(['v1', 'v3'] as const)('the probe of a %s shop', (catalog) => {
     expect(lastLine(run)).toMatch(summary)
   })
 
-  it('finds and deletes its product when the answer to making it is lost', async () => {
+  it('finds and deletes its product if the answer to its creation is lost', async () => {
     const path = `POST /stores/${catalog}/products`
     const other = `${path}/query`
     const faults = parseFaults([
@@ -118,14 +118,14 @@ describe.each(['v1', 'v3'] as const)('the probe of a %s shop', (catalog) => {
     expect(shop.mockStore.count().products).toBe(before)
   })
 
-  it('says by name what it could not delete', async () => {
+  it('names what it could not delete', async () => {
     const faults = parseFaults([{ match: 'DELETE', kind: 'status', status: 500 }])
     const run = await probe(await serve({ catalog, faults }), ['--write'])
     expect(run.output).toMatch(/Delete the product [\w-]{36} by hand\./)
     expect(run.code).toBe(3)
   })
 
-  it('says that a key is refused, and not which', async () => {
+  it('reports that a key is refused, without printing it', async () => {
     const run = await probe(await serve({ catalog }), ['--write'], 'wrong-secret-key')
     expect(run.output).toContain('The version call answered 401')
     expect(lastLine(run)).toBe('0 confirmed, 0 refuted, 0 could not tell')
@@ -135,7 +135,7 @@ describe.each(['v1', 'v3'] as const)('the probe of a %s shop', (catalog) => {
 })
 
 describe('the probe', () => {
-  it('refutes what a shop does otherwise', async () => {
+  it('refutes what a store does differently', async () => {
     const faults = parseFaults([
       { match: 'POST /stores/v3/products/search', kind: 'status', status: 400 },
     ])
@@ -145,7 +145,7 @@ describe('the probe', () => {
     expect(run.code).toBe(1)
   })
 
-  it('refutes what a shop refuses to write', async () => {
+  it('refutes what a store refuses to write', async () => {
     const run = await probe(await serve({ catalog: 'v3', quirks: { plainNeedsOptions: true } }), [
       '--write',
     ])
@@ -157,7 +157,7 @@ describe('the probe', () => {
     expect(run.code).toBe(1)
   })
 
-  it('tells no key to a host that is not of this machine', async () => {
+  it('sends no key to a host outside this machine', async () => {
     const shop = await serve({})
     const run = await probe({ ...shop, http: 'https://wixapis.example.com' })
     expect(run.output).toContain('--base-url takes an address of this machine')

@@ -27,7 +27,7 @@ describe.each(names)('%s', (name) => {
   const [sender = page] = allowed
   const { input, output } = samples[name]
 
-  it('answers whom the contract names', async () => {
+  it('answers the callers that the contract names', async () => {
     for (const caller of allowed) {
       const registry = openRegistry()
       const answer = await registry.ask(name, input, caller)
@@ -55,7 +55,7 @@ describe.each(names)('%s', (name) => {
     expect(registry.handled()).toBe(0)
   })
 
-  it('takes no input but its own', async () => {
+  it('accepts only its own input', async () => {
     const registry = openRegistry()
     const polluted: unknown = JSON.parse(`{"__proto__":{"polluted":1},"x":1}`)
     const withMore = { ...input, siteIdOfAnother: 'x' }
@@ -72,7 +72,7 @@ describe.each(names)('%s', (name) => {
     expect(registry.handled()).toBe(0)
   })
 
-  it('takes no message that is larger than anybody needs', async () => {
+  it('accepts no message that is larger than necessary', async () => {
     const registry = openRegistry()
     const large = { ...input, ballast: 'x'.repeat(17 * 1024 * 1024) }
     expect(await registry.ask(name, large, sender)).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(names)('%s', (name) => {
     expect(registry.handled()).toBe(0)
   })
 
-  it('hands out nothing that the contract does not name', async () => {
+  it('returns nothing that the contract does not name', async () => {
     const leaks =
       typeof output === 'object'
         ? [Object.assign({ apiKey: 'IST.canary' }, output), 'IST.canary']
@@ -89,7 +89,7 @@ describe.each(names)('%s', (name) => {
     for (const leak of leaks) {
       const registry = openRegistry()
       registry.spy(name).mockResolvedValue(leak)
-      // A view is a text in its owner's own words: any text keeps that contract.
+      // The contract of a view accepts any text, because only its owner reads it.
       if (name === 'views.read' && typeof leak === 'string') continue
       const answer = await registry.ask(name, input, sender)
       expect(answer).toMatchObject({ ok: false, problem: { code: 'unknown' } })
@@ -117,7 +117,7 @@ describe.each(names)('%s', (name) => {
     expect(await answer).toMatchObject({ ok: false, problem: { code: 'aborted' } })
   })
 
-  it('does not begin twice under one id', async () => {
+  it('does not start twice under one id', async () => {
     const registry = openRegistry()
     const first = registry.ask(name, input, sender, 'same')
     expect(await registry.ask(name, input, sender, 'same')).toMatchObject({
@@ -128,7 +128,7 @@ describe.each(names)('%s', (name) => {
     expect(registry.handled()).toBe(1)
   })
 
-  it('is asked again by the client exactly when it is a read', () => {
+  it('is repeated by the client exactly if it is a read', () => {
     expect(reads.has(name)).toBe(procedure.kind === 'read')
   })
 })

@@ -36,7 +36,7 @@ export const summary: ProductSummary = {
   variantCount: 1,
 }
 
-/** The same in a panel. */
+/** The same message from a panel. */
 const { id: _id, sku: _sku, ...shown } = summary
 export const inPanel: PanelProduct = shown
 
@@ -171,7 +171,10 @@ const passkey = {
 const idleLock = { choice: 15, isAllowed: true, seesLocked: true } as const
 const keyRequest = { kdf, passkeys: [{ credentialId: 'passkey-1', salt: secretKey }] } as const
 
-/** A good question and a good answer for every procedure there is: a new one does not compile here. */
+/**
+ * A valid input and a valid output for every procedure. A new procedure without them does not compile
+ * here.
+ */
 export const samples: {
   readonly [Name in ProcedureName]: {
     readonly input: DeepReadonly<InputOf<Name>>

@@ -12,7 +12,7 @@ let stop = () => undefined as void
 let ask: () => Promise<unknown>
 let askShortly: () => AbortController
 
-/** A worker that receives messages as the test sets, and a page that watches it. */
+/** A worker that receives the messages that the test allows, and a page that watches it. */
 beforeEach(async () => {
   memory.reset()
   vi.useFakeTimers()
@@ -44,7 +44,7 @@ function answerWith(answer: (name: string) => Promise<unknown>): void {
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
 describe('a worker that does not answer', () => {
-  it('is asked twice whether it is there, and then told as silent, once', async () => {
+  it('is pinged twice, and then reported as unresponsive, once', async () => {
     answerWith(never)
     void ask()
     await pass(14)
@@ -69,7 +69,7 @@ describe('a worker that does not answer', () => {
     expect(reported).toEqual([true, false])
   })
 
-  it('is not silent for want of a question', async () => {
+  it('is not reported as unresponsive if it was not asked anything', async () => {
     answerWith(never)
     askShortly().abort()
     await pass(120)
@@ -86,7 +86,7 @@ describe('a worker that does not answer', () => {
 })
 
 describe('a worker that is only slow', () => {
-  it('may work for an hour on one question, as it answers a ping through its one way in', async () => {
+  it('may work for an hour on one request, if it answers pings on its message channel', async () => {
     const registry = openRegistry()
     registry.spy('jobs.list').mockImplementation(never)
     registry.spy('worker.ping').mockResolvedValue({})
@@ -109,7 +109,7 @@ describe('a worker that is only slow', () => {
 })
 
 describe('a machine that slept', () => {
-  it('has not waited: the time it slept says nothing of the worker', async () => {
+  it('has not waited: the time of its sleep says nothing about the worker', async () => {
     answerWith(never)
     void ask()
     for (let night = 0; night < 5; night += 1) {

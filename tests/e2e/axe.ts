@@ -4,8 +4,8 @@ import axe from 'axe-core'
 export const axeSource = axe.source
 
 /**
- * Axe leaves out the size of targets unless it is enabled: at least 24 × 24 CSS pixels, or that much space around
- * (WCAG 2.2 AA). Of what passes, one node for each rule is enough.
+ * Axe does not check the size of targets unless it is enabled: at least 24 × 24 CSS pixels, or that
+ * much space around (WCAG 2.2 AA). For rules that pass, one node each is enough.
  */
 export const everyRule: axe.RunOptions = {
   rules: { 'target-size': { enabled: true } },

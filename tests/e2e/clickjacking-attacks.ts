@@ -2,7 +2,7 @@ import type { MockStore } from '../../lib/mock-store/mock-store.ts'
 
 type Log = ReturnType<MockStore['log']>
 
-/** Ways in which a page can make a person click something unintended; each is a script of that page. */
+/** Ways in which a page can make a user click something unintended. Each is a script of that page. */
 
 const decoy = 'position:fixed;inset:0;background:#fff;pointer-events:none;z-index:2147483647'
 export const attacks: readonly [string, string][] = [

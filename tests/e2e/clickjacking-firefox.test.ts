@@ -11,7 +11,7 @@ import { openFirefox } from './survival/open-firefox.ts'
 const clicks = iterations(2, 10)
 const aims = ['Change price…', 'Open side panel']
 
-/** Firefox opens it at installation, and it would handle what a click requests. */
+/** Firefox opens the sidebar at installation, and it would handle what a click requests. */
 const closeSidebar = `
   const [done] = arguments
   Services.wm.getMostRecentWindow('navigator:browser').SidebarController.hide()

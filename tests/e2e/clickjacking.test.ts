@@ -10,11 +10,11 @@ import { samples } from '../contract/samples.ts'
 import { attacks, buildAttack, findHost, findWrites, undoAttack } from './clickjacking-attacks.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
-// A hostile page: no click that it tricks a person into writes anything.
+// A hostile page: no click that it tricks a user into writes anything.
 test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside()
 
-/** Runs as the page's own script; the page's policy forbids texts, so it goes in by the debugger. */
+/** Runs as the page's own script. The page's policy forbids scripts as text, so the debugger inserts it. */
 async function attack(page: Page, script: string): Promise<void> {
   await page.evaluate(buildAttack(script))
 }

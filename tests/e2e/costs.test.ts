@@ -14,7 +14,7 @@ import { readExport } from '../../lib/mock-store/csv/read-export.ts'
 import { serveMockStore, type ServedMockStore } from '../../lib/mock-store/serve.ts'
 import { formsOf, holds } from '../unit/replica/harness/find-cost.ts'
 
-// Every product has the same cost and the same price, so that a column of either repeats itself.
+// Every product has the same cost and the same price, so that a column with either repeats the value.
 const cost = '48213.37'
 const price = '59127.41'
 const products = 40

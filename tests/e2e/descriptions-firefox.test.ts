@@ -16,7 +16,7 @@ const keys = {
   Alt: '\uE00A',
 } as const satisfies Record<Key | 'Shift' | 'Control' | 'Alt', string>
 
-/** Runs in the page: returns what it finds as soon as it is there; null if it never is. */
+/** Runs in the page: returns the result as soon as there is one, or null if there never is. */
 const waitFor = `
   const [name, done] = arguments
   const until = Date.now() + 60_000
@@ -50,7 +50,7 @@ const locate = `${waitFor}
     return isStill ? place : undefined
   })`
 
-/** Puts something on the clipboard as another program would. */
+/** Puts data on the clipboard like another program. */
 const replica = `
   const [html, done] = arguments
   const data = Cc['@mozilla.org/widget/transferable;1'].createInstance(Ci.nsITransferable)

@@ -56,7 +56,8 @@ for (const catalog of ['v1', 'v3'] as const) {
     const user = createUser(opened, page)
     await editDescription(user, opened.shop, catalog)
 
-    // A box that is copied and put back is the same part of the shop's text, twice; by the real clipboard.
+    // A box that is copied and pasted back is the same part of the store's text, twice. Uses the real
+    // clipboard.
     await page.getByRole('button', { name: 'Back to the product' }).click()
     const region = page.getByRole('region', { name: 'Description' })
     await user.pressEdit()
@@ -72,7 +73,7 @@ for (const catalog of ['v1', 'v3'] as const) {
     await user.pressButton('Undo typing')
     await expect(boxes).toHaveCount(1)
 
-    // One Tab stop; arrow keys move within it, and the tools show their pressed state.
+    // One Tab stop. Arrow keys move within the toolbar, and its tools show their pressed state.
     const bold = region.getByRole('button', { name: 'Bold' })
     await region.getByText('wool').dblclick()
     await expect(bold).toHaveAttribute('aria-pressed', 'true')

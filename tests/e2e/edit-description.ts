@@ -10,13 +10,13 @@ export type Key = 'Enter' | 'End' | 'Home' | 'ArrowUp'
 /** Actions of a user in a page of either browser. */
 export interface DescriptionActions {
   readonly openProduct: (id: string) => Promise<void>
-  /** In the part of the page that is about the description. */
+  /** The section of the page with the description. */
   readonly pressButton: (name: string) => Promise<void>
   readonly pressEdit: () => Promise<void>
-  /** Clicks at these words in the text. */
+  /** Clicks on these words in the text. */
   readonly clickWords: (words: string) => Promise<void>
   readonly press: (key: Key) => Promise<void>
-  /** With Ctrl or ⌘, and with what else is named. */
+  /** With Ctrl or ⌘, and with the given modifiers. */
   readonly pressWith: (key: string, ...more: readonly ('Shift' | 'Alt')[]) => Promise<void>
   readonly type: (words: string) => Promise<void>
   readonly paste: (html: string) => Promise<void>
@@ -52,7 +52,7 @@ function textOf(text: string, ...types: readonly string[]) {
   return { type: 'TEXT', id: '', nodes: [], textData: { text, decorations } }
 }
 
-/** Gives the first product a description that the editor supports in part. */
+/** Gives the first product a description of which the editor supports only parts. */
 export async function prepareDescription(shop: Shop, catalog: 'v1' | 'v3'): Promise<string> {
   const { products } = shop.mockStore.state() as { products: readonly { readonly id: string }[] }
   const id = products[0]?.id ?? ''
@@ -83,7 +83,7 @@ const pasted = readFileSync(
   'utf8',
 )
 
-/** Types, formats, pastes, undoes and saves; the store then has exactly the result. */
+/** Types, formats, pastes, undoes and saves. The store then has exactly the result. */
 export async function editDescription(
   user: DescriptionActions,
   shop: Shop,
@@ -108,12 +108,13 @@ export async function editDescription(
   await user.press('Enter')
   await user.paste(pasted)
   await expect.poll(user.readText).toContain('Peru')
-  // Changes elsewhere have an undo of their own.
+  // Changes outside the description have a separate undo.
   await user.clickWords('Soft')
   await user.press('Home')
   await user.type('Very ')
   expect(await user.readText()).toContain('Very Soft')
-  // Keys that follow each other within half a second are one step of the history; under load they are several.
+  // Keys that follow each other within half a second are one step of the history. Under load they may
+  // be several.
   const isUndone = async () => (await user.readText()).startsWith('Soft wool scarf')
   for (let step = 0; step < 'Very '.length && !(await isUndone()); step += 1) {
     await user.pressWith('z')
@@ -149,7 +150,7 @@ function line(...nodes: readonly object[]) {
   return { type: 'PARAGRAPH', nodes }
 }
 
-/** Typed here, so it has no id. */
+/** Typed here, so it has no ID. */
 function plain(text: string, ...types: readonly string[]) {
   const { type, textData } = textOf(text, ...types)
   return { type, textData }

@@ -6,7 +6,7 @@ import { axeSource, everyRule, findSerious, colorRules } from './axe.ts'
  * page: transferring axe's whole report, with the text of every element, costs more than the check.
  */
 export async function findBarriers(page: Page): Promise<string[]> {
-  if (page.frames().length > 1) throw new Error('Frames are not looked into.')
+  if (page.frames().length > 1) throw new Error('Frames are not checked.')
   const found: string[] = []
   await page.evaluate(axeSource)
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -9,8 +9,8 @@ interface DomNode {
 }
 
 /**
- * The same for the panel in the page. Its shadow root is closed, so the check runs in the world of the
- * content script, where the root is made accessible for that time.
+ * As `findBarriers`, for the panel in the page. Its shadow root is closed, so the check runs in the
+ * world of the content script, where the root is made accessible for that time.
  */
 export async function findPanelBarriers(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)

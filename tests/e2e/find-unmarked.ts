@@ -5,8 +5,8 @@ const everywhere =
   /\b(?:Shelfside|Wix|Stores|SKU|CSV|XLSX|JSON|API|OAuth|HTML|EUR|Alt|Shift|Ctrl|Enter|Esc|Tab|Del|AM|PM|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|UTC|kB|MB|https|https:\S*|\w+\.\w+\.\w+)\b/g
 
 /**
- * Visible texts and accessible names without the marks of the test language: they do not come from a locale
- * file. Texts of the store itself are not translated.
+ * Visible texts and accessible names without the marks of the test language: they do not come from a
+ * locale file. Texts of the store itself are not translated.
  */
 export async function findUnmarked(page: Page, data: ReadonlySet<string>): Promise<string[]> {
   const texts = await page.evaluate(() => {
@@ -19,7 +19,7 @@ export async function findUnmarked(page: Page, data: ReadonlySet<string>): Promi
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
         found.push(element.getAttribute(name) ?? '')
       }
-      // Pieces of one text lie side by side; a message may be parted by what is emphasized in it.
+      // Parts of one text are adjacent. A message may be split by emphasized parts.
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
       found.push(own.map(({ textContent }) => textContent ?? '').join(''))
     }
@@ -40,7 +40,7 @@ function dropMarked(text: string): string {
   return without === text ? text : dropMarked(without)
 }
 
-/** Every word of the shop: names, descriptions, options. */
+/** Every word of the store: names, descriptions, options. */
 export function readWords(state: unknown): ReadonlySet<string> {
   return new Set(
     (JSON.stringify(state).match(/\p{L}{2,}/gu) ?? []).map((word) => word.toLowerCase()),

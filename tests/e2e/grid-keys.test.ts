@@ -4,7 +4,7 @@ import { blockWorker, sendMessage } from '../../lib/dev/browsers/worker-control.
 import { findBarriers } from './find-barriers.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
-// Keys of the grid, as Excel and Google Sheets have them, in the browser: nothing is ever sent.
+// Keys of the grid, as in Excel and Google Sheets, in the browser. Nothing is ever sent.
 test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside({ catalog: 'v1' })
 let page: Page

@@ -181,7 +181,7 @@ interface Line {
   readonly description: string
 }
 
-/** What the browser itself shows: suggestions of the address bar, entries of its menu. */
+/** Texts that the browser itself shows: suggestions of the address bar, and entries of its menu. */
 async function readBrowserLabels(opened: Shelfside): Promise<{ lines: Line[]; titles: string[] }> {
   const worker = readWorker(opened.context)
   await worker.evaluate(() => {

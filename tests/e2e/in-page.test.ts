@@ -42,7 +42,7 @@ async function openList(route?: string): Promise<Page> {
   return page
 }
 
-/** Clicks an entry of the menu; where no side panel can be opened, as here, it opens in a tab. */
+/** Clicks an entry of the menu. If no side panel can be opened, as here, it opens in a tab. */
 async function ask(item: string, on: ClickedOn): Promise<Page> {
   const opened = shelfside().context.waitForEvent('page')
   await clickMenu(shelfside().context, item, on)
@@ -75,7 +75,7 @@ test('after two hundred pages there is one panel, also when the page renders its
     }
   }, urls)
   await goTo(admin, productUrl(ids[3] ?? ''))
-  // Two hundred reads may have used up the store's requests of a minute.
+  // Two hundred reads may have used up the request budget of a minute.
   await expect.poll(() => panel.readText(), { timeout: 70_000 }).toContain('Change price…')
   expect(await panel.countHosts()).toBe(1)
 
@@ -203,7 +203,7 @@ test('the menu acts on the row under the pointer or on the selected rows', async
   await list.close()
 })
 
-// Last: from here on a real side panel is open, and takes up whatever is proposed.
+// This test is the last one, because from here on a real side panel is open and handles every proposal.
 test('the bar shows the selection and passes exactly that to the side panel', async () => {
   const list = await openList()
   const panel = await openShadowPanel(list)

@@ -13,7 +13,7 @@ const shelfside = shareShelfside()
 let pseudo: Shelfside
 let folder: string
 
-// Whichever test runs first: pages without a store have too little text for this test.
+// Pages without a store have too little text for this test, whichever test runs first.
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shelfside-pseudo-'))
   const { ok, output } = await runCommand(process.execPath, [
@@ -44,7 +44,7 @@ async function choose(page: Page, language: 'de' | 'fr'): Promise<void> {
 
 const mirror = (page: Page) => page.evaluate(() => (document.documentElement.dir = 'rtl'))
 
-/** What is rendered last: rows of products, or the cards of the options. */
+/** The content that is rendered last: rows of products, or the cards of the options. */
 async function waitUntilRendered(page: Page): Promise<void> {
   await page.locator('h1, h2').first().waitFor({ state: 'attached' })
   if (!page.url().includes('options')) {
@@ -67,7 +67,7 @@ const findCutOff = (page: Page) =>
       .map((each) => each.innerText),
   )
 
-/** Elements that make a page wider than its window; none where it fits. */
+/** Elements that make a page wider than its window. Empty if it fits. */
 const findTooWide = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -20,14 +20,14 @@ import { buildPlainShop } from './survival/build-plain-shop.ts'
 // Goal 22. The worker and all pages of the extension share one process of Chromium.
 
 const products = 50_000
-/** One hour of a person who does something every 15 s, without the pauses. */
+/** One hour of a user who does something every 15 s, without the pauses. */
 const actions = 240
 /**
  * Resident MiB, including the browser's code and uncollected garbage: with the side panel next to a product, and
  * with the workbench showing all products.
  */
 const residentBounds = { panel: 250, workbench: 800 }
-/** What an hour of use may add, in objects that are still referenced. */
+/** The maximum that an hour of use may add, in objects that are still referenced. */
 const growthBound = 40
 const mib = 1024 * 1024
 
@@ -42,7 +42,7 @@ async function readResident({ context }: Shelfside): Promise<number> {
   return sum
 }
 
-/** In a new process: the one that synced the offline copy keeps the memory that it needed. */
+/** In a new process, because the one that synced the offline copy keeps the memory that it needed. */
 async function readWithPanel(opened: Shelfside): Promise<number> {
   await stopWorker(opened.context)
   const side = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
@@ -67,7 +67,7 @@ async function untilReplicaIsReady(page: Page, siteId: string): Promise<void> {
     .toMatchObject({ state: 'fresh', products })
 }
 
-/** One action of a person; they cover every page and every page of the workbench. */
+/** One action of a user. All actions cover every page and every page of the workbench. */
 async function act(opened: Shelfside, workbench: Page, at: number): Promise<void> {
   const { mockStore, siteId } = opened.shop
   const box = workbench.getByRole('combobox', { name: 'Search products' })
@@ -124,7 +124,7 @@ if (isNightly) {
         numbers.push(`${at}: ${resident.toFixed(0)} MiB resident, ${heaps.toFixed(1)} MiB held`)
         return { resident, heaps }
       }
-      // By then everything that is loaded once is loaded.
+      // Everything that is loaded only once has been loaded by then.
       for (let at = 0; at < 24; at += 1) await act(opened, workbench, at)
       const before = await note(24)
       let max = before.resident

@@ -9,7 +9,8 @@ import { leaveSearching } from './journeys/leave-searching.ts'
 import { stopWorker } from '../../lib/dev/browsers/worker-control.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
-// The popup from its first row on: before the worker, before its own scripts, and without an offline copy.
+// The popup from its first row on: before the worker, before its own scripts, and without an offline
+// copy.
 test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside()
 

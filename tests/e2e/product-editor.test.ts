@@ -43,7 +43,7 @@ function findProduct({ shop }: Shelfside): readonly [number, PlainProduct] {
       variants.every((each) => each.quantity !== null),
   )
   const product = products[at]
-  if (product === undefined) throw new Error('No product has counted variants.')
+  if (product === undefined) throw new Error('No product has tracked variants.')
   return [at, product]
 }
 
@@ -95,8 +95,9 @@ for (const catalog of ['v1', 'v3'] as const) {
 
     test('edits name, price and a variant by keyboard, saves exactly these, and undoes them', async () => {
       const [variant, other] = product.variants
-      if (variant === undefined || other === undefined) throw new Error('It has several.')
-      // Not so much that a guardrail warns.
+      if (variant === undefined || other === undefined)
+        throw new Error('The product has several variants.')
+      // Too little for a warning of the guardrails.
       const dearer = (Number(product.listPrice) + 1).toFixed(2)
       await tabTo(panel, 'Name')
       await typeOver(panel, 'Typed by hand')
@@ -208,7 +209,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await panel.getByRole('button', { name: 'Discard now' }).click()
     })
 
-    /** Nodes reach the store and return unchanged: an undo restores them exactly. */
+    /** Rich-text nodes reach the store and return unchanged: an undo restores them exactly. */
     async function saveRich() {
       await panel.keyboard.press('ControlOrMeta+s')
       await panel.getByRole('button', { name: 'Save to the shop' }).click()
@@ -224,7 +225,8 @@ for (const catalog of ['v1', 'v3'] as const) {
     test('shows a hostile description without running any of it', async () => {
       const asked: string[] = []
       panel.on('request', (request) => asked.push(request.url()))
-      // Without markup that swallows all that follows: tests without layout try it one by one.
+      // Without markup that absorbs everything after it; tests without layout check each text
+      // separately.
       const html = hostileTexts
         .filter((text) => text.length < 200 && !swallows.test(text))
         .join('\n')

@@ -7,9 +7,9 @@ import {
 import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
-// Test files share a browser: none may find anything of another.
+// Test files share a browser. No file may find data of another.
 
-/** What the extension has stored, and what its worker has in memory. */
+/** The stored data of the extension, and the variables of its worker. */
 const readExtension = async (page: Page) => ({
   stored: await page.evaluate(async () => ({
     local: Object.keys(await chrome.storage.local.get()),
@@ -36,7 +36,7 @@ const openAdmin = async ({ context, shop }: Shelfside) => {
   return page
 }
 
-test('a reused browser keeps nothing of the store before', async ({ openShop }) => {
+test('a reused browser keeps nothing of the previous store', async ({ openShop }) => {
   const first = await openShop()
   const untouched = await openExtensionPage(first, 'options.html')
   await untouched.getByLabel('API key', { exact: true }).waitFor()

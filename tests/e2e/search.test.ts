@@ -115,10 +115,10 @@ test('all products that match a filter are previewed, exactly these, with fresh 
   await popup.getByRole('button', { name: 'Preview changes' }).click()
   await popup.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor()
   const previewed = await readPreview(popup)
-  // A price of zero stays zero at any percent.
+  // A price of zero stays zero at any percentage.
   const changed = wanted.filter(({ listPrice }) => Number(listPrice) > 0)
   expect(previewed.toSorted()).toEqual(changed.map(({ id }) => id).toSorted())
-  // Back to the search for the next tests, because a page opens where it was left.
+  // Returns to the search for the next tests, because a page opens where it was left.
   await popup.getByRole('button', { name: /^Back/ }).click()
   await popup.getByRole('heading', { name: 'Change products' }).waitFor()
   await popup.getByRole('button', { name: /^Back/ }).click()

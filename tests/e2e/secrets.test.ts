@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'serial' })
 const shelfside = shareOwnShelfside()
 const canary = 'canary-on-the-disk-0123456789'
 
-test('the key is not on the disk, in a page or in a message, and the search would find it', async () => {
+test('the key is not on the disk, in a page or in a message, and the same search finds a known text', async () => {
   const { shop, context, profileDir } = shelfside()
   const output: string[] = []
   context.on('console', (message) => output.push(message.text()))
@@ -65,7 +65,7 @@ test('a script in an admin page cannot read what the extension stores', async ()
   expect(access).not.toEqual([])
 })
 
-/** Neither in a file of the profile nor in a database; a second search shows that both can be searched. */
+/** Neither in a file of the profile nor in a database. A second search shows that both can be searched. */
 async function expectNoKeyStored(page: Page, profileDir: string, apiKey: string): Promise<void> {
   const databases = await page.evaluate(readDatabases)
   expect(databases).toContain('shelfside-')

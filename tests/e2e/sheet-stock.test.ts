@@ -88,7 +88,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(page.getByRole('radio', { name: `In view (${ids.size})` })).toBeChecked()
       expect(ids.size).toBeLessThan(all().length)
 
-      // Three items arrived since the export, and another user changes a price during the preview.
+      // Three units arrived since the export, and another user changes a price during the preview.
       mockStore.edit(one[0] ?? '', 'quantity', had + 3)
       await paste(page, [
         head,
@@ -116,7 +116,8 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.getByRole('button', { name: 'Choose another' }).click()
       await paste(page, saved.slice(0, 2))
       await run(page, 1)
-      // The offline copy may not have the other price yet: then the preview asks which one is meant.
+      // The offline copy may not have the other price yet. In that case the preview asks which one is
+      // meant.
       const include = page.getByRole('checkbox', { name: 'Include all 1 to check' })
       await include.or(change).first().waitFor()
       if (await include.isVisible()) await include.click()

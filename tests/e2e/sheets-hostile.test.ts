@@ -5,8 +5,8 @@ import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { type HostileFile, hostileFiles } from '../fixtures/sheets/hostile-files.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
-// Hostile files as large as the limits allow, chosen in the import page. tests/unit/import-export, where each has a
-// process of its own, checks how long one takes at most.
+// Hostile files of the maximum size, chosen in the import page. tests/unit/import-export, where each
+// has a separate process, checks their maximum time.
 
 const attacks: readonly HostileFile[] = [
   ...hostileFiles,

@@ -74,12 +74,15 @@ export const test = base.extend<object, { readonly openShop: OpenShop }>({
   ],
 })
 
-/** One store and one browser for the tests of a file; each finds what the test before left behind. */
+/**
+ * One store and one browser for all tests of a file. Each test finds the state that the previous one
+ * left.
+ */
 export function shareShelfside(shops: ShopOptions = {}): () => Shelfside {
   return share((openShop) => openShop(shops))
 }
 
-/** The same with a browser of its own, for files that read its profile, reload or freeze it. */
+/** The same with a separate browser, for files that read its profile, reload or freeze it. */
 export function shareOwnShelfside(shops: ShopOptions = {}): () => Shelfside {
   return share(() => openShelfside(shops))
 }

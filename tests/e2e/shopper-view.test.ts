@@ -6,7 +6,7 @@ import {
 } from '../../lib/dev/screenshots/extension-pages.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
-/* The product as a visitor gets it, with a client id as Wix makes them; and what is said without one. */
+/* The product as a visitor gets it, with a client ID in the form of Wix, and the message without one. */
 
 interface PlainProduct {
   readonly id: string
@@ -44,7 +44,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       const inStock = products.findIndex((each) => each.visible && !isSold(each))
       const soldOut = products.findIndex((each) => each.visible && isSold(each))
       const [product, sold] = [products[inStock], products[soldOut]]
-      if (product === undefined || sold === undefined) throw new Error('The demo shop has both.')
+      if (product === undefined || sold === undefined) throw new Error('The demo store has both.')
       const options = await connectWithReplica(opened, opened.shop)
       const panel = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
       const admin = await openAdminProduct(opened, opened.shop, inStock)

@@ -12,7 +12,7 @@ import { shareShelfside, test } from './shelfside.ts'
 const shelfside = shareShelfside({ beside: [{ seed: 7, catalog: 'v3' }] })
 const second = (): MockStore => {
   const [mockStore] = shelfside().shop.beside
-  if (mockStore === undefined) throw new Error('There is one shop only.')
+  if (mockStore === undefined) throw new Error('There is only one store.')
   return mockStore
 }
 const isWrite = ({ method, path }: { method: string; path: string }) =>
@@ -38,7 +38,7 @@ interface Answer {
   readonly value?: readonly { readonly id: string; readonly state: string }[]
 }
 
-/** Like a page that has not received the change yet. */
+/** Like a page that has not yet received the change. */
 function ask(page: Page, name: string, input: object): Promise<Answer> {
   return page.evaluate(
     ([asked, sent]) =>
@@ -72,7 +72,7 @@ test('with two connected stores, the job of each changes only its own', async ()
   await expect(switcher).toHaveValue(second().siteId)
   await startJob(popup, '5')
   await switcher.selectOption(shop.siteId)
-  // The job of the other one continues.
+  // The job of the other store continues.
   await startJob(popup, '6')
   await expect.poll(() => writesOf(shop.mockStore)).toBeGreaterThan(0)
   await expect.poll(() => writesOf(second())).toBeGreaterThan(0)

@@ -54,7 +54,7 @@ const rejections: readonly Rejection[] = [
 interface Window {
   readonly name: string
   readonly open: (shelfside: Shelfside) => Promise<Page>
-  /** What stays usable of the offline copy. */
+  /** The parts of the offline copy that stay usable. */
   readonly replica: (page: Page) => Promise<void>
 }
 
@@ -105,7 +105,7 @@ async function openImport(shelfside: Shelfside): Promise<Page> {
   return page
 }
 
-/** The address bar's message about the store, and how many products it finds. */
+/** The address bar's message about the store, and the number of products that it finds. */
 async function askAddressBar({
   context,
 }: Shelfside): Promise<{ suggestion: string; found: number }> {
@@ -145,7 +145,7 @@ test('every page reports what the store refuses, and the offline copy stays usab
     for (const { name, faults, message, helps } of rejections) {
       await test.step(name, async () => {
         mockStore.setFaults(faults)
-        // As a person would: it answers when the result is known, or reports that it takes long.
+        // Like a click of a user: it answers when the result is known, or reports that it takes long.
         await expect
           .poll(() => sendMessage(options, 'replica.refresh', { siteId }))
           .toMatchObject({ value: { problem: { message: expect.stringContaining(message) } } })
@@ -181,7 +181,7 @@ test('every page reports what the store refuses, and the offline copy stays usab
         if (admin === undefined) throw new Error('No product is open.')
         await admin.bringToFront()
         const panel = await openShadowPanel(admin)
-        // It shows the offline copy: a page does not ask the store for what the copy has.
+        // It shows the offline copy: a page does not request from the store what the copy has.
         await expect.poll(() => panel.readText()).toContain('Change price…')
         expect(await panel.readText()).not.toContain(message)
         await admin.close()

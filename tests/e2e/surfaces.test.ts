@@ -14,7 +14,7 @@ import { shareShelfside, test } from './shelfside.ts'
 test.describe.configure({ mode: 'serial' })
 const shelfside = shareShelfside()
 
-/** Price +7 %, ending .99, as far as the finished preview; returns how many prices it would change. */
+/** Price +7 %, ending .99, up to the finished preview. Returns how many prices it would change. */
 async function previewRise(page: Page): Promise<number> {
   await page.getByLabel('Change regular prices by').fill('7')
   await page.getByLabel('Rounding', { exact: true }).selectOption({ label: 'Ending .99' })
@@ -88,7 +88,7 @@ test('the context menu opens the same edit for the open product', async () => {
   expect(await previewRise(panel)).toBe(1)
 })
 
-// Last: from here on a real side panel is open, and takes up whatever is proposed.
+// This test is the last one, because from here on a real side panel is open and handles every proposal.
 test('the panel in the page shows the product and only opens the side panel', async () => {
   const { shop, context } = shelfside()
   const admin = await openAdminProduct(shelfside(), shop, 2)

@@ -44,7 +44,7 @@ const askFrom = (page: Page) => createAsk((name, input) => sendMessage(page, nam
 const stateOf = async (page: Page) =>
   (await askFrom(page)<{ state: string }>('connection.read', {})).state
 
-/** Procedures that return what the export and the diagnostics contain, among others. */
+/** Includes procedures that return the contents of the export and the diagnostics. */
 const reportedNames = [
   'connection.read',
   'connections.list',
@@ -134,7 +134,7 @@ test('locking pauses a running job, and unlocking continues it', async () => {
   test.info().annotations.push({ type: 'ms to go on', description: String(Date.now() - begun) })
   await askFrom(options)('jobs.pause', { jobId })
   await askFrom(options)('jobs.resume', { jobId })
-  // The same by closing the browser during the job.
+  // The same for a browser that is closed during the job.
   await reopen()
   const page = await openExtensionPage(browser, 'popup.html')
   await expect(page.getByRole('heading', { name: 'Shelfside is locked' })).toBeVisible()

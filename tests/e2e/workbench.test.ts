@@ -40,15 +40,15 @@ for (const catalog of ['v1', 'v3'] as const) {
       const named = (name: string | null | undefined) =>
         readProducts().find((product) => product.name === name)
 
-      // Products with one variant: their prices are their own on either generation.
-      // In V3 a choice that changes nothing makes no variants.
+      // Products with one variant, which have their own prices in either catalog. In V3, an operation
+      // that changes nothing creates no variants.
       const rows = before.filter(
         ({ variants, manageVariants }) =>
           variants.length === 1 || (catalog === 'v3' && !manageVariants),
       ).length
       await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
       await page.keyboard.type('variants:1..1 ')
-      // Not earlier: half of these words find other products.
+      // Waits for the results of the whole query: a part of it finds other products.
       await expect(grid).toHaveAttribute('aria-rowcount', String(rows + 1))
       await page.keyboard.press('Enter')
       await expect(grid).toBeFocused()

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>
 const receiver = await openReceiver()
 afterAll(receiver.close)
 
-/** Runs one step in a shop and returns what it sent, as "product_updated price, name". */
+/** Runs one step in a store and returns what it sent, as "product_updated price, name". */
 async function watch(catalog: 'v1' | 'v3', steps: (call: Call) => Promise<readonly Step[]>) {
   const shop = await openWebhookShop(catalog, { url: receiver.url })
   const call: Call = async (route, body) => {
@@ -53,7 +53,7 @@ const v3 = await watch('v3', v3Steps)
 const dated = (...fields: string[]) => ['revision', 'updatedDate', ...fields].join(' ')
 
 describe('the mock store sends signed webhooks that describe each change', () => {
-  it('in a shop of Catalog V1', () => {
+  it('in a store of Catalog V1', () => {
     expect(v1.heard).toEqual([
       ['made a product', ['ProductCreated']],
       ['changed its name and price', ['ProductChanged name price costAndProfitData']],
@@ -78,7 +78,7 @@ describe('the mock store sends signed webhooks that describe each change', () =>
     ])
   })
 
-  it('in a shop of Catalog V3', () => {
+  it('in a store of Catalog V3', () => {
     const lifetime = (noun: string, type: string, ...fields: string[]) => [
       [`made ${noun}`, [`${type}_created`]],
       [`changed ${noun}`, [`${type}_updated ${dated(...fields)}`]],

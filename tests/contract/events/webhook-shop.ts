@@ -29,7 +29,7 @@ export async function openReceiver(answer: (tries: number) => number = () => 200
   return { url, bodies, tries, close }
 }
 
-/** A shop of either catalog that sends its webhooks to a receiver. */
+/** A store of either catalog that sends its webhooks to a receiver. */
 export async function openWebhookShop(catalog: 'v1' | 'v3', to: object) {
   const options = { clock: systemClock }
   const shop = catalog === 'v3' ? openV3Shop(options) : openShop(options)

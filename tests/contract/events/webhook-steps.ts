@@ -14,7 +14,7 @@ interface Stock {
 
 const at = '/stores/v1/products'
 
-/** All possible changes in a shop of Catalog V1. */
+/** All possible changes in a store of Catalog V1. */
 export async function v1Steps(call: Call): Promise<readonly Step[]> {
   const { body } = await call(`POST ${at}`, { product: { name: 'Pot', priceData: { price: 5 } } })
   const { id } = (body as { product: { id: string } }).product
@@ -67,7 +67,7 @@ export async function v1Steps(call: Call): Promise<readonly Step[]> {
   ]
 }
 
-/** All possible changes in a shop of Catalog V3. */
+/** All possible changes in a store of Catalog V3. */
 export async function v3Steps(call: Call): Promise<readonly Step[]> {
   const make = async (path: string, noun: string, fields: object) => {
     const { body } = await call(`POST ${path}`, { [noun]: fields, treeReference })

@@ -9,7 +9,7 @@ import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 
-/** As many as one call of Catalog V3 accepts, or one list of either catalog contains. */
+/** The maximum of one call in Catalog V3, or of one list in either catalog. */
 const max = 100
 
 type Sets = (product: Product, at: number) => readonly (readonly [FieldPath, FieldPathValue])[]
@@ -20,7 +20,7 @@ const ofFirst = (product: Product, field: string, value: FieldPathValue) =>
     ? one(`variant/${product.variants[0]?.id}/${field}` as FieldPath, value)
     : []
 
-/** What is entered for each product: an own value in every field. */
+/** The values that are entered for each product: a different one in every field. */
 const kinds: Readonly<Record<string, Sets>> = {
   name: (_, at) => one('name', `Name ${at}`),
   visible: ({ visible }) => one('visible', !visible),

@@ -28,7 +28,7 @@ function buildPlainShop() {
   const model = shop.products.find(
     ({ options, variants, managed }) => options.length === 0 && variants.length <= 1 && !managed,
   )
-  if (model === undefined) throw new Error('The demo shop has none without options.')
+  if (model === undefined) throw new Error('The demo store has no product without options.')
   const products = Array.from({ length: items }, (_, at) => {
     const id = `00000000-0000-4000-8000-${at.toString(16).padStart(12, '0')}`
     const own = { id, slug: `plain-${at}`, name: `Plain ${at}`, numericId: at + 1, sku: `P-${at}` }

@@ -128,7 +128,7 @@ async function liveThrough(catalog: 'v1' | 'v3', trial: Trial) {
   throw new Error('It did not end.')
 }
 
-/** With our product's name and nothing else of it. */
+/** It has the name of our product, and nothing else of it. */
 async function makeTwin(store: ProductStore) {
   const create: NewProduct = { ...updates[0]!, sku: 'THEIRS' }
   const id = 'ffffffff-0000-4000-8000-000000000000' as ProductId

@@ -79,7 +79,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
     const { store } = await openProducts(catalog)
     const { jobs } = createBench(toJobShop(store))
     const [known] = (await readAll(store)).flatMap(({ collectionIds }) => collectionIds.slice(-1))
-    if (known === undefined) throw new Error('The demo shop has collections.')
+    if (known === undefined) throw new Error('The demo store has collections.')
     const before = (await readAll(store)).length
     // Catalog V1 has none.
     const barcode = catalog === 'v3' ? '4006381333931' : undefined

@@ -25,7 +25,7 @@ import { listPlainChanges, listUnaccounted, readPlainShop } from './plain-change
 
 // Jobs of random operations on random products of a whole store, one after another, each undone.
 
-/** 800 jobs per run; 8,000 in a nightly run, each with an own store and other jobs. */
+/** 800 jobs per run; 8,000 in a nightly run, each with a separate store and other jobs. */
 const jobsEach = 100
 const rounds = Array.from({ length: iterations(1, 10) }, (_, at) => at)
 
@@ -161,7 +161,7 @@ function judge(row: JobRow, before: Product, after: Product): void {
 
 describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
   test.each(rounds)(
-    `shop %i: ${jobsEach} random jobs set what was shown and nothing else; undo restores it`,
+    `store %i: ${jobsEach} random jobs set what was shown and nothing else; undo restores it`,
     async (round) => {
       const clock = lagMs > 0 ? createMovingClock() : undefined
       const { mockStore, access } = buildShop({ catalog, quirks, lagMs, ...(clock && { clock }) })

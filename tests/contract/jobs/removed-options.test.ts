@@ -28,7 +28,7 @@ async function openLinked(operations: readonly Operation[]) {
   const [choice] = option?.choices ?? []
   const picture = product?.media[0]
   if (product === undefined || option === undefined || choice === undefined || !picture)
-    throw new Error('The demo shop has such a product.')
+    throw new Error('The demo store has such a product.')
   const path = choiceMediaPath(option.name, choice.label)
   const collection = all
     .flatMap(({ collectionIds }) => collectionIds)
@@ -93,7 +93,7 @@ test('keeps options if stock of variants would be lost', async () => {
     ({ variants, variantsManaged }) =>
       variantsManaged && variants.some(({ stock }) => (stock.quantity ?? 0) > 0),
   )
-  if (product === undefined) throw new Error('The demo shop has such a product.')
+  if (product === undefined) throw new Error('The demo store has such a product.')
   const { id, listPrice, cost = null, weight = null, options } = product
   const own = product.variants.flatMap((variant) =>
     fieldEntries(variantValues(variant.id, { listPrice, cost, weight, sku: '', visible: true })),

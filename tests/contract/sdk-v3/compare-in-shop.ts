@@ -2,12 +2,12 @@ import { type Outcome, doOurs, doTheirs } from './compare.ts'
 import type { Operation } from './operation.ts'
 import { openShop } from './shop.ts'
 
-/** The effect of an operation on a separate shop, for each client. */
+/** The effect of an operation on a separate store, for each client. */
 export interface Done {
   readonly operation: Operation
   readonly remote: Outcome | undefined
   readonly ours: Outcome | undefined
-  /** The whole shop afterwards. */
+  /** The whole store afterwards. */
   readonly theirShop: unknown
   readonly ourShop: unknown
 }

@@ -8,7 +8,7 @@ import { watchCalls } from './watch-calls.ts'
 export type Server = (request: Request) => Response | Promise<Response>
 type Who = Parameters<typeof openOfficial>[1]
 
-/** The behaviour of one client: its requests, the result for its caller, the called functions. */
+/** The behavior of one client: its requests, the result for its caller, the called functions. */
 export interface Outcome {
   readonly asked: readonly Meaning[]
   readonly result: unknown

@@ -8,7 +8,7 @@ export interface Operation {
   readonly remote?: ((ask: Ask) => Promise<unknown>) | undefined
   /** Undefined if our client has no such call. */
   readonly ours?: (client: V3Client) => Promise<unknown>
-  /** Whether the operation changes the small shop of the mock store. */
+  /** Whether the operation changes the small store of the mock store. */
   readonly changes: boolean
 }
 

@@ -3,7 +3,7 @@ import { createV3Client } from '#lib/api/v3/index.ts'
 import { createMockStore } from '#lib/mock-store/mock-store.ts'
 import { createTestClock, ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
 
-/** The same shop in every run, including ids and times, with an info section. */
+/** The same store in every run, including ids and times, with an info section. */
 export async function openShop() {
   const { clock, pass } = createTestClock()
   const mockStore = createMockStore({ shop: smallShop, catalog: 'v3', clock, seed: 7 })
@@ -41,7 +41,7 @@ const { client } = await openShop()
 const idOf = async (list: { find(): Promise<{ items: readonly { id: string }[] }> }) =>
   (await list.find()).items[0]?.id ?? ''
 
-/** Ids of the shop, the same in every run. */
+/** Ids of the store, the same in every run. */
 export const known = {
   ...ids,
   variant: '00000000-0000-0000-0000-000000000000',

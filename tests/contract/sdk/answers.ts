@@ -55,7 +55,7 @@ export function buildAnswer(name: AnswerName, { path, sent }: Meaning): Json {
     products: whole.products.slice(0, limit),
     collections: [...whole.collections, ...whole.collections].slice(0, limit),
     inventoryItems: [...whole.inventoryItems, ...whole.inventoryItems].slice(0, limit),
-    // Variants of the shop look different from those of a product.
+    // Variants of the store look different from those of a product.
     variants: [path.includes('/v1/variants/') ? ofShop : ofProduct],
     results: undefined,
   }

@@ -75,7 +75,7 @@ export type Official = OfficialApi
 export function openOurs(server: Server, style: Style = 'default', who = nobody) {
   const { asked, fetch } = createRecorder(server)
   const auth = apiKey(who.apiKey, who)
-  // A property test sends far more requests than a shop permits.
+  // A property test sends far more requests than a store permits.
   const throttle = createThrottle({ perMinute: 1e6, burst: 1e6 })
   const client = createCatalogueClient({ auth, fetch, throttle, wire: styles[style] })
   return { asked, client }

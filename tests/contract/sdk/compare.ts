@@ -3,7 +3,7 @@ import { openOfficial, openOurs, type Style } from './clients.ts'
 import { decodeRequest, type Meaning } from './decode-request.ts'
 import type { Operation } from './operations/operation.ts'
 
-/** The behaviour of one client: its requests, and the result for its caller. */
+/** The behavior of one client: its requests, and the result for its caller. */
 export interface Outcome {
   readonly asked: readonly Meaning[]
   readonly result: unknown

@@ -28,7 +28,7 @@ async function checkProperty(query: Asked, expected: readonly Stated[]) {
   expect((await readIds(query)).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
 }
 
-describe('for any query of the query builder, the shop returns what a simple loop finds', () => {
+describe('for any query of the query builder, the store returns what a simple loop finds', () => {
   it('in the documented form, including hidden products', async () => {
     await fc.assert(
       fc.asyncProperty(treeOf(textLeaf), ([put, wanted]) =>

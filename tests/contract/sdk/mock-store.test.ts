@@ -5,12 +5,12 @@ import { operations } from './all-operations.ts'
 import { openOfficial, openOurs, type Style, styles } from './clients.ts'
 import { openDifferences } from './known-differences.ts'
 
-/** The same shop in every run, including ids and times. */
+/** The same store in every run, including ids and times. */
 function openMockStore() {
   return createMockStore({ shop: smallShop, clock: createTestClock().clock, seed: 7 })
 }
 
-/** All data of a shop: its state, and what only its answers contain, such as pictures of choices. */
+/** All data of a store: its state, and what only its answers contain, such as images of choices. */
 async function observe(mockStore: MockStore) {
   const request = new Request('https://www.wixapis.com/stores-reader/v1/products/query', {
     method: 'POST',

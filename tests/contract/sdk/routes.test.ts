@@ -41,7 +41,7 @@ test('so does the official client, except for those that only the documentation 
   )
 })
 
-test('every function of the official client that calls the shop is compared', () => {
+test('every function of the official client that calls the store is compared', () => {
   const used = new Set(compared.flatMap(({ used: functions }) => Array.from(functions)))
   const calls = Object.entries(officialModules).flatMap(([module, functions]) =>
     Object.entries(functions)

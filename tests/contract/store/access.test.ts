@@ -10,12 +10,12 @@ const reads = {
 }
 
 describe.each(['v1', 'v3'] as const)('on a %s shop', (catalogue) => {
-  it('a shopper gets what the shop shows, without merchant-only values', async () => {
+  it('a customer gets what the store shows, without merchant-only values', async () => {
     const { store, access } = await openProducts(catalogue)
     const all = await readAll(store)
     const shown = all.find(({ visible, cost }) => visible && cost !== undefined)
     const hidden = all.find(({ visible }) => !visible)
-    if (shown === undefined || hidden === undefined) throw new Error('The demo shop has both.')
+    if (shown === undefined || hidden === undefined) throw new Error('The demo store has both.')
     const { fetch, throttle } = access
     const shopper = { catalogue, oauthClientId, fetch, throttle }
     const product = await readAsShopper(shopper, shown.id)

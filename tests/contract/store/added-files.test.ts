@@ -9,9 +9,7 @@ import { openProductStore } from '#lib/store/open-product-store.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { readAll } from './shops.ts'
 
-/*
- * Wix answers success while it still fetches the files that it was sent; some of them fail later.
- */
+/* Wix answers with success while it still fetches the files; some of them fail later. */
 
 /**
  * A clock whose time passes only while the code waits. The time limits of calls are longer, and
@@ -58,7 +56,7 @@ const good = 'https://example.com/good.png'
 const bad = 'https://example.com/forbidden/bad.png'
 
 describe('an edit that adds a file', () => {
-  it('waits until the file is there, for all files of a call together', async () => {
+  it('waits until the file is ready, for all files of a call together', async () => {
     const { store, add, countReads, waitedMs } = await open(5000)
     const outcomes = await store.applyChange({ items: [add(0, good), add(1, good)] })
     expect(outcomes).toMatchObject([{ ok: true }, { ok: true }])
@@ -67,7 +65,7 @@ describe('an edit that adds a file', () => {
     expect(countReads()).toBe(4)
   })
 
-  it('fails where the file fails, and names it; what else was written can be undone', async () => {
+  it('fails if the file fails, and names it; what else was written can be undone', async () => {
     const { store, add } = await open(5000)
     const items = [add(0, bad), add(1, good)]
     const outcomes = await store.applyChange({ items })
@@ -81,7 +79,7 @@ describe('an edit that adds a file', () => {
     expect(after.get(items[0]!.id)?.media.map(({ id }) => id)).toEqual(items[0]?.before.media)
   })
 
-  it('reports a file that is not there after half a minute', async () => {
+  it('reports a file that is not ready after half a minute', async () => {
     const { store, add, waitedMs } = await open(600_000)
     const [outcome] = await store.applyChange({ items: [add(0, good)] })
     expect(outcome).toMatchObject({ ok: true, problem: { code: 'timed-out' } })
@@ -89,7 +87,7 @@ describe('an edit that adds a file', () => {
     expect(waitedMs()).toBe(30_000)
   })
 
-  it('keeps its first outcome where the key may not read files', async () => {
+  it('keeps its first outcome if the key may not read files', async () => {
     const { store, mockStore, add } = await open(5000)
     const match = 'POST /site-media/v1/files/get-files'
     mockStore.setFaults([{ kind: 'status', status: 403, match }])

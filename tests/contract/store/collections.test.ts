@@ -8,7 +8,7 @@ import { openProducts, readAll } from './shops.ts'
 function createMove(store: ProductStore, id: CollectionId) {
   return async (productId: string, isIn: boolean) => {
     const product = (await readAll(store)).find((each) => each.id === productId)
-    if (product === undefined) throw new Error('The demo shop has one.')
+    if (product === undefined) throw new Error('The demo store has one.')
     const before = fieldValuesFrom([[`collection/${id}`, product.collectionIds.includes(id)]])
     const set = fieldValuesFrom([[`collection/${id}`, isIn]])
     const outcomes = await store.applyChange({ items: [{ id: product.id, before, set }] })

@@ -13,7 +13,7 @@ const isSale = { ribbon: 'Sale' }
 async function openWith(catalog: 'v1' | 'v3', find: (product: Product) => boolean = () => true) {
   const shop = await openProducts(catalog)
   const found = (await readAll(shop.store)).find(find)
-  if (found === undefined) throw new Error('The demo shop has one.')
+  if (found === undefined) throw new Error('The demo store has one.')
   const product = await readAt(shop.store, found.id)
   const apply = async (set: FieldValues, before = beforeOf(set, product)) => {
     const items = [{ id: product.id, before, set }]
@@ -170,7 +170,7 @@ describe('on Catalog V1', () => {
     expect(await readAt(store, product.id)).toMatchObject({ name: 'New', brand: product.brand })
   })
 
-  it('pictures keep their order; a restored one goes to the end, which is reported', async () => {
+  it('images keep their order; a restored one goes to the end, which is reported', async () => {
     const { product, apply, store } = await openWith('v1', ({ media }) => media.length > 2)
     const ids = product.media.map(({ id }) => id)
     expect(await apply({ media: ids.toReversed() })).toMatchObject({

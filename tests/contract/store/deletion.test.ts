@@ -28,7 +28,7 @@ async function deleteOne(catalog: 'v1' | 'v3', find: (product: Product) => boole
   const shop = await openProducts(catalog)
   const { store } = shop
   const id = (await readAll(store)).find((each) => find(each) && each.type === 'physical')?.id
-  if (id === undefined) throw new Error('The demo shop has one.')
+  if (id === undefined) throw new Error('The demo store has one.')
   const product = await readAt(store, id)
   const snapshot = JSON.parse(JSON.stringify((await store.snapshot([id])).get(id)))
   const gone: ItemChange = { id, before: { deleted: false }, set: { deleted: true } }
@@ -82,7 +82,7 @@ describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
       )
       const [first] = product.media
       const [, ...others] = product.media
-      if (first === undefined) throw new Error('It has pictures.')
+      if (first === undefined) throw new Error('The product has images.')
       // The snapshot names a file that was deleted since.
       const snapshot: unknown = JSON.parse(
         JSON.stringify(back.snapshot).replaceAll(first.id, lostId),
@@ -135,7 +135,7 @@ describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
     expect(requests.slice(sent).filter((each) => each.path === path)).toHaveLength(1)
   })
 
-  it('nothing is created from nothing', async () => {
+  it('nothing is created without a snapshot', async () => {
     const { store, back, requests } = await deleteOne(catalog, () => true)
     const sent = requests.length
     for (const snapshot of [undefined, {}, { product: { id: 'x' } }, 'text', null]) {

@@ -29,7 +29,7 @@ async function openDemo(catalog: Catalog) {
   return openProductStore({ siteId, apiKey: 'demo', fetch, throttle })
 }
 
-describe.each(['v1', 'v3'] as const)('the %s demo shop', (catalog) => {
+describe.each(['v1', 'v3'] as const)('the %s demo store', (catalog) => {
   it('accepts a new collection', async () => {
     const { collections } = await openDemo(catalog)
     const id = await collections.create('Terrace')
@@ -41,7 +41,7 @@ describe.each(['v1', 'v3'] as const)('the %s demo shop', (catalog) => {
   it.each(fieldCases(catalog))('writes, reads back and undoes $name', async (each) => {
     const store = await openDemo(catalog)
     const found = (await readAll(store)).find(each.find ?? (() => true))
-    if (found === undefined) throw new Error('The demo shop has one.')
+    if (found === undefined) throw new Error('The demo store has one.')
     const product = await readAt(store, found.id)
     const set = each.set(product, flat(await store.collections.list()))
     const before = beforeOf(set, product)
@@ -61,7 +61,7 @@ describe.each(['v1', 'v3'] as const)('the %s demo shop', (catalog) => {
     const store = await openDemo(catalog)
     const all = await readAll(store)
     const [first] = all
-    if (first === undefined) throw new Error('The demo shop is empty.')
+    if (first === undefined) throw new Error('The demo store is empty.')
     const found = await store.searchProducts({ text: first.name }, { offset: 0, limit: 10 })
     expect(found.items.map(({ id }) => id)).toContain(first.id)
     const [option] = all.flatMap(({ options }) => options)
@@ -85,7 +85,7 @@ describe.each(['v1', 'v3'] as const)('the %s demo shop', (catalog) => {
   it('creates products, deletes them and creates them again', async () => {
     const store = await openDemo(catalog)
     const product = (await readAll(store)).find(({ variants }) => variants.length > 2)
-    if (product === undefined) throw new Error('The demo shop has one.')
+    if (product === undefined) throw new Error('The demo store has one.')
     const { id } = product
     const snapshot: unknown = structuredClone((await store.snapshot([id])).get(id))
     const gone = { id, before: { deleted: false }, set: { deleted: true } }

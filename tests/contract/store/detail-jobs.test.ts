@@ -18,7 +18,7 @@ it.each(['v1', 'v3'] as const)(
   async (catalog) => {
     const { store } = await openProducts(catalog)
     const [first] = await readAll(store, 'lantern')
-    if (first === undefined) throw new Error('The demo shop has one.')
+    if (first === undefined) throw new Error('The demo store has one.')
     const product = await readAt(store, first.id)
     const path = product.stockLocations?.find(({ sells }) => !sells)
     const nodes = [{ type: 'NOBODY_KNOWS_IT', id: 'n0', futureData: { saved: true } }]

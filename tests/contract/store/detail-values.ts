@@ -16,7 +16,7 @@ type Arbitrary<Value> = fc.Arbitrary<Value>
 const measure = fc.record({ quantity: cents(1), unit: fc.constantFrom('ML', 'L', 'KG', 'FUTURE') })
 
 const side = fc.option(cents(1), { nil: undefined })
-/** As the shop returns them: dimensions without sides are none. */
+/** As the store returns them: dimensions without sides are none. */
 const sizes: Arbitrary<Dimensions | null> = fc
   .record({ length: side, width: side, height: side, unit: fc.constantFrom('CM', 'IN', undefined) })
   .map((each) => {
@@ -141,7 +141,7 @@ export function detailFields(product: Product, catalog: 'v1' | 'v3'): Arbitrary<
   ]
 }
 
-// Names that no other product has: the shop would keep its own colour for a known name.
+// Names that no other product has: the store would keep its own color for a known name.
 const fresh = fc
   .uuid()
   .map((id) => ({ value: `#${id.slice(0, 6)}`, label: `New ${id.slice(0, 8)}` }))

@@ -197,7 +197,7 @@ const cases: readonly Case[] = [
   },
 ]
 
-/** A change of each path that a shop with this catalog has. */
+/** A change of each path that a store with this catalog has. */
 export function fieldCases(catalog: 'v1' | 'v3'): Case[] {
   return [...cases, ...detailCases].filter(({ on }) => on === undefined || on === catalog)
 }

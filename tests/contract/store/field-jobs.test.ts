@@ -56,7 +56,7 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
     expect(await essences(store)).toEqual(before)
   })
 
-  it('that moves stock counts what was sold in the meantime, and moves it once', async () => {
+  it('that changes stock by a difference includes sales in the meantime, and changes it once', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const before = await readAll(store, word)
     const { jobs } = createBench(toJobShop(store))
@@ -66,7 +66,7 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
     const sold = before.find(
       (product) => rows.some(({ id }) => id === product.id) && (product.stock.quantity ?? 0) > 1,
     )
-    if (sold === undefined) throw new Error('One of them is counted.')
+    if (sold === undefined) throw new Error('One of them is tracked.')
     mockStore.edit(sold.id, 'quantity', 1)
     const done = await startAndRun(jobs, ready)
     expect(done).toMatchObject({ state: 'done', counts: { failed: 0, conflict: 0, unknown: 0 } })

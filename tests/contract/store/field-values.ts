@@ -132,7 +132,7 @@ function stockPaths(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]>[
 }
 
 /**
- * Pictures are removed from the end and restored at the end, so that both catalogs can restore
+ * Images are removed from the end and restored at the end, so that both catalogs can restore
  * them.
  */
 function mediaFields(product: Product, catalog: 'v1' | 'v3'): Arbitrary<Entry[]> {

@@ -11,7 +11,7 @@ async function open(catalog: 'v1' | 'v3', { find = () => true }: Pick<Case, 'fin
   const shop = await openProducts(catalog)
   const all = await readAll(shop.store)
   const product = all.find(find)
-  if (product === undefined) throw new Error('The demo shop has one.')
+  if (product === undefined) throw new Error('The demo store has one.')
   const tree = await shop.store.collections.list()
   return { ...shop, product: await readAt(shop.store, product.id), collections: flat(tree) }
 }

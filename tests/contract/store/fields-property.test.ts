@@ -14,7 +14,7 @@ import { untouchedOf } from './untouched.ts'
 
 const changes = 150
 
-/** The paths that do not hold the wanted value. */
+/** The paths that do not have the wanted value. */
 function missed(wanted: FieldValues, found: FieldValues) {
   return fieldEntries(wanted).flatMap(([path, value]) =>
     isStoredValue(path, value, found[path]) ? [] : [[path, value, found[path]]],

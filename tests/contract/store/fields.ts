@@ -10,7 +10,7 @@ import type { ProductStore } from '#lib/store/store.ts'
 
 type Extra = Pick<ItemChange, 'stock' | 'snapshot'>
 
-/** One product's change in as many calls as its shop's requests need, in their order. */
+/** One product's change in as many calls as its store's requests need, in their order. */
 export async function applyFields(
   store: ProductStore,
   product: Pick<Product, 'id' | 'variants'>,
@@ -35,7 +35,7 @@ export function beforeOf(set: FieldValues, product: Product): FieldValues {
 
 export async function readAt(store: ProductStore, id: ProductId): Promise<Product> {
   const product = (await store.readFresh([id], undefined, allDetails)).get(id)
-  if (product === undefined) throw new Error('It is gone.')
+  if (product === undefined) throw new Error('The product is gone.')
   return product
 }
 
@@ -46,7 +46,7 @@ export function normalized({ updatedAt: _updatedAt, ...product }: Product) {
     collectionIds: product.collectionIds.toSorted(),
     tags: product.tags?.toSorted(),
     privateTags: product.privateTags?.toSorted(),
-    // V1 loses the alternative text of a picture that is removed and restored.
+    // V1 loses the alternative text of an image that is removed and restored.
     media: product.media.map(({ id, altText = '' }) =>
       product.variantsPriced === true ? [id, altText] : [id],
     ),
@@ -61,7 +61,7 @@ export function normalized({ updatedAt: _updatedAt, ...product }: Product) {
   }
 }
 
-/** The product as lists return it: V1 lists include the lines that shoppers type. */
+/** The product as lists return it: V1 lists include the custom text fields. */
 export function asListed(product: Product | undefined): Product | undefined {
   if (product === undefined) return undefined
   const isV3 = product.variantsPriced === true

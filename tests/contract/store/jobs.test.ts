@@ -63,7 +63,7 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
   })
 })
 
-it('a job on a V3 shop reads each product once and writes a hundred in one call', async () => {
+it('a job on a V3 store reads each product once and writes a hundred in one call', async () => {
   const { store, requests } = await openProducts('v3')
   const { jobs } = createBench(toJobShop(store))
   const ready = await makeReady(jobs, edit)

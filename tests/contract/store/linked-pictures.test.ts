@@ -11,7 +11,7 @@ import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { readAt } from './fields.ts'
 import { openProducts, readAll, toItem, toJobShop } from './shops.ts'
 
-/** A product whose first choice shows its first picture. */
+/** A product whose first choice shows its first image. */
 async function openLinked() {
   const shop = await openProducts('v3')
   const { store } = shop
@@ -21,7 +21,7 @@ async function openLinked() {
   const [option] = found?.options ?? []
   const [first, second] = found?.media ?? []
   if (found === undefined || option === undefined || first === undefined || second === undefined) {
-    throw new Error('The demo shop has one.')
+    throw new Error('The demo store has one.')
   }
   const path = choiceMediaPath(option.name, option.choices[0]?.label ?? '')
   const write = async (before: FieldValues, set: FieldValues) => {
@@ -70,7 +70,7 @@ async function removeChoice(more: (before: Product) => FieldValues = () => ({}))
   return { ...linked, before, preview, job, after, undo, undoRows, shown: preview?.target[path] }
 }
 
-describe('A picture that a choice links', () => {
+describe('An image that a choice links', () => {
   it('is shown in the preview when its choice is removed, stays in the gallery, and undo links it again', async () => {
     const { before, after, key, first, job, shown, preview, path, undo, read } =
       await removeChoice()
@@ -85,7 +85,7 @@ describe('A picture that a choice links', () => {
     expect(labelsOf(again)).toEqual(labelsOf(before))
   })
 
-  it('that has left the gallery since is named by the undo, which restores the choice all the same', async () => {
+  it('that has left the gallery since is named by the undo, which still restores the choice', async () => {
     const { before, after, key, first, write, undoRows, read } = await removeChoice()
     const media = after.media.map(({ id }) => id)
     await write({ media }, { media: media.filter((id) => id !== first) })
@@ -97,7 +97,7 @@ describe('A picture that a choice links', () => {
     expect(again.choiceMedia?.[key] ?? []).toEqual([])
   })
 
-  it('is removed with its choice in one edit, and undo restores choice, picture and link', async () => {
+  it('is removed with its choice in one edit, and undo restores choice, image and link', async () => {
     const { before, after, key, first, job, undo, read } = await removeChoice(({ media }) => ({
       media: media.slice(1).map(({ id }) => id),
     }))
@@ -114,7 +114,7 @@ describe('A picture that a choice links', () => {
     const before = await read()
     const remove = { kind: 'media', do: 'remove', position: 1 } as const
     const row = previewProduct(before, [remove], defaultGuardrailLimits)
-    if (row === undefined) throw new Error('A picture goes.')
+    if (row === undefined) throw new Error('An image is removed.')
     expect(row.target[path]).toEqual([])
     requests.length = 0
     expect(await store.applyChange({ items: [toItem(row)] })).toMatchObject([{ ok: true }])

@@ -19,7 +19,7 @@ async function addChoices(made: readonly (NewVariants | undefined)[]) {
   const { store } = await openProducts('v3')
   const all = await readAll(store)
   const found = all.find(({ options }) => options.length > 1)
-  if (found === undefined) throw new Error('The demo shop has one.')
+  if (found === undefined) throw new Error('The demo store has one.')
   const product = await readAt(store, found.id)
   const options = product.options.map((option, index) => {
     const color = option.kind === 'color' ? '#123456' : undefined
@@ -63,8 +63,8 @@ it.each([true, false])('creates variants at the entered price, visible: %s', asy
 
 it.each([
   ['without a price', [{ visible: true }], /Enter a price/],
-  ['of which nothing is known', [undefined], /Enter a price/],
-  ['at nothing', [{ paidPrice: '0' as Amount, visible: true }], /Enter a price/],
+  ['whose variants are unknown', [undefined], /Enter a price/],
+  ['with a price of zero', [{ paidPrice: '0' as Amount, visible: true }], /Enter a price/],
   [
     'of two options',
     [

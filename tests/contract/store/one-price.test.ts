@@ -42,7 +42,7 @@ it('a price paid alone leaves the list price unchanged', async () => {
   expect(await read()).toMatchObject({ listPrice: '20', paidPrice: '20' })
 })
 
-it('the other price is the current one of the shop', async () => {
+it('the other price is the current one of the store', async () => {
   const { mockStore, product, set, read } = await openSale()
   mockStore.edit(product.id, 'price', '11')
   expect(await set({ listPrice: '25' }, { listPrice: '20' })).toMatchObject([{ ok: true }])

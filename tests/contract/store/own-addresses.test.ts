@@ -48,7 +48,7 @@ async function open(catalog: Catalog, unknown: Unknown = 'taken') {
     ({ media, options }) => media.length > 0 && options.length > 0,
   )
   const otherId = other?.media[0]?.id
-  if (product === undefined || otherId === undefined) throw new Error('The demo shop has two.')
+  if (product === undefined || otherId === undefined) throw new Error('The demo store has two.')
   requests.length = 0
   const sent = () =>
     JSON.stringify(requests.map(({ body }) => body['product'] ?? body['media'] ?? null))
@@ -71,11 +71,11 @@ async function open(catalog: Catalog, unknown: Unknown = 'taken') {
   return { store, product, otherId, add, make, write, sent }
 }
 
-describe.each(['v1', 'v3'] as const)('%s: a picture with an address on Wix', (catalog) => {
+describe.each(['v1', 'v3'] as const)('%s: an image with an address on Wix', (catalog) => {
   it.each([
     ['', ''],
     [' in a smaller size', '/v1/fill/w_96,h_96,q_85/file.jpg'],
-  ])('is that file of the shop, and no copy of it%s', async (_, size) => {
+  ])('is that file of the store, and no copy of it%s', async (_, size) => {
     const { otherId, add } = await open(catalog)
     const { outcome, sent, media, after } = await add(address(otherId) + size)
     expect(outcome).toMatchObject({ ok: true })
@@ -107,7 +107,7 @@ describe.each([
   ['v1', 'refused'],
   ['v1', 'omitted'],
   ['v3', 'refused'],
-] as const)('%s: a file of another shop, which is %s', (catalog, unknown) => {
+] as const)('%s: a file of another store, which is %s', (catalog, unknown) => {
   it('is copied by its address', async () => {
     const { add } = await open(catalog, unknown)
     const { outcome, sent, media, after } = await add(foreign)

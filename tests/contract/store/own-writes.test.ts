@@ -42,10 +42,10 @@ async function follow(catalog: 'v1' | 'v3') {
 }
 
 describe.each(['v1', 'v3'] as const)('the offline copy of a %s shop', (catalog) => {
-  it.each(fieldCases(catalog))('recognises a local write of $name as our own', async (each) => {
+  it.each(fieldCases(catalog))('recognizes a local write of $name as our own', async (each) => {
     const { store, bench, own, heard, listOthers } = await follow(catalog)
     const found = (await readAll(store)).find(each.find ?? (() => true))
-    if (found === undefined) throw new Error('The demo shop has one.')
+    if (found === undefined) throw new Error('The demo store has one.')
     const product = await readAt(store, found.id)
     const set = each.set(product, flat(await store.collections.list()))
     const before = beforeOf(set, product)

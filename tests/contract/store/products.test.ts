@@ -17,7 +17,7 @@ import {
 const all = { text: '' }
 
 describe.each(['v1', 'v3'] as const)('a %s shop', (catalog) => {
-  it('reports what it holds, hidden products included', async () => {
+  it('reports its products, including hidden ones', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const { products } = mockStore.count()
     expect(await store.probe()).toEqual({ catalogue: catalog, products, currency: 'EUR' })
@@ -183,7 +183,7 @@ describe.each(['v1', 'v3'] as const)('a %s shop', (catalog) => {
     expect(readFields(row.target, product)).toEqual(row.target)
   })
 
-  it('writes nothing over a price that another user has set, where it has revisions', async () => {
+  it('does not overwrite a price that another user has set, if it has revisions', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const [row] = previewAll(await readAll(store, 'lantern'))
     if (row === undefined) throw new Error('There is one.')

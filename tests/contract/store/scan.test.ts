@@ -86,7 +86,7 @@ describe.each(['v1', 'v3'] as const)('a scan of a whole %s shop', (catalog) => {
     expect(doomed).toEqual([])
   })
 
-  it('ends with the reason of the signal, and with a message where the shop cannot answer', async () => {
+  it('ends with the reason of the signal, and with a message if the store cannot answer', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const reason = new Error('closed')
     const aborted = store.scanProducts(undefined, AbortSignal.abort(reason))
@@ -97,7 +97,7 @@ describe.each(['v1', 'v3'] as const)('a scan of a whole %s shop', (catalog) => {
   })
 })
 
-it('a scan of a V1 shop continues past the 10,000 products that offsets reach', async () => {
+it('a scan of a V1 store continues past the 10,000 products that offsets reach', async () => {
   const { store, requests } = await openProducts('v1', { shop: shopOf(10_250) })
   const pages = await scan(store)
   const late = pages[99]
@@ -127,7 +127,7 @@ async function openForgetful(isForgotten: (asked: number) => boolean) {
   return { ...shop, store, askedFor: () => asked }
 }
 
-describe('a V3 shop that forgets its cursors', () => {
+describe('a V3 store that forgets its cursors', () => {
   it('is scanned on by the date of the last product, each product once, three times', async () => {
     const { mockStore, store } = await openForgetful((asked) => asked % 2 === 0 && asked <= 6)
     const ids = idsOf(await scan(store))
@@ -140,7 +140,7 @@ describe('a V3 shop that forgets its cursors', () => {
     expect((await problemOf(scan(store))).problem.code).toBe('invalid')
   })
 
-  it('can be resumed after a restart all the same', async () => {
+  it('can still be resumed after a restart', async () => {
     const { mockStore, store } = await openForgetful(() => false)
     const pages = await scan(store)
     const { store: later, askedFor } = await openForgetful((asked) => asked === 1)
@@ -150,7 +150,7 @@ describe('a V3 shop that forgets its cursors', () => {
     expect(new Set([...idsOf(pages.slice(0, 1)), ...rest]).size).toBe(mockStore.count().products)
   })
 
-  it('continues by the cursor where all products were created at one moment, and by the moment without it', async () => {
+  it('continues by the cursor if all products were created at the same moment, and by the moment without it', async () => {
     const demo = shopOf(730)
     const [model] = demo.products
     const createdAt = model?.createdAt ?? 0
@@ -167,7 +167,7 @@ describe('a V3 shop that forgets its cursors', () => {
     expect(idsOf(await scan(await open(), `${moment} `))).toHaveLength(730)
   })
 
-  it('reports changes all the same', async () => {
+  it('still reports changes', async () => {
     const since = new Date(Date.UTC(2026, 10, 20)).toISOString()
     const { mockStore, store } = await openForgetful((asked) => asked === 2)
     const ids = idsOf(await scan(store)).slice(0, 350)
@@ -178,7 +178,7 @@ describe('a V3 shop that forgets its cursors', () => {
   })
 })
 
-describe('changes of a V1 shop that keeps changing', () => {
+describe('changes of a V1 store that keeps changing', () => {
   const startMs = Date.UTC(2026, 10, 20)
   const since = new Date(startMs).toISOString()
 
@@ -211,7 +211,7 @@ describe('changes of a V1 shop that keeps changing', () => {
     expect([...seen.values()].filter((name) => name.startsWith('Changed again'))).toHaveLength(300)
   })
 
-  it('are all there where hundreds of products changed at one moment', async () => {
+  it('are all there if hundreds of products changed at one moment', async () => {
     const { mockStore, store, requests } = await openProducts('v1', { shop: shopOf(730) })
     const ids = idsOf(await scan(store)).slice(0, 333)
     for (const id of ids) mockStore.edit(id, 'name', 'All at once')

@@ -15,13 +15,13 @@ import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 
-/** A mock server with the demo shop of one catalog, its store, and the requests that were sent. */
+/** A mock server with the demo store of one catalog, its store, and the requests that were sent. */
 export async function openProducts(catalog: 'v1' | 'v3', options: MockStoreOptions = {}) {
   const shop = buildShop({ ...options, catalog })
   return { ...shop, store: await shop.open() }
 }
 
-/** The shop as jobs see it. */
+/** The store as jobs see it. */
 export function toJobShop(store: ProductStore): JobShop {
   return {
     requests: store.capabilities.requests,
@@ -70,7 +70,7 @@ export function toItem({ id, before, target }: PreviewRow): ItemChange {
 }
 
 /**
- * Writes rows in calls that the shop can combine; returns the outcomes by id. A product whose
+ * Writes rows in calls that the store can combine; returns the outcomes by id. A product whose
  * earlier call failed is in no later one.
  */
 export async function applyRows(store: ProductStore, rows: readonly PreviewRow[]) {

@@ -22,7 +22,7 @@ const kinds: readonly (readonly [string, (product: Product) => boolean])[] = [
 async function openHidden(find: (product: Product) => boolean) {
   const { store } = await openProducts('v3')
   const found = (await readAll(store)).find((each) => each.visible && find(each))
-  if (found === undefined) throw new Error('The demo shop has one.')
+  if (found === undefined) throw new Error('The demo store has one.')
   const { id, variants } = found
   const hidden = fieldValuesFrom([
     ['visible', false],

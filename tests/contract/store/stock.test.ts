@@ -21,7 +21,7 @@ const counted = ({ options, stock }: Product) => options.length === 0 && (stock.
 async function openTen(catalog: 'v1' | 'v3') {
   const shop = await openProducts(catalog)
   const product = (await readAll(shop.store)).find(counted)
-  if (product === undefined) throw new Error('The demo shop has one.')
+  if (product === undefined) throw new Error('The demo store has one.')
   const { id } = product
   shop.mockStore.edit(id, 'quantity', 10)
   const variantId = catalog === 'v1' ? wholeProduct : (product.variants[0]?.id ?? wholeProduct)
@@ -56,13 +56,13 @@ describe.each(['v1', 'v3'] as const)('quantities on a %s shop', (catalog) => {
     expect(await read()).toBe(10)
   })
 
-  it('are set exactly where that was requested', async () => {
+  it('are set exactly if that was requested', async () => {
     const { id, read, send } = await openTen(catalog)
     expect(await send(10, 3)).toEqual({ id, ok: true })
     expect(await read()).toBe(3)
   })
 
-  it('are rejected where stock is not tracked', async () => {
+  it('are rejected if stock is not tracked', async () => {
     const { mockStore, id, send } = await openTen(catalog)
     mockStore.edit(id, 'tracked', false)
     expect(await send(10, 15, { stock: 'difference' })).toMatchObject({ ok: false })
@@ -127,7 +127,7 @@ describe('an entry of Catalog V3', () => {
     expect((await readAt(shop.store, item.id)).stock.quantity).toBe(9)
   })
 
-  it('is read past lists that lag behind, also after the shop was opened again', async () => {
+  it('is read past lists that lag behind, also after the store was opened again', async () => {
     const { store, mockStore, access } = await openProducts('v3', { lagMs: 60_000 })
     const product = (await readAll(store)).find(counted)
     const { id, variants: [variant] = [], stock } = product ?? {}
@@ -182,7 +182,7 @@ describe('an entry of Catalog V3', () => {
     )
     const [first, second] = product?.variants ?? []
     if (product === undefined || first === undefined || second === undefined)
-      throw new Error('The demo shop has one.')
+      throw new Error('The demo store has one.')
     const apply = (fields: Omit<ItemChange, 'id'>) =>
       store.applyChange({ items: [{ id: product.id, ...fields }] })
     const counting = (tracked: boolean) => variantValues(second.id, { tracked })
@@ -240,7 +240,7 @@ it('quantities of several V1 variants are tracked for all of them or for none', 
       variantsManaged && stock.tracked && variants.length > 1,
   )
   const [first] = product?.variants ?? []
-  if (product === undefined || first === undefined) throw new Error('The demo shop has one.')
+  if (product === undefined || first === undefined) throw new Error('The demo store has one.')
   const item = {
     id: product.id,
     before: variantValues(first.id, { tracked: true }),

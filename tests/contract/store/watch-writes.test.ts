@@ -26,7 +26,7 @@ describe.each(['v1', 'v3'] as const)('a watched %s shop', (catalog) => {
   it('names the products of every write, before and after it', async () => {
     const { store, products, calls } = await openWatched(catalog)
     const [first, second] = products
-    if (first === undefined || second === undefined) throw new Error('The demo shop has them.')
+    if (first === undefined || second === undefined) throw new Error('The demo store has them.')
     const collectionId = await store.collections.create('Terrace')
     calls.length = 0
     const path = `collection/${collectionId}` as const

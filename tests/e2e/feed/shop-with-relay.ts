@@ -28,14 +28,14 @@ export interface ShopWithRelay extends LaunchedBrowser {
     readonly publicKey: string
     readonly instanceId: string
   }
-  /** Sends the store's webhooks to the relay, or nowhere, with faults on the way. */
+  /** Sends the store's webhooks to the relay, or nowhere, with delivery faults. */
   aim(target: object): Promise<void>
   stopRelay(): Promise<void>
 }
 
 /**
- * A store whose webhooks go to a relay in a process of its own, behind HTTPS, and a browser for both.
- * A test cannot press "Allow" in the browser's own dialog, so the relay's host is allowed from the start.
+ * A store whose webhooks go to a relay in a separate process, behind HTTPS, and a browser for both. A
+ * test cannot press "Allow" in the browser's own dialog, so the relay's host is allowed from the start.
  */
 export async function openShopWithRelay({
   relayFlags = [],
@@ -103,7 +103,7 @@ async function allowRelay(to: string): Promise<void> {
   await writeFile(file, JSON.stringify(manifest))
 }
 
-/** The certificate in front of a relay; it buffers nothing. */
+/** A TLS proxy in front of a relay. It does not buffer. */
 async function startProxy(to: string) {
   const { key, cert, spki } = await createCertificate()
   const { hostname, port } = new URL(to)

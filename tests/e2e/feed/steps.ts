@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { ShopWithRelay } from './shop-with-relay.ts'
 
-/** Fills in the open form of the relay and sends it. */
+/** Fills in the form of the relay and submits it. */
 export async function connectRelay(page: Page, relay: ShopWithRelay['relay']): Promise<void> {
   await page.getByLabel('Relay address').fill(relay.address)
   await page.getByLabel('Subscriber key').fill(relay.subscriberKey)
@@ -10,7 +10,7 @@ export async function connectRelay(page: Page, relay: ShopWithRelay['relay']): P
   await page.getByRole('button', { name: 'Test and connect the relay' }).click()
 }
 
-/** Until the worker follows the relay. */
+/** Waits until the worker follows the relay. */
 export async function untilLive(panel: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -56,7 +56,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await untilLive(panel)
       for (const name of ['Renamed once', 'Renamed again']) {
         await edit(0, 'name', name)
-        // The bench "feed" measures how long it takes.
+        // The bench "feed" measures the delay.
         await expect(panel.getByRole('heading', { name, exact: true })).toBeVisible()
       }
       await expect(panel.getByText('Name changed by a person just now').first()).toBeVisible()
@@ -67,7 +67,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await panel.getByRole('button', { name: 'Activity' }).click()
       const list = panel.getByRole('list', { name: 'Changes', exact: true })
       await expect(list.getByText('Renamed once → Renamed again')).toBeVisible()
-      // It came through the relay, not by polling.
+      // The event came through the relay, not by polling.
       await expect(list.getByText('found by looking')).toHaveCount(0)
       await panel.getByLabel('Kind of change').selectOption({ label: 'Stock' })
       await expect(panel.getByText('No change matches.')).toBeVisible()

@@ -61,7 +61,7 @@ async function goTo(popup: Page, user: TestUser, { siteId }: MockStore): Promise
 }
 
 async function openForm(popup: Page, user: TestUser): Promise<void> {
-  // Text that is entered while the page switches stores would go with the previous store.
+  // Text that is entered while the page switches stores would be lost with the previous store.
   await expect(async () => {
     await user.fill(popup, 'Search products', 'lamp')
     const matching = popup.getByRole('button', { name: /^Select all .* that match$/ })
@@ -80,7 +80,7 @@ for (const [executionMode, user] of bothUsers) {
     test(`a recipe is imported, and what the other store does not support is explained, by ${executionMode}`, async () => {
       const first = shelfside().shop.mockStore
       const second = shelfside().shop.beside[0]
-      if (second === undefined) throw new Error('There is one shop only.')
+      if (second === undefined) throw new Error('There is only one store.')
       const options = await openExtensionPage(shelfside(), 'options.html')
       await connect(options, user, second)
       await user.press(options, 'Connect another shop…')

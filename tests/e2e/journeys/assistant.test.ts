@@ -8,7 +8,8 @@ import { shareShelfside, type Shelfside, test } from '../shelfside.ts'
 import { userFor } from './test-user.ts'
 import { leaveSearching } from './leave-searching.ts'
 
-// "Is the blue one in M in stock?" – on the phone, from any dashboard page; then stock is reduced by one.
+// "Is the blue one in M in stock?" is asked on the phone, from any dashboard page; then stock is
+// reduced by one.
 
 interface PlainVariant {
   readonly id: string

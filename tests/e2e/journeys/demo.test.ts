@@ -9,7 +9,7 @@ import { openShelfside, type Shelfside } from '../shelfside.ts'
 import { userFor } from './test-user.ts'
 import { leaveSearching } from './leave-searching.ts'
 
-// Without a store: all features on the demo store.
+// Without a connected store: all features on the demo store.
 test.describe.configure({ mode: 'serial' })
 
 let folder: string
@@ -41,7 +41,7 @@ for (const [catalog, choice, siteId] of [
   ['V3', 'V3 (newer)', 'de300000-0000-4000-8000-000000000003'],
 ] as const) {
   for (const [executionMode, user] of userFor(catalog === 'V1' ? 'v1' : 'v3', 'keyboard')) {
-    // The worker does the same for mouse and keyboard, so it is stopped in one of them.
+    // The worker behaves the same with mouse and keyboard, so it is stopped only with one of them.
     const stops = executionMode === 'mouse'
     test(`the demo store ${catalog} by ${executionMode}: a product is found, changed and restored${stops ? ' while the worker is stopped' : ''}`, async () => {
       const options = await openExtensionPage(shelfside, 'options.html')

@@ -31,7 +31,7 @@ interface Priced {
 const readProducts = ({ shop }: Shelfside) =>
   (shop.mockStore.state() as { products: readonly PlainProduct[] }).products
 
-/** What has a price of its own: a product in V1, each variant in V3. */
+/** The prices: one per product in V1, one per variant in V3. */
 function readPrices(shelfside: Shelfside, catalog: 'v1' | 'v3'): Map<string, Priced> {
   const priced = new Map<string, Priced>()
   for (const product of readProducts(shelfside)) {
@@ -66,7 +66,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       const lamps = readProducts(shelfside()).filter(
         ({ name, collections }) => /lamp/i.test(name) && !collections.includes('Clearance'),
       )
-      // One that is sold below its cost.
+      // A product that is sold below its cost.
       mockStore.edit(lamps[Math.floor(lamps.length / 2)]?.id ?? '', 'cost', '9999')
       const options = await connectWithReplica(shelfside(), shelfside().shop)
       await expect(options.getByText(`Generation ${catalog.toUpperCase()}`)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { isNightly } from '../../iterations.ts'
 
-/** What a user does, by mouse or by keyboard alone. Each action waits until it is possible. */
+/** The actions of a user, by mouse or by keyboard alone. Each waits until it is possible. */
 export interface TestUser {
   press(page: Page, name: string | RegExp): Promise<void>
   fill(page: Page, label: string | RegExp, text: string): Promise<void>
@@ -69,7 +69,7 @@ const keyboard: TestUser = {
   },
 }
 
-/** How many options below the chosen one it is. */
+/** The number of options below the selected one. */
 const readSteps = (list: Locator, option: string) =>
   list.evaluate((element, label) => {
     const { options, selectedIndex } = element as HTMLSelectElement
@@ -79,8 +79,8 @@ const readSteps = (list: Locator, option: string) =>
 export const bothUsers = Object.entries({ mouse, keyboard })
 
 /**
- * The input modes of a journey on this catalog. The nightly run has both modes on both catalogs; otherwise the
- * other catalog has the other mode, and journeys differ in which mode V1 has.
+ * The input modes of a journey on this catalog. The nightly run uses both modes on both catalogs;
+ * otherwise each catalog has one mode, and journeys differ in which mode V1 has.
  */
 export function userFor(catalog: 'v1' | 'v3', takesV1: 'mouse' | 'keyboard') {
   return bothUsers.filter(

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Screen pixels per pixel of the picture: letters blur into gray, blocks keep their position. */
+/** Screen pixels per pixel of the image: letters blur into gray, blocks keep their position. */
 const scale = 8
 /** Of 255. Letters differ slightly between machines; a button of another color differs more. */
 const sameShade = 28

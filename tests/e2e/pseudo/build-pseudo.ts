@@ -3,8 +3,9 @@ import { build } from 'wxt'
 import * as english from '../../../lib/i18n/locales/en/index.ts'
 
 /*
- * Builds the extension into a folder with pseudo texts instead of the German ones, which shows texts that come from no
- * locale. It runs in a process of its own, because the build writes its progress to the terminal.
+ * Builds the extension into a folder with pseudo texts instead of the German ones, which reveals texts
+ * that come from no locale. It runs in a separate process, because the build writes its progress to the
+ * terminal.
  */
 const [outDir = ''] = process.argv.slice(2)
 const root = resolve(import.meta.dirname, '../../..')

@@ -3,7 +3,10 @@ type Text = string | ((...values: never[]) => string)
 const plain = 'aeiouncsyAEIOUNCSY'
 const accented = 'áéíóúñçšýÁÉÍÓÚÑÇŠÝ'
 
-/** Every text of a table marked at both ends, accented and a third longer, as a translation may be. */
+/**
+ * Marks every text of a table at both ends, adds accents, and makes it a third longer, as a translation
+ * may be.
+ */
 export function toPseudo<Table extends Readonly<Record<string, Text>>>(table: Table): Table {
   const marked = Object.entries(table).map(([name, text]) => [
     name,

@@ -10,7 +10,7 @@ type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: { readonly code: string; readonly message: string } }
 
-/** A message to a worker that is stopping is lost; a person would try again, and so does the test. */
+/** A message to a stopping worker is lost. A user would try again, and so does the test. */
 export function createAsk(send: Send): Ask {
   return async <T>(name: string, input: unknown): Promise<T> => {
     let rejected = ''
@@ -24,7 +24,7 @@ export function createAsk(send: Send): Ask {
   }
 }
 
-/** Where the requests to a site are counted; without it a worker starts with a full request budget. */
+/** The stored count of requests to a site. Without it a worker starts with a full request budget. */
 export function budgetKey(siteId: string): string {
   return `session:request-budget/${siteId}@1`
 }

@@ -14,8 +14,8 @@ import { buildKillOptions, continueAfterKill, outliveKills } from './outlive-kil
 import { buildPlainShop } from './build-plain-shop.ts'
 import { iterations } from '../../iterations.ts'
 
-// The whole browser is killed, as in a power cut, and starts again on the same profile. Its session is gone
-// then, and with it the key: a job waits only for the key.
+// The whole browser is killed, as in a power failure, and starts again with the same profile. Its
+// session is gone, and so is the key: a job waits only for the key.
 const kills = iterations(10, 200)
 const earlyKills = iterations(1, 5)
 const rise = '1.25' as Amount
@@ -40,7 +40,7 @@ async function withInstalled(
   }
 }
 
-test(`a job survives ${kills} kills of Chromium, and waits each time for its key and a person`, async () => {
+test(`a job survives ${kills} kills of Chromium, and waits each time for its key and the user`, async () => {
   test.setTimeout(300_000 + kills * 15_000)
   await withInstalled(buildKillOptions(), async (shop, installed) => {
     // Closed normally once, because only then the browser records that the extension is installed.

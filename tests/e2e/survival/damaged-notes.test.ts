@@ -13,8 +13,8 @@ import { takeSnapshot } from './judge.ts'
 import { buildPlainShop } from './build-plain-shop.ts'
 import { type Ask, createAsk } from './ask-worker.ts'
 
-// Whatever is wrong with the records of jobs, the page shows a message and no endless spinner.
-// One profile, whose records are damaged in one way after the other.
+// However the records of jobs are damaged, the page shows a message and no endless spinner. One
+// profile, whose records are damaged in one way after the other.
 test.describe.configure({ mode: 'serial' })
 const journal = 'shelfside-jobs'
 
@@ -128,7 +128,7 @@ async function listDatabaseFiles(ending: RegExp): Promise<string[]> {
 const damages = [
   ['truncated', (file: string) => truncate(file, 200), /\.log$/],
   ['overwritten', (file: string) => writeFile(file, 'no database'), /^CURRENT$/],
-  // The browser cannot repair this one.
+  // The browser cannot repair this damage.
   ['without its manifest', (file: string) => rm(file), /^MANIFEST/],
 ] as const
 

@@ -51,7 +51,8 @@ for (const { catalog, path, pagesLost, gapMs } of catalogs) {
       expect(copied).toBe(products)
       expect(stops).toBeGreaterThan(3)
       const asked = shop.mockStore.log().filter((entry) => entry.path === path).length
-      // Besides the pages: testing the key, counting before and after, and changes in the meantime.
+      // Requests besides the pages: testing the key, counting before and after, and changes in the
+      // meantime.
       expect(asked).toBeLessThanOrEqual(products / 100 + stops * pagesLost + 12)
       test.info().annotations.push({
         type: `${catalog} stops, lists asked`,

@@ -11,7 +11,7 @@ import { iterations } from '../../iterations.ts'
 // As in Chromium, but the extension is in the profile, so neither a policy nor root is needed.
 const kills = iterations(3, 50)
 
-test(`a job survives ${kills} kills of Firefox, and waits each time for its key and a person`, async () => {
+test(`a job survives ${kills} kills of Firefox, and waits each time for its key and the user`, async () => {
   test.setTimeout(300_000 + kills * 30_000)
   const browserPath = await findFirefox()
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-firefox-kills-'))

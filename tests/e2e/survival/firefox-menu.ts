@@ -3,7 +3,7 @@ import type { LaunchedFirefox, Point } from '../../../lib/dev/browsers/launch-fi
 
 type Browser = Pick<LaunchedFirefox, 'runInBrowser' | 'pressRight'>
 
-/** In a tab in front of the page that the test speaks through: the same one, each time. */
+/** Opens a tab in front of the page through which the test sends messages, the same one each time. */
 const show = `
   const [url, done] = arguments
   const { gBrowser } = Services.wm.getMostRecentWindow('navigator:browser')
@@ -38,7 +38,7 @@ const choose = `
     done(null)
   }`
 
-/** Opens an address in the tab, as a person would. */
+/** Opens an address in the tab, like a user. */
 export async function bringTabToFront(
   { runInBrowser }: Pick<Browser, 'runInBrowser'>,
   url: string,

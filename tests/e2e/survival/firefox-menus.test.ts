@@ -49,7 +49,7 @@ test('in Firefox the menu of a list acts on the link, the row or the selected ro
       return found
     }
     const sidebar = async () => String(await firefox.runInPage(readSidebar))
-    // The menu has the names of products from the copy.
+    // The menu has the names of products from the offline copy.
     await expect.poll(sidebar).toContain('240 products')
 
     const [first = '', second = '', third = ''] = newest

@@ -34,7 +34,7 @@ test('the sidebar in Firefox opens by its keys, follows the open product, handle
     await goTo(first.id)
     await firefox.pressTogether(alt, shift, 'K')
     await expect.poll(() => read('popup')).toContain('240 products')
-    // Firefox opens a sidebar at installation: it is closed and opened again.
+    // Firefox opens a sidebar at installation, so it is closed and opened again.
     await expect.poll(() => read('sidebar')).toContain(first.name)
     await firefox.pressTogether(alt, shift, 'J')
     await expect.poll(() => read('sidebar')).toBe('')

@@ -9,7 +9,7 @@ import { buildPlainShop } from './build-plain-shop.ts'
 import { stopAtRandom, stopUntilDone } from './stop-at-random.ts'
 import { iterations } from '../../iterations.ts'
 
-// The extension as built for Firefox, with the same store, through Firefox's own remote protocol.
+// The built extension for Firefox, with the same store, through Firefox's own remote protocol.
 test.describe.configure({ mode: 'serial' })
 
 const products = 300
@@ -77,7 +77,7 @@ test(`in Firefox jobs survive ${stops} stops of the background page and are undo
 
   for (const jobId of jobIds.toReversed()) {
     await firefox.ask('jobs.undo', { jobId, siteId: shop.siteId })
-    // Polled less often: this tests the recovery, and each start has a full request budget.
+    // Polled less often, because this tests the recovery, and each start has a full request budget.
     await stopUntilDone(firefox, createRandom(plan.seed), 1_500, 10)
   }
   expect(takeSnapshot(shop.mockStore).prices).toEqual(before)

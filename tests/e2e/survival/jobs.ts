@@ -33,7 +33,7 @@ export async function draftRise(
   return waitForState(ask, drafted.id, 'ready')
 }
 
-/** The same, started; resolves while it runs. */
+/** As above, and starts it. Resolves while it runs. */
 export async function startRise(
   ask: Ask,
   siteId: string,

@@ -35,11 +35,14 @@ function countWrites({ unchanged = 0, ...fields }: Record<string, number>): numb
 }
 
 export interface Verdict {
-  /** Reported as applied although the store has another price; or unfinished although the job has ended. */
+  /**
+   * Rows that are reported as applied although the store has another price, or unfinished although the
+   * job has ended.
+   */
   readonly lost: readonly string[]
-  /** Written more than once, or written without being reported as applied. */
+  /** Products that were written more than once, or written without being reported as applied. */
   readonly doubled: readonly string[]
-  /** Reported as changed by another user, although there is none. */
+  /** Rows that are reported as changed by another user, although there is none. */
   readonly blamed: readonly string[]
 }
 

@@ -70,7 +70,7 @@ test(`jobs survive ${locks} locks at random moments and continue after each`, as
       while (struck < locks) {
         await sleep(random.next() * 400)
         await ask('vault.lock', {})
-        // At once, before the job notices the lock, or after.
+        // Unlocks at once, before the job notices the lock, or later.
         const isAtRest = random.next() < 0.7
         if (isAtRest) await expectRest(mockStore, countWrites(mockStore))
         const written = countWrites(mockStore)

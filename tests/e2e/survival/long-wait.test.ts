@@ -11,11 +11,11 @@ import type { Ask } from './ask-worker.ts'
 import { openUnattached } from './unattached.ts'
 import { isNightly, iterations } from '../../iterations.ts'
 
-// No debugger is attached to the worker and no page is open: only an alarm can start it again.
+// No debugger is attached to the worker and no page is open, so only an alarm can start it again.
 
 const rise = '1.25' as Amount
 const rounds = iterations(1, 10)
-/** More than the runner waits for without an alarm. */
+/** Longer than the runner waits without an alarm. */
 const retryAfterSeconds = 25
 /** A busy machine takes longer to start a worker. */
 const lateSeconds = 40
@@ -28,7 +28,7 @@ const waitsOfALongJob = 25
 const leadSeconds = 90
 
 interface Browser {
-  /** Opens a page of the extension for as long as `work` takes; no page is open but then. */
+  /** Opens a page of the extension only for as long as `work` takes. */
   readonly withPage: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>
   readonly isWorkerUp: () => Promise<boolean>
   /** During a wait. */

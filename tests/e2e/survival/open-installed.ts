@@ -14,7 +14,7 @@ import type { Stoppable } from './stop-at-random.ts'
 /** One run of a browser, from start to end, with a page of the extension open. */
 export interface Life extends Stoppable, Pick<RunningBrowser, 'kill' | 'close'> {}
 
-/** Why these tests are skipped; undefined where they can run. On CI they have to. */
+/** Why these tests are skipped. Undefined if they can run. On CI they have to run. */
 export async function whyNotInstalled(): Promise<string | undefined> {
   const hindrance = await findPolicyHindrance()
   if (hindrance === undefined) return undefined

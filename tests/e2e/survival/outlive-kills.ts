@@ -24,7 +24,10 @@ function countWrites(mockStore: MockStore): number {
     .reduce((sum, count) => sum + count, 0)
 }
 
-/** Without a passphrase a job of an earlier browser session waits for its key and for a person to continue it. */
+/**
+ * Without a passphrase, a job of an earlier browser session waits for its key and for the user to
+ * continue it.
+ */
 export async function continueAfterKill(
   life: Pick<Life, 'ask'>,
   shop: Pick<ServedMockStore, 'siteId' | 'apiKey'>,

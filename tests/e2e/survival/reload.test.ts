@@ -36,12 +36,13 @@ async function reopen(): Promise<Page> {
     if (page !== undefined) return page
     await sleep(100)
   }
-  throw new Error('The extension did not come back.')
+  throw new Error('The extension did not start again.')
 }
 
 /**
- * Sometimes Chromium leaves an extension that was reloaded during work with a worker that runs, and answers
- * every call with "No SW": no message reaches it. A person would reload again, and so does the test.
+ * Sometimes Chromium leaves an extension that was reloaded while it worked with a worker that runs and
+ * answers every call with "No SW": no message reaches it. A user would reload again, and so does the
+ * test.
  */
 async function openAnswered(): Promise<Page> {
   for (let tries = 0; tries < 5; tries += 1) {
@@ -50,7 +51,7 @@ async function openAnswered(): Promise<Page> {
     if (await Promise.race([asked.catch(() => false), sleep(5000, false)])) return page
     await reload(page)
   }
-  throw new Error('The worker answers nobody.')
+  throw new Error('The worker does not answer.')
 }
 
 test('a job continues after the extension was reloaded, and its old scripts do nothing', async () => {

@@ -23,7 +23,7 @@ export interface Plan {
 }
 
 export interface Reported {
-  /** Those that came while a job was running before and after. */
+  /** The stops while a job was running before and after. */
   readonly stops: number
   readonly jobs: number
   readonly verdicts: readonly Verdict[]
@@ -90,6 +90,7 @@ const asItShould: ReadonlySet<string> = new Set(['running', 'done', 'undone'])
 async function isAnyRunning(ask: Ask): Promise<boolean> {
   const jobs = await ask<Job[]>('jobs.list', {})
   const stuck = jobs.filter(({ state }) => !asItShould.has(state))
-  if (stuck.length > 0) throw new Error(`Nobody touched ${JSON.stringify(stuck)}.`)
+  if (stuck.length > 0)
+    throw new Error(`No product was written; still running: ${JSON.stringify(stuck)}.`)
   return jobs.some(({ state }) => state === 'running')
 }

@@ -22,7 +22,10 @@ export type Tampering =
       readonly other: string
     }
 
-/** Runs in a page of the extension, which opens the very databases of the worker: it uses nothing of this module. */
+/**
+ * Runs in a page of the extension, which opens the same databases as the worker. It uses nothing else
+ * of this module.
+ */
 export async function tamper(what: Tampering): Promise<void> {
   type Json = Record<string, unknown>
   interface Note {

@@ -16,8 +16,9 @@ import { buildPlainShop } from './build-plain-shop.ts'
 import { type Ask, createAsk } from './ask-worker.ts'
 import { attacksOnJob, attacksOnPreview, tamper } from './tamper-with-profile.ts'
 
-// An attacker at the computer rewrites the records of jobs while the vault is locked: in the running browser, and
-// in a profile whose browser was closed. In a real profile, by the same databases that the worker reads.
+// An attacker at the computer rewrites the records of jobs while the vault is locked: in the running
+// browser, and in the profile of a closed browser. Uses a real profile with the databases of the
+// worker.
 const rise = '1.25' as Amount
 const products = 60
 
@@ -64,7 +65,7 @@ test('job records that were changed while the vault was locked send nothing and 
         await page.evaluate(tamper, { step: 'attack', attack, job, other } as const)
         await ask('vault.unlock', { key: passKey })
         await expectHalt(ask, job)
-        // A person who resumes it anyway sees the same message again.
+        // A user who resumes it anyway sees the same message again.
         await sendMessage(page, 'jobs.resume', { jobId: job })
         await expectHalt(ask, job)
         await sleep(600)

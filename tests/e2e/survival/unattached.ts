@@ -11,15 +11,15 @@ import type { ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { type Ask, createAsk } from './ask-worker.ts'
 
 /*
- * A worker with a debugger attached never goes idle, and Playwright attaches to everything. Here
+ * A worker with an attached debugger never goes idle, and Playwright attaches to everything. Here
  * targets are listed, a page is attached only while it is used, and the worker never is.
  */
 
 export interface Unattached {
   readonly isWorkerUp: () => Promise<boolean>
-  /** Kills the process of the worker, as low memory does. No page may be open. */
+  /** Kills the process of the worker, like a lack of memory. No page may be open. */
   readonly crashWorker: () => Promise<void>
-  /** Opens a page of the extension for as long as `work` takes; no page is open but then. */
+  /** Opens a page of the extension only for as long as `work` takes. */
   readonly withPage: <T>(work: (ask: Ask) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }

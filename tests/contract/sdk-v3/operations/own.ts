@@ -2,7 +2,7 @@ import { readings, writings } from '../operation.ts'
 
 const url = 'https://example.com/tray.jpg'
 
-/** Calls that no installed official package has: jobs, pictures, rich text from HTML. */
+/** Calls that no installed official package has: jobs, images, rich text from HTML. */
 export const ownOperations = [
   ...readings(
     [

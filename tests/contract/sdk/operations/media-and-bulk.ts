@@ -2,7 +2,7 @@ import type { BulkResult } from '#lib/api/index.ts'
 import { ids } from '#tests/unit/mock-store/open-shop.ts'
 import { type Operation, readBulk, writing } from './operation.ts'
 
-/** The same picture for a choice without a picture. */
+/** The same image for a choice without an image. */
 const blue = { option: 'Colour', choice: 'Blue', mediaIds: ['red.jpg'] }
 const red = { option: 'Colour', choice: 'Red', mediaIds: ['red.jpg'] }
 

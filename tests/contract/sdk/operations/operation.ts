@@ -7,7 +7,7 @@ export interface Operation {
   /** Undefined if the official client has no such call. */
   readonly remote?: (client: Official) => Promise<unknown>
   readonly ours: (client: CatalogueClient) => Promise<unknown>
-  /** Whether the operation changes the small shop of the mock store. */
+  /** Whether the operation changes the small store of the mock store. */
   readonly changes: boolean
 }
 
