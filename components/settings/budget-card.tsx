@@ -24,7 +24,7 @@ export function BudgetCard() {
               value: String(rate),
               label:
                 rate === defaultSettings.requestsPerMinute
-                  ? t.settings.budgetMax(formatCount(rate))
+                  ? t.settings.budgetAutomatic
                   : t.settings.budgetChoice(formatCount(rate)),
             }))}
             onValueChange={(chosen) => {

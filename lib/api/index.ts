@@ -21,6 +21,7 @@ export type { Page } from './query/page.ts'
 export type { Query } from './query/query.ts'
 export type { CallOptions, Route } from './transport/request-context.ts'
 export type { Fetch } from './transport/fetch-middleware.ts'
+export type { RateState } from './transport/adaptive-rate.ts'
 export {
   createThrottle,
   type Priority,

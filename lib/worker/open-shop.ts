@@ -1,4 +1,10 @@
-import { type Throttle, createThrottle, type Priority, type ThrottleState } from '#lib/api/index.ts'
+import {
+  createThrottle,
+  type Priority,
+  type RateState,
+  type Throttle,
+  type ThrottleState,
+} from '#lib/api/index.ts'
 import { consoleLog } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
@@ -6,15 +12,25 @@ import { createBackoffFetch } from '#lib/browser/backoff-fetch.ts'
 import { openDemo } from './demo/open-demo.ts'
 import type { OpenStore } from './shop.ts'
 import * as z from 'zod/mini'
-import { defaultSettings } from '#lib/catalog/app/settings.ts'
+import { maxRequestRate } from '#lib/catalog/app/settings.ts'
 import { storageItem } from '#lib/browser/storage.ts'
 import { readSettings } from './settings.ts'
 
+const rateShape = z.strictObject({
+  perMinute: z.number(),
+  goal: z.optional(z.number()),
+  fellAt: z.optional(z.number()),
+  max: z.number(),
+})
 const stateShape = z.strictObject({
   turns: z.number(),
   countedAt: z.number(),
   closedUntil: z.number(),
+  rate: z.optional(rateShape),
 })
+
+/** Requests per minute and app that Wix documents: the rate to begin with. */
+const documentedRate = 200
 
 // Wix counts all requests of a site together: of connection tests, of the user and of jobs.
 const throttles = new Map<SiteId, Throttle>()
@@ -45,18 +61,35 @@ export function budgetOf(siteId: SiteId): Throttle {
  * minute still has only one minute's requests.
  */
 export function createRequestBudget(siteId: SiteId): Throttle {
-  const throttle = createThrottle()
+  const throttle = createThrottle({ perMinute: documentedRate, maxPerMinute: maxRequestRate })
   const takeLowPriority = createLowPriority()
   const item = storageItem<ThrottleState>(
     `session:request-budget/${siteId}@1`,
     (stored) => stateShape.safeParse(stored).data,
   )
-  const restored = item.read().then(
-    (state) => state !== undefined && throttle.restore(state),
-    () => false,
+  // The rate that the site accepts is also remembered when the browser is closed.
+  const rateItem = storageItem<RateState>(
+    `local:request-rate/${siteId}@1`,
+    (stored) => rateShape.safeParse(stored).data,
   )
+  let savedRate: number | undefined
+  const restore = async () => {
+    const state = await item.read()
+    const rate = state?.rate ?? (await rateItem.read())
+    throttle.restore({ ...throttle.readState(), ...state, rate })
+    savedRate = rate?.perMinute
+  }
+  const restored = restore().catch(() => undefined)
   // Losing the last counts is harmless; failing a request because of them is not.
   const save = () => void item.write(throttle.readState()).catch(() => undefined)
+  const saveRate = () => {
+    const { rate } = throttle.readState()
+    if (rate === undefined) return
+    const isSaved = Math.abs(rate.perMinute - (savedRate ?? documentedRate)) < 0.1 * rate.perMinute
+    if (isSaved) return
+    savedRate = rate.perMinute
+    void rateItem.write(rate).catch(() => undefined)
+  }
   return {
     ...throttle,
     async take(priority, signal) {
@@ -69,15 +102,24 @@ export function createRequestBudget(siteId: SiteId): Throttle {
       throttle.close(forMs)
       save()
     },
+    answered(durationMs) {
+      throttle.answered(durationMs)
+      saveRate()
+    },
+    refused(pauseMs) {
+      throttle.refused(pauseMs)
+      save()
+      saveRate()
+    },
   }
 }
 
-/** Limits jobs and background reads to the user's setting if it is below the limit of Wix. */
+/** Limits jobs and background reads to the user's setting if there is one. */
 function createLowPriority(): (priority: Priority, signal?: AbortSignal) => Promise<void> {
   let slow: { readonly perMinute: number; readonly throttle: Throttle } | undefined
   return async (priority, signal) => {
     const { requestsPerMinute: perMinute } = await readSettings()
-    if (perMinute >= defaultSettings.requestsPerMinute) return
+    if (perMinute >= maxRequestRate) return
     if (slow?.perMinute !== perMinute) {
       slow = { perMinute, throttle: createThrottle({ perMinute, burst: 1 }) }
     }

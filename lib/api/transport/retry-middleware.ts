@@ -26,14 +26,18 @@ export function retried(parts: {
     const deadline = clock.now() + context.totalTimeoutMs
     const leftMs = () => deadline - clock.now()
     for (let repeats = 0; ; repeats += 1) {
+      const startedAt = clock.now()
       try {
         const timeoutMs = Math.min(context.timeoutMs, Math.max(1, leftMs()))
-        return await next({ ...context, timeoutMs })
+        const response = await next({ ...context, timeoutMs })
+        throttle.answered(clock.now() - startedAt)
+        return response
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const { status, retryAfterMs } = error
         const waitMs = Math.max(retryAfterMs ?? 0, backoffMs(repeats, backoff))
-        if (status === 429 || retryAfterMs !== undefined) throttle.close(waitMs)
+        if (status === 429) throttle.refused(waitMs)
+        else if (retryAfterMs !== undefined) throttle.close(waitMs)
         const shouldRepeat =
           context.retry === 'auto' &&
           repeats < (error.kind === 'network' ? maxRepeatsUnreached : maxRepeats) &&

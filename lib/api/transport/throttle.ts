@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '#lib/base/clock.ts'
+import { createAdaptiveRate, type RateState } from './adaptive-rate.ts'
 import { orAborted } from './or-aborted.ts'
 
 /**
@@ -24,6 +25,8 @@ export interface ThrottleState {
   readonly turns: number
   readonly countedAt: number
   readonly closedUntil: number
+  /** Only of a throttle whose rate adapts. */
+  readonly rate?: RateState | undefined
 }
 
 /** The request budget of one site. Everything that calls the site shares one. */
@@ -37,13 +40,20 @@ export interface Throttle {
   close(forMs: number): void
   /** Milliseconds. 0 when open. */
   closedForMs(): number
+  /** Reports the time from a request to its answer. */
+  answered(durationMs: number): void
+  /** Reports a request that was refused because there were too many. Closes for `pauseMs` milliseconds. */
+  refused(pauseMs: number): void
   readState(): ThrottleState
   restore(state: ThrottleState): void
 }
 
 export interface ThrottleOptions {
   readonly clock?: Clock
+  /** The rate, or the first one if `maxPerMinute` is given too. Default: 200, which Wix documents. */
   readonly perMinute?: number
+  /** The rate rises up to this as long as the site allows it, and falls when it does not. */
+  readonly maxPerMinute?: number
   readonly burst?: number
   /** The longest pause, in milliseconds, whatever the store asks for. Default: 15 minutes. */
   readonly longestCloseMs?: number
@@ -57,10 +67,17 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
   const {
     clock = systemClock,
     perMinute = 200,
+    maxPerMinute = perMinute,
     burst = 20,
     longestCloseMs: maxCloseMs = 900_000,
   } = options
-  const tokenMs = 60_000 / perMinute
+  const rate =
+    maxPerMinute > perMinute
+      ? createAdaptiveRate({ now: () => clock.now(), start: perMinute, min: 20, max: maxPerMinute })
+      : undefined
+  const tokenMs = () => 60_000 / (rate?.perMinute() ?? perMinute)
+  /** Whether a caller waited for a token since the last answer. */
+  let isLimiting = false
   let tokens = burst
   let countedAt = clock.now()
   let closedUntil = 0
@@ -82,7 +99,7 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
 
   function count() {
     const now = clock.now()
-    tokens = Math.min(burst, tokens + Math.max(0, now - countedAt) / tokenMs)
+    tokens = Math.min(burst, tokens + Math.max(0, now - countedAt) / tokenMs())
     countedAt = now
   }
 
@@ -91,7 +108,7 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
     if (closedMs > 0) return closedMs
     count()
     // Fractions of milliseconds add up to 0.9999…, which counts as one token.
-    return Math.max(0, Math.ceil((wanted - tokens) * tokenMs - 1e-6))
+    return Math.max(0, Math.ceil((wanted - tokens) * tokenMs() - 1e-6))
   }
 
   const listWaiting = () => lanes.filter((priority) => queues[priority].size > 0)
@@ -116,6 +133,7 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
       const isBackgroundAlone = waiting.length === 1 && priority === 'background'
       const waitMs = msUntilTokens(isBackgroundAlone ? saved + 1 : 1)
       if (waitMs > 0) {
+        isLimiting ||= closedForMs() === 0
         sleepFor = new AbortController()
         await clock.sleep(waitMs, sleepFor.signal).catch(() => undefined)
         sleepFor = undefined
@@ -128,6 +146,14 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
       tokens -= 1
       go()
     }
+  }
+
+  function close(forMs: number) {
+    const until = clock.now() + Math.min(forMs, maxCloseMs)
+    if (until <= closedUntil) return
+    closedUntil = until
+    tokens = 0
+    countedAt = until
   }
 
   return {
@@ -144,22 +170,28 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
         throw reason
       })
     },
-    close(forMs) {
-      const until = clock.now() + Math.min(forMs, maxCloseMs)
-      if (until <= closedUntil) return
-      closedUntil = until
-      tokens = 0
-      countedAt = until
-    },
+    close,
     closedForMs,
+    answered(durationMs) {
+      // The tokens so far were earned at the former rate.
+      if (closedForMs() === 0) count()
+      rate?.answered(durationMs, isLimiting)
+      isLimiting = false
+    },
+    refused(pauseMs) {
+      rate?.refused(pauseMs)
+      close(pauseMs)
+    },
     readState() {
       msUntilTokens(1)
-      return { turns: tokens, countedAt, closedUntil }
+      const state = { turns: tokens, countedAt, closedUntil }
+      return rate === undefined ? state : { ...state, rate: rate.readState() }
     },
     restore(state) {
       tokens = Math.min(burst, Math.max(0, state.turns))
       countedAt = state.countedAt
       closedUntil = state.closedUntil
+      if (state.rate !== undefined) rate?.restore(state.rate)
     },
   }
 }

@@ -49,4 +49,20 @@ describe('the request budget of a site', () => {
     await budget.take('background')
     await expect(budget.take('background', soon())).rejects.toThrow()
   })
+
+  it('remembers the rate that the site accepts, also when the browser was closed', async () => {
+    createRequestBudget(siteId).refused(1000)
+    await Promise.resolve()
+    memory.session.stored.clear()
+    const after = createRequestBudget(siteId)
+    await after.take('person')
+    expect(after.readState().rate?.perMinute).toBeLessThan(200)
+  })
+
+  it('starts with the documented rate if the stored one cannot be read', async () => {
+    memory.local.stored.set(`local:request-rate/${siteId}@1`, { perMinute: 'many' })
+    const budget = createRequestBudget(siteId)
+    await budget.take('person')
+    expect(budget.readState().rate?.perMinute).toBe(200)
+  })
 })

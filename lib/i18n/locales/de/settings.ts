@@ -139,9 +139,9 @@ export const settings: Texts['settings'] = {
   budget: 'Anfragen pro Minute',
   budgetOfJobs: 'Aufträge dürfen stellen',
   budgetText:
-    'Wix erlaubt einer Website etwa 200 pro Minute, wer auch fragt. Mit weniger behalten andere Apps des Shops Luft, und Aufträge dauern länger.',
+    'Shelfside beginnt mit 200 pro Minute, stellt mehr, solange Wix sie annimmt, und weniger, sobald Wix ablehnt. Eine Grenze lässt anderen Apps Raum.',
   budgetChoice: (count) => `${count} pro Minute`,
-  budgetMax: (count) => `${count} pro Minute: so schnell Wix es erlaubt`,
+  budgetAutomatic: 'Automatisch: so viele, wie Wix annimmt',
 
   relay: 'Änderungen im Shop',
   relayText:

@@ -143,9 +143,9 @@ export const settings = {
   budget: 'Requests a minute',
   budgetOfJobs: 'Jobs may make',
   budgetText:
-    'Wix allows about 200 a minute to a site, for all apps together. With fewer, other apps of your shop keep room, and jobs take longer.',
+    'Shelfside starts with 200 a minute, sends more while Wix accepts it, and fewer as soon as Wix refuses. Set a limit to leave room for other apps.',
   budgetChoice: (count: string) => `${count} a minute`,
-  budgetMax: (count: string) => `${count} a minute: as fast as Wix allows`,
+  budgetAutomatic: 'Automatic: as many as Wix accepts',
 
   relay: 'Changes in the shop',
   relayText:

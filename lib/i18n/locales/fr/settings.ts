@@ -137,9 +137,9 @@ export const settings: Texts['settings'] = {
   budget: 'Limite de vitesse',
   budgetOfJobs: 'Requêtes par minute',
   budgetText:
-    'Wix autorise environ 200 requêtes par minute pour votre site, toutes applications comprises. Une limite plus basse laisse de la place aux autres applications, mais les modifications prennent plus de temps.',
+    'Shelfside commence à 200 par minute, en envoie plus tant que Wix les accepte, et moins dès que Wix refuse. Une limite laisse de la place aux autres applications.',
   budgetChoice: (count) => `${count} par minute`,
-  budgetMax: (count) => `${count} par minute (le plus rapide)`,
+  budgetAutomatic: 'Automatique : autant que Wix en accepte',
 
   relay: 'Mises à jour en direct',
   relayText:
