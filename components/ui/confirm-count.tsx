@@ -17,11 +17,6 @@ interface ConfirmCountProps {
   readonly onConfirm: () => void
 }
 
-/** Ignores repeats of a held Enter key. */
-function ignoreRepeat(event: KeyboardEvent) {
-  if (event.key === 'Enter' && event.repeat) event.preventDefault()
-}
-
 /** Starts a change to the shop; for many items only after the user typed their number. */
 export function ConfirmCount(props: ConfirmCountProps) {
   const { count, action, busy, isIrreversible = false, onConfirm } = props
@@ -62,4 +57,9 @@ export function ConfirmCount(props: ConfirmCountProps) {
       </Button>
     </form>
   )
+}
+
+/** Ignores repeats of a held Enter key. */
+function ignoreRepeat(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault()
 }

@@ -1,18 +1,18 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { readRoute, type Route, writeRoute } from './route.ts'
 
+/** The current route, read from the address. */
+export function useRoute(): Route {
+  const hash = useSyncExternalStore(subscribe, readHash)
+  return useMemo(() => readRoute(hash), [hash])
+}
+
 function subscribe(onChange: () => void): () => void {
   window.addEventListener('hashchange', onChange)
   return () => window.removeEventListener('hashchange', onChange)
 }
 
 const readHash = () => window.location.hash
-
-/** The current route, read from the address. */
-export function useRoute(): Route {
-  const hash = useSyncExternalStore(subscribe, readHash)
-  return useMemo(() => readRoute(hash), [hash])
-}
 
 /** Navigates with a new history entry. */
 export function goTo(route: Route): void {

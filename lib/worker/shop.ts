@@ -44,18 +44,6 @@ const dayMs = 86_400_000
 /** Unreadable products cause many 428 responses that have nothing to do with the catalog version. */
 const mismatchCheckMs = 60_000
 
-/** When the catalog version was last checked; ms since 1970. */
-function checkedItem(siteId: SiteId): StorageItem<number> {
-  return storageItem(`local:catalog-checked/${siteId}@1`, (stored) =>
-    typeof stored === 'number' ? stored : undefined,
-  )
-}
-
-async function dueAtOf({ siteId, connectedAt }: Connection): Promise<number> {
-  if (isDemo(siteId)) return Infinity
-  return Math.max(connectedAt, (await checkedItem(siteId).read()) ?? 0) + dayMs
-}
-
 export function createShop(
   session: Session,
   openStore: OpenStore,
@@ -163,6 +151,18 @@ export function createShop(
       else opened.delete(siteId)
     },
   }
+}
+
+/** When the catalog version was last checked; ms since 1970. */
+function checkedItem(siteId: SiteId): StorageItem<number> {
+  return storageItem(`local:catalog-checked/${siteId}@1`, (stored) =>
+    typeof stored === 'number' ? stored : undefined,
+  )
+}
+
+async function dueAtOf({ siteId, connectedAt }: Connection): Promise<number> {
+  if (isDemo(siteId)) return Infinity
+  return Math.max(connectedAt, (await checkedItem(siteId).read()) ?? 0) + dayMs
 }
 
 /**

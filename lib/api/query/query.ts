@@ -82,17 +82,6 @@ export interface Query<Item, T extends FieldTable>
 
 const plans = new WeakMap<object, Plan>()
 
-function conditionOf(query: object): Condition {
-  const joined = joinAll(plans.get(query)?.conditions ?? [])
-  if (joined === undefined) throw badInput('Only queries with a filter can be joined.')
-  return joined
-}
-
-function checked(name: string, value: number, min: number, max: number): number {
-  if (Number.isInteger(value) && value >= min && value <= max) return value
-  throw badInput(`${name} is a whole number from ${min} to ${max}, not ${value}.`)
-}
-
 export function createQuery<Item extends Listed, T extends FieldTable>(
   source: Source<Item, T>,
   plan: Plan = defaultPlan,
@@ -134,4 +123,15 @@ export function createQuery<Item extends Listed, T extends FieldTable>(
   }
   plans.set(query, plan)
   return query
+}
+
+function conditionOf(query: object): Condition {
+  const joined = joinAll(plans.get(query)?.conditions ?? [])
+  if (joined === undefined) throw badInput('Only queries with a filter can be joined.')
+  return joined
+}
+
+function checked(name: string, value: number, min: number, max: number): number {
+  if (Number.isInteger(value) && value >= min && value <= max) return value
+  throw badInput(`${name} is a whole number from ${min} to ${max}, not ${value}.`)
 }

@@ -49,28 +49,6 @@ interface Rejection {
   readonly body?: JsonObject | undefined
 }
 
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
-
-export function toViolations(value: unknown): FieldViolation[] {
-  const violations = Array.isArray(value) ? value.filter(isRecord) : []
-  return violations
-    .map((violation) => ({
-      field: toText(violation['field']),
-      description: toText(violation['description']),
-      violatedRule: toText(violation['violatedRule']) || undefined,
-      ruleName: toText(violation['ruleName']) || undefined,
-      data: violation['data'],
-    }))
-    .toSorted((a, b) => Number(a.field > b.field) - Number(a.field < b.field))
-}
-
-/** If a violation has no description, its rule is used. */
-export function describeViolation({ description, violatedRule, ruleName }: FieldViolation): string {
-  return description || violatedRule || ruleName || 'is not valid'
-}
-
 /**
  * Converts an answer other than 2xx into an error:
  * - field violations: `INVALID_ARGUMENT: "<field>" <description>, …`, sorted by field
@@ -105,6 +83,28 @@ export function toResponseError({ body, statusText, ...common }: Rejection): Api
   }
   if (status >= 400 && status < 500) return fail(message || words, code, words)
   return systemError({ ...common, kind: 'system' })
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+export function toViolations(value: unknown): FieldViolation[] {
+  const violations = Array.isArray(value) ? value.filter(isRecord) : []
+  return violations
+    .map((violation) => ({
+      field: toText(violation['field']),
+      description: toText(violation['description']),
+      violatedRule: toText(violation['violatedRule']) || undefined,
+      ruleName: toText(violation['ruleName']) || undefined,
+      data: violation['data'],
+    }))
+    .toSorted((a, b) => Number(a.field > b.field) - Number(a.field < b.field))
+}
+
+/** If a violation has no description, its rule is used. */
+export function describeViolation({ description, violatedRule, ruleName }: FieldViolation): string {
+  return description || violatedRule || ruleName || 'is not valid'
 }
 
 /** Appends the request ID, which Wix support asks for. */

@@ -70,51 +70,6 @@ export interface BulkProducts {
 
 const idsPerCall = 100
 
-/** One property, by name and value. The store would refuse anything else for all IDs at once. */
-function writeOne<T extends object>(kind: Entity<T>, what: T, { style }: Calls) {
-  const written = kind.pick(what, style)
-  const [name = '', ...more] = Object.keys(what)
-  if (more.length === 0 && Object.hasOwn(written, name)) return written
-  throw badInput('Name exactly one property.')
-}
-
-/** The items of the answer by ID, for the IDs that were sent. */
-function readResults(route: Route, response: ApiResponse, ids: readonly string[]): BulkResult[] {
-  const { results } = response.body
-  if (!Array.isArray(results)) throw unexpectedResponse(route, 'without results', response)
-  const reported = (results as unknown[]).map((result) =>
-    toRecord(toRecord(result)['itemMetadata']),
-  )
-  // An answer without IDs lists the items in the order of the request.
-  const byId = new Map(
-    reported.map((item) => [item['id'] ?? ids[Number(item['originalIndex'])], item] as const),
-  )
-  return ids.map((id) => {
-    const { success, error } = byId.get(id) ?? {}
-    if (success === true) return { id, ok: true }
-    const isReported = success === false || isRecord(error)
-    return {
-      id,
-      ok: false,
-      error: isReported
-        ? toItemError(error, response)
-        : unexpectedResponse(route, `nothing was said of ${id}`, response),
-    }
-  })
-}
-
-function checkIds(ids: readonly string[]) {
-  if (ids.includes('')) throw badInput('A product id is empty.')
-}
-
-/** Maps the names of the bulk call to those of a product. */
-function toPatch({ price, cost, ...values }: Record<string, unknown>) {
-  if (price !== undefined) return { priceData: { price } }
-  return cost === undefined ? values : { costAndProfitData: { itemCost: cost } }
-}
-
-const everything = { includeHiddenProducts: true, includeMerchantSpecificData: true } as const
-
 export function createBulkProducts(calls: Calls, clock: Clock): BulkProducts {
   const reader = createProductReader(calls)
 
@@ -186,3 +141,48 @@ export function createBulkProducts(calls: Calls, clock: Clock): BulkProducts {
     bulkAdjustBatch: async (ids, by, options) => sendOne(ids, adjust(by, options)),
   }
 }
+
+/** One property, by name and value. The store would refuse anything else for all IDs at once. */
+function writeOne<T extends object>(kind: Entity<T>, what: T, { style }: Calls) {
+  const written = kind.pick(what, style)
+  const [name = '', ...more] = Object.keys(what)
+  if (more.length === 0 && Object.hasOwn(written, name)) return written
+  throw badInput('Name exactly one property.')
+}
+
+/** The items of the answer by ID, for the IDs that were sent. */
+function readResults(route: Route, response: ApiResponse, ids: readonly string[]): BulkResult[] {
+  const { results } = response.body
+  if (!Array.isArray(results)) throw unexpectedResponse(route, 'without results', response)
+  const reported = (results as unknown[]).map((result) =>
+    toRecord(toRecord(result)['itemMetadata']),
+  )
+  // An answer without IDs lists the items in the order of the request.
+  const byId = new Map(
+    reported.map((item) => [item['id'] ?? ids[Number(item['originalIndex'])], item] as const),
+  )
+  return ids.map((id) => {
+    const { success, error } = byId.get(id) ?? {}
+    if (success === true) return { id, ok: true }
+    const isReported = success === false || isRecord(error)
+    return {
+      id,
+      ok: false,
+      error: isReported
+        ? toItemError(error, response)
+        : unexpectedResponse(route, `nothing was said of ${id}`, response),
+    }
+  })
+}
+
+function checkIds(ids: readonly string[]) {
+  if (ids.includes('')) throw badInput('A product id is empty.')
+}
+
+/** Maps the names of the bulk call to those of a product. */
+function toPatch({ price, cost, ...values }: Record<string, unknown>) {
+  if (price !== undefined) return { priceData: { price } }
+  return cost === undefined ? values : { costAndProfitData: { itemCost: cost } }
+}
+
+const everything = { includeHiddenProducts: true, includeMerchantSpecificData: true } as const

@@ -111,10 +111,6 @@ export interface CategoryNode {
   readonly children: readonly CategoryNode[]
 }
 
-function pathOf({ parentCategory }: Category): number {
-  return parentCategory?.index ?? Number.MAX_SAFE_INTEGER
-}
-
 /**
  * Builds a tree of categories, siblings sorted by index. Categories without a known parent are at the
  * top level.
@@ -132,4 +128,8 @@ export function buildCategoryTree(categories: readonly Category[]): readonly Cat
       .toSorted((a, b) => pathOf(a) - pathOf(b))
       .map((category) => ({ category, children: childrenOf(category.id) }))
   return childrenOf(undefined)
+}
+
+function pathOf({ parentCategory }: Category): number {
+  return parentCategory?.index ?? Number.MAX_SAFE_INTEGER
 }

@@ -42,22 +42,6 @@ const allProducts = read('GET', '/all-products-category')
 const same = (id: string) => id
 const bodyWithItems = (productIds: readonly string[]) => ({ items: productIds.map(toItem) })
 
-function toPatch(patch: CategoryPatch) {
-  checkRevision(patch)
-  return categoryPatch.pick(patch, style)
-}
-
-const listed = ({ fields, includeHidden }: CategoryOptions = {}) => ({
-  name: 'categories',
-  item: category,
-  max: 1000,
-  idOf: ({ id }: Category) => id,
-  extra: { treeReference, fields, returnNonVisibleCategories: includeHidden },
-  elevated: includeHidden,
-  // Some endpoints refuse an absent filter, and also an empty one.
-  everything: { name: { $exists: true } },
-})
-
 export function createCategories({ send }: Connection): Categories {
   const inTurn = createQueue()
 
@@ -219,3 +203,19 @@ export function createCategories({ send }: Connection): Categories {
   }
   return categories
 }
+
+function toPatch(patch: CategoryPatch) {
+  checkRevision(patch)
+  return categoryPatch.pick(patch, style)
+}
+
+const listed = ({ fields, includeHidden }: CategoryOptions = {}) => ({
+  name: 'categories',
+  item: category,
+  max: 1000,
+  idOf: ({ id }: Category) => id,
+  extra: { treeReference, fields, returnNonVisibleCategories: includeHidden },
+  elevated: includeHidden,
+  // Some endpoints refuse an absent filter, and also an empty one.
+  everything: { name: { $exists: true } },
+})

@@ -17,6 +17,13 @@ export interface Operands {
   ): Promise<readonly T[]>
 }
 
+/** Shared by all users of a connection, so that the limit is found only once. */
+export function operandsOf(connection: Connection): Operands {
+  const operands = known.get(connection) ?? createOperands()
+  known.set(connection, operands)
+  return operands
+}
+
 function createOperands(): Operands {
   let max = defaultMax
   return {
@@ -49,10 +56,3 @@ function isAboutOperands(error: unknown): boolean {
 }
 
 const known = new WeakMap<Connection, Operands>()
-
-/** Shared by all users of a connection, so that the limit is found only once. */
-export function operandsOf(connection: Connection): Operands {
-  const operands = known.get(connection) ?? createOperands()
-  known.set(connection, operands)
-  return operands
-}

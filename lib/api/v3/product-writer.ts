@@ -54,21 +54,6 @@ export interface ProductWriter {
   delete(id: string, options?: CallOptions): Promise<void>
 }
 
-function readInventory(route: Route, response: ApiResponse): Omit<Stocked, 'product'> {
-  const part = response.body['inventoryResults']
-  if (!isRecord(part)) return { inventory: [] }
-  const results = Array.isArray(part['results']) ? part['results'] : []
-  return {
-    inventory: readBulk(
-      route,
-      response,
-      results,
-      results.map(() => undefined),
-    ),
-    inventoryError: isRecord(part['error']) ? toItemError(part['error'], response) : undefined,
-  }
-}
-
 export function createProductWriter({ send }: Connection): ProductWriter {
   async function sendProduct<Extra extends ExtraField>(
     route: Route,
@@ -110,5 +95,20 @@ export function createProductWriter({ send }: Connection): ProductWriter {
     async delete(productId, options) {
       await send(routes.delete, { ...options, path: { productId } })
     },
+  }
+}
+
+function readInventory(route: Route, response: ApiResponse): Omit<Stocked, 'product'> {
+  const part = response.body['inventoryResults']
+  if (!isRecord(part)) return { inventory: [] }
+  const results = Array.isArray(part['results']) ? part['results'] : []
+  return {
+    inventory: readBulk(
+      route,
+      response,
+      results,
+      results.map(() => undefined),
+    ),
+    inventoryError: isRecord(part['error']) ? toItemError(part['error'], response) : undefined,
   }
 }

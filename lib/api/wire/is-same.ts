@@ -2,11 +2,6 @@ import { isRecord } from '#lib/base/is-record.ts'
 
 const decimal = /^-?\d+\.\d*0$/
 
-function plain(value: unknown): unknown {
-  const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && decimal.test(text) ? text.replace(/\.?0+$/, '') : text
-}
-
 /**
  * Equal in meaning: "10.50" equals 10.5, an absent field equals an empty one, and the order of keys
  * does not matter.
@@ -23,4 +18,9 @@ export function isSame(one: unknown, other: unknown): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) =>
     isSame(a[name] ?? null, b[name] ?? null),
   )
+}
+
+function plain(value: unknown): unknown {
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && decimal.test(text) ? text.replace(/\.?0+$/, '') : text
 }

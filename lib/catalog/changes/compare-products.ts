@@ -23,6 +23,13 @@ const productRules = listRules<Product>(({ product, keyed, total }) =>
 
 const variantRules = listRules<Variant>(({ variant }) => variant && ((of) => variant.read(of)))
 
+/**
+ * The changed values, field by field, variants last; at most twenty changes of variants by name.
+ */
+export function compareProducts(before: Product, after: Product): readonly ValueChange[] {
+  return [...compareBy(productRules, before, after), ...compareVariants(before, after)]
+}
+
 /** Short texts first, prices before everything else. */
 function listRules<Of>(
   readerOf: (
@@ -46,13 +53,6 @@ function rank({ kind, isLong }: Rule<never>): number {
 function toText(value: FieldValue | undefined): string | undefined {
   if (value === null || value === undefined) return undefined
   return typeof value === 'object' ? comparableText(value) : String(value)
-}
-
-/**
- * The changed values, field by field, variants last; at most twenty changes of variants by name.
- */
-export function compareProducts(before: Product, after: Product): readonly ValueChange[] {
-  return [...compareBy(productRules, before, after), ...compareVariants(before, after)]
 }
 
 function compareBy<Of>(

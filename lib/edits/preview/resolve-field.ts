@@ -24,18 +24,6 @@ export interface ResolvedField {
   readonly now: FieldPathValue
 }
 
-/** Whether a value belongs to the product if it has own values, else to its variants. */
-function isOfVariants(path: FieldPath): boolean {
-  const { product, group } = fieldAt(path) ?? {}
-  return product?.missing?.v3 === 'ofVariants' && group !== 'stock'
-}
-
-/** Whether the value also exists for the stock of all variants together. */
-function isStockTotal(field: VariantField): boolean {
-  const { group, total } = fieldAt(field) ?? {}
-  return group === 'stock' && total !== undefined
-}
-
 /** The resolved field, or a message why the product has none. */
 export function resolveField(builder: EditBuilder, path: FieldPath): ResolvedField | string {
   const [id, field] = parseVariantFieldPath(path) ?? []
@@ -47,6 +35,18 @@ export function resolveField(builder: EditBuilder, path: FieldPath): ResolvedFie
   const only = onlyVariant(builder)
   if (only === undefined) return t.entered.atVariants(nameField(path, {}).label)
   return resolvedFieldAt(builder, variantFieldPath(only.id, path as VariantField), path, only)
+}
+
+/** Whether a value belongs to the product if it has own values, else to its variants. */
+function isOfVariants(path: FieldPath): boolean {
+  const { product, group } = fieldAt(path) ?? {}
+  return product?.missing?.v3 === 'ofVariants' && group !== 'stock'
+}
+
+/** Whether the value also exists for the stock of all variants together. */
+function isStockTotal(field: VariantField): boolean {
+  const { group, total } = fieldAt(field) ?? {}
+  return group === 'stock' && total !== undefined
 }
 
 function findAtVariant(

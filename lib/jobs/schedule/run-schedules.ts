@@ -23,26 +23,6 @@ export function missedProblem(): Problem {
   return { code: 'refused', message: t.journalMessages.missed }
 }
 
-function damagedProblem(): Problem {
-  return { code: 'storage-failed', message: t.journalMessages.damagedBeforeStart }
-}
-
-type Context = Pick<JobContext, 'journal' | 'clock' | 'onChanged' | 'log'>
-
-const undoableStates: ReadonlySet<Job['state']> = new Set([
-  'running',
-  'paused',
-  'done',
-  'cancelled',
-])
-
-/** The result of a run; `next` is the time (ms since 1970) of the next action. */
-export interface Scheduled {
-  readonly next: number | undefined
-  /** Whether a job was started. */
-  readonly hasBegun: boolean
-}
-
 /**
  * Starts and undoes the jobs that are due. A failure is logged and retried; it does not delay other
  * jobs.
@@ -62,6 +42,26 @@ export async function runSchedules(context: Context): Promise<Scheduled> {
   const after = await context.journal.readJobs('timed')
   const times = after.flatMap((record) => timesOf(record, after, now))
   return { next: times.length > 0 ? Math.min(...times) : undefined, hasBegun }
+}
+
+function damagedProblem(): Problem {
+  return { code: 'storage-failed', message: t.journalMessages.damagedBeforeStart }
+}
+
+type Context = Pick<JobContext, 'journal' | 'clock' | 'onChanged' | 'log'>
+
+const undoableStates: ReadonlySet<Job['state']> = new Set([
+  'running',
+  'paused',
+  'done',
+  'cancelled',
+])
+
+/** The result of a run; `next` is the time (ms since 1970) of the next action. */
+export interface Scheduled {
+  readonly next: number | undefined
+  /** Whether a job was started. */
+  readonly hasBegun: boolean
 }
 
 async function runSchedule(

@@ -35,38 +35,6 @@ const volumes = list('Volume', ['0.5 l', '0.75 l', '1 l'])
 
 const shoes = list('Size', ['37', '38', '39', '40', '41', '42', '43', '44'])
 
-/** Converts cents to a decimal text: 1990 → "19.9". */
-function fromCents(cents: number): Amount {
-  const text = (cents / 100).toFixed(2)
-  return text.replace(/\.?0+$/, '') as Amount
-}
-
-/** The nth name of a kind. All names differ. */
-export function nameOf(kind: Kind, n: number): string {
-  const line = lines[(n * 41 + seedOf(kind.noun)) % lines.length]
-  const style = kind.styles[n % kind.styles.length]
-  const round = Math.floor(n / (lines.length * kind.styles.length))
-  const ordinary = `${line} ${style} ${kind.noun}`
-  const name = kind.noun === 'Field Guide' ? `${line} ${kind.noun}: ${style}` : ordinary
-  if (round === 0) return name
-  const [colour] = colours[(round - 1) % colours.length] ?? colours[0]
-  const edition = Math.floor((round - 1) / colours.length)
-  return `${name} in ${colour}${edition === 0 ? '' : ` ${edition + 1}`}`
-}
-
-const infoSections = [
-  { title: 'Delivery', description: '<p>Ready to send within two working days.</p>' },
-  { title: 'Care', description: '<p>Wipe with a damp cloth. Keep away from strong heat.</p>' },
-]
-
-export interface DemoPosition {
-  readonly index: number
-  readonly seed: number
-  readonly createdAt: number
-  readonly slugFor: (name: string) => string
-  readonly collectionIdOf: (name: string) => string
-}
-
 /** Builds one product without mistakes. Some products get theirs later. */
 export function buildDemoProduct(kind: Kind, n: number, path: DemoPosition): ShopProduct {
   const random = createRandom(path.seed + path.index * 7919)
@@ -110,6 +78,38 @@ export function buildDemoProduct(kind: Kind, n: number, path: DemoPosition): Sho
     updatedAt: path.createdAt + random.int(20) * 86_400_000,
   }
   return options.length > 0 && random.chance(0.85) ? withVariants(product, price, random) : product
+}
+
+/** Converts cents to a decimal text: 1990 → "19.9". */
+function fromCents(cents: number): Amount {
+  const text = (cents / 100).toFixed(2)
+  return text.replace(/\.?0+$/, '') as Amount
+}
+
+/** The nth name of a kind. All names differ. */
+export function nameOf(kind: Kind, n: number): string {
+  const line = lines[(n * 41 + seedOf(kind.noun)) % lines.length]
+  const style = kind.styles[n % kind.styles.length]
+  const round = Math.floor(n / (lines.length * kind.styles.length))
+  const ordinary = `${line} ${style} ${kind.noun}`
+  const name = kind.noun === 'Field Guide' ? `${line} ${kind.noun}: ${style}` : ordinary
+  if (round === 0) return name
+  const [colour] = colours[(round - 1) % colours.length] ?? colours[0]
+  const edition = Math.floor((round - 1) / colours.length)
+  return `${name} in ${colour}${edition === 0 ? '' : ` ${edition + 1}`}`
+}
+
+const infoSections = [
+  { title: 'Delivery', description: '<p>Ready to send within two working days.</p>' },
+  { title: 'Care', description: '<p>Wipe with a damp cloth. Keep away from strong heat.</p>' },
+]
+
+export interface DemoPosition {
+  readonly index: number
+  readonly seed: number
+  readonly createdAt: number
+  readonly slugFor: (name: string) => string
+  readonly collectionIdOf: (name: string) => string
 }
 
 function withVariants(product: ShopProduct, cents: number, random: Random): ShopProduct {

@@ -16,11 +16,6 @@ const special = /[ßæœøđðłıþς]/g
 const accents =
   /[\u0300-\u036F\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u064B-\u0652\u0670]/g
 
-function isAscii(text: string): boolean {
-  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false
-  return true
-}
-
 /**
  * The form in which texts are compared: lower case, without accents, wide and narrow forms alike.
  * Only accents of alphabets are removed: marks that make another letter (が, ガ) stay.
@@ -33,4 +28,9 @@ export function fold(text: string): string {
     .replace(accents, '')
     .replace(special, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFC')
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false
+  return true
 }

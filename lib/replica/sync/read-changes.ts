@@ -5,15 +5,6 @@ import { clockMarginMs } from '../entry.ts'
 import type { SyncContext } from './sync-context.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 
-function countKnown({ unreadableIds = [], unreadableDates = [] }: ReplicaSnapshot['head']): number {
-  return unreadableIds.length + unreadableDates.length
-}
-
-/** Above this number of changes, a full scan costs little more. */
-const maxChanges = 5000
-/** Maximum rounds: a list sorted by update time shifts when products change, which repeats show. */
-const maxRounds = 3
-
 /**
  * Reads the changes since the last update and applies them to the offline copy in one step. False
  * when there are so many that a full scan is better.
@@ -61,6 +52,15 @@ export async function readChanges(
   await applyEntries(context, entries, changes)
   return true
 }
+
+function countKnown({ unreadableIds = [], unreadableDates = [] }: ReplicaSnapshot['head']): number {
+  return unreadableIds.length + unreadableDates.length
+}
+
+/** Above this number of changes, a full scan costs little more. */
+const maxChanges = 5000
+/** Maximum rounds: a list sorted by update time shifts when products change, which repeats show. */
+const maxRounds = 3
 
 /**
  * The pages of a stream, each with a function that turns its products into entries. They count as

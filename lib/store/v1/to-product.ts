@@ -32,6 +32,38 @@ const optionKinds: Readonly<Record<string, ProductOption['kind']>> = {
   color: 'color',
 }
 
+/** Converts a V1 product; undefined when it has no readable price. */
+export function toProduct(product: ApiProduct): Product | undefined {
+  const summary = toSummary(product)
+  if (summary === undefined) return undefined
+  const discountType = product.discount?.type ?? 'NONE'
+  return {
+    ...summary,
+    slug: product.slug ?? '',
+    type: product.productType ?? 'physical',
+    description: product.description ?? '',
+    brand: product.brand ?? '',
+    discount: {
+      kind: discountKinds[discountType] ?? discountType,
+      value: toAmount(product.discount?.value) ?? zero,
+    },
+    cost: toNumber(product.costAndProfitData?.itemCost),
+    weight: toNumber(product.weight),
+    media: toMedia(product.media?.items),
+    options: (product.productOptions ?? []).map(toOption),
+    variantsManaged: product.manageVariants ?? false,
+    variants: (product.variants ?? []).map((variant) => toVariant(variant, summary)),
+    collectionIds: (product.collectionIds ?? []) as CollectionId[],
+    infoSections: (product.additionalInfoSections ?? []).map(
+      ({ title = '', description: html = '' }) => ({ title, html }),
+    ),
+    choiceMedia: toChoiceMedia(product.productOptions),
+    seo: toSeo(product.seoData),
+    createdAt: product.createdDate?.toISOString(),
+    updatedAt: product.lastUpdated?.toISOString(),
+  }
+}
+
 function toStock({ trackInventory = false, ...stock }: NonNullable<ApiProduct['stock']>): Stock {
   const { quantity, inStock, inventoryStatus = '' } = stock
   return {
@@ -84,37 +116,5 @@ export function toSummary(product: ApiProduct): ProductSummary | undefined {
     stock: toStock(product.stock ?? {}),
     variantCount: Math.max(1, product.variants?.length ?? 1),
     thumbnail: toThumbnail(product.media?.mainMedia ?? product.media?.items?.[0]),
-  }
-}
-
-/** Converts a V1 product; undefined when it has no readable price. */
-export function toProduct(product: ApiProduct): Product | undefined {
-  const summary = toSummary(product)
-  if (summary === undefined) return undefined
-  const discountType = product.discount?.type ?? 'NONE'
-  return {
-    ...summary,
-    slug: product.slug ?? '',
-    type: product.productType ?? 'physical',
-    description: product.description ?? '',
-    brand: product.brand ?? '',
-    discount: {
-      kind: discountKinds[discountType] ?? discountType,
-      value: toAmount(product.discount?.value) ?? zero,
-    },
-    cost: toNumber(product.costAndProfitData?.itemCost),
-    weight: toNumber(product.weight),
-    media: toMedia(product.media?.items),
-    options: (product.productOptions ?? []).map(toOption),
-    variantsManaged: product.manageVariants ?? false,
-    variants: (product.variants ?? []).map((variant) => toVariant(variant, summary)),
-    collectionIds: (product.collectionIds ?? []) as CollectionId[],
-    infoSections: (product.additionalInfoSections ?? []).map(
-      ({ title = '', description: html = '' }) => ({ title, html }),
-    ),
-    choiceMedia: toChoiceMedia(product.productOptions),
-    seo: toSeo(product.seoData),
-    createdAt: product.createdDate?.toISOString(),
-    updatedAt: product.lastUpdated?.toISOString(),
   }
 }

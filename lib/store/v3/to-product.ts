@@ -43,6 +43,28 @@ export function kindOf(renderType = ''): string {
   return optionKinds[renderType] ?? renderType
 }
 
+/** Converts a V3 product; undefined when a variant has no readable price. */
+export function toProduct(product: FullProduct, parts: ProductParts): Product | undefined {
+  const { options = [] } = product
+  const variants = toVariants(product, parts.variants, parts.stock)
+  const [first] = variants
+  if (first === undefined || variants.length < parts.variants.length) return undefined
+  const { listPrice, paidPrice } = variants.reduce((min, each) =>
+    compare(each.paidPrice, min.paidPrice) < 0 ? each : min,
+  )
+  return {
+    ...describe(product),
+    sku: options.length > 0 ? '' : first.sku,
+    listPrice,
+    paidPrice,
+    stock: sumStock(variants, statusOf(product)),
+    variantCount: variants.length,
+    cost: shared(variants, ({ cost }) => cost),
+    weight: shared(variants, ({ weight }) => weight),
+    variants,
+  }
+}
+
 function toOption({
   id,
   name = '',
@@ -106,28 +128,6 @@ export function toSummary(product: FullProduct): ProductSummary | undefined {
     // Lists report availability, not quantities.
     stock: { tracked: false, status: statusOf(product) },
     variantCount: Math.max(1, variantSummary?.variantCount ?? 1),
-  }
-}
-
-/** Converts a V3 product; undefined when a variant has no readable price. */
-export function toProduct(product: FullProduct, parts: ProductParts): Product | undefined {
-  const { options = [] } = product
-  const variants = toVariants(product, parts.variants, parts.stock)
-  const [first] = variants
-  if (first === undefined || variants.length < parts.variants.length) return undefined
-  const { listPrice, paidPrice } = variants.reduce((min, each) =>
-    compare(each.paidPrice, min.paidPrice) < 0 ? each : min,
-  )
-  return {
-    ...describe(product),
-    sku: options.length > 0 ? '' : first.sku,
-    listPrice,
-    paidPrice,
-    stock: sumStock(variants, statusOf(product)),
-    variantCount: variants.length,
-    cost: shared(variants, ({ cost }) => cost),
-    weight: shared(variants, ({ weight }) => weight),
-    variants,
   }
 }
 

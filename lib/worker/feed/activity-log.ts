@@ -48,15 +48,6 @@ export interface ActivityPage {
 const maxSaved = 2000
 const slack = 200
 
-/** Sorts by time; the id separates entries of the same time. */
-function toKey({ at, id }: ActivityEntry): string {
-  return `${String(at).padStart(15, '0')}-${id.slice(0, 16)}`
-}
-
-function rangeOf(siteId: SiteId, from = '', to = '~'): IDBKeyRange {
-  return IDBKeyRange.bound([siteId, from], [siteId, to], false, true)
-}
-
 /**
  * A log of changes in the shops, of limited length. It is never used as the state of a product. Costs in it are
  * encrypted.
@@ -126,6 +117,15 @@ export function createActivityLog(
       }
     },
   }
+}
+
+/** Sorts by time; the id separates entries of the same time. */
+function toKey({ at, id }: ActivityEntry): string {
+  return `${String(at).padStart(15, '0')}-${id.slice(0, 16)}`
+}
+
+function rangeOf(siteId: SiteId, from = '', to = '~'): IDBKeyRange {
+  return IDBKeyRange.bound([siteId, from], [siteId, to], false, true)
 }
 
 /** Undefined if the key is not available. */

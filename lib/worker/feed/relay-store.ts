@@ -14,22 +14,6 @@ const relayConfigSchema = z.strictObject({
 })
 const text = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
 
-function relayConfigItem(siteId: SiteId): StorageItem<RelayConfig> {
-  return storageItem(
-    `local:relay/${siteId}@1`,
-    (stored) => relayConfigSchema.safeParse(stored).data,
-  )
-}
-
-/** The id of the last handled event; reset when a relay is connected. */
-function positionItem(siteId: SiteId): StorageItem<string> {
-  return storageItem(`local:relay-position/${siteId}@1`, text)
-}
-
-export type RelayEntries = Pick<Session, 'readRelay' | 'keepRelay'>
-
-export type RelayStore = ReturnType<typeof createRelayStore>
-
 /** The relays of the sites. */
 export function createRelayStore(entries: RelayEntries) {
   return {
@@ -56,3 +40,19 @@ export function createRelayStore(entries: RelayEntries) {
     },
   }
 }
+
+function relayConfigItem(siteId: SiteId): StorageItem<RelayConfig> {
+  return storageItem(
+    `local:relay/${siteId}@1`,
+    (stored) => relayConfigSchema.safeParse(stored).data,
+  )
+}
+
+/** The id of the last handled event; reset when a relay is connected. */
+function positionItem(siteId: SiteId): StorageItem<string> {
+  return storageItem(`local:relay-position/${siteId}@1`, text)
+}
+
+export type RelayEntries = Pick<Session, 'readRelay' | 'keepRelay'>
+
+export type RelayStore = ReturnType<typeof createRelayStore>

@@ -7,10 +7,6 @@ import type { Handlers } from '#lib/rpc/server/handlers.ts'
 const shape = z.record(z.string(), z.record(z.string(), z.string()))
 type Drafts = z.infer<typeof shape>
 
-function draftsItem(siteId: SiteId): StorageItem<Drafts> {
-  return storageItem(`session:drafts/${siteId}@1`, (stored) => shape.safeParse(stored).data)
-}
-
 /** Two windows may write at once: writes are queued, and each changes only its own parts. */
 export function createDraftHandlers() {
   const enqueue = createQueue()
@@ -33,4 +29,8 @@ export function createDraftHandlers() {
         return Array.from(now, ([name, part]) => ({ name, part }))
       }),
   } satisfies Partial<Handlers>
+}
+
+function draftsItem(siteId: SiteId): StorageItem<Drafts> {
+  return storageItem(`session:drafts/${siteId}@1`, (stored) => shape.safeParse(stored).data)
 }

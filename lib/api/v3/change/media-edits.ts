@@ -4,6 +4,16 @@ import type { MediaChange } from './product-change.ts'
 
 const shared = { part: 'media', needs: ['MEDIA_ITEMS_INFO'] } as const
 
+export function toMediaEdits({ add, remove, list, altTexts, order }: MediaChange = {}): Edit[] {
+  return [
+    ...(list === undefined ? [] : [setList(list)]),
+    ...(add ?? []).map(addItem),
+    ...(remove ?? []).map(removeItem),
+    ...(altTexts ?? []).map(({ id, altText }) => setAltText(id, altText)),
+    ...(order === undefined ? [] : [setOrder(order)]),
+  ]
+}
+
 function withMedia(product: JsonObject, items: readonly JsonObject[]): JsonObject {
   const media = objectAt(product, 'media')
   return { ...product, media: { ...media, itemsInfo: { ...objectAt(media, 'itemsInfo'), items } } }
@@ -90,14 +100,4 @@ function setList(list: NonNullable<MediaChange['list']>): Edit {
         list.map((item) => ('id' in item ? find(product, item.id) : undefined) ?? { ...item }),
       ),
   })
-}
-
-export function toMediaEdits({ add, remove, list, altTexts, order }: MediaChange = {}): Edit[] {
-  return [
-    ...(list === undefined ? [] : [setList(list)]),
-    ...(add ?? []).map(addItem),
-    ...(remove ?? []).map(removeItem),
-    ...(altTexts ?? []).map(({ id, altText }) => setAltText(id, altText)),
-    ...(order === undefined ? [] : [setOrder(order)]),
-  ]
 }

@@ -21,6 +21,15 @@ const paths: Readonly<Record<Name, readonly [parent?: string, wrap?: string, key
   holds: ['physicalProperties', 'settings', 'pricePerUnit'],
 }
 
+export function toVariantEdits(changes: readonly VariantChange[] = []): Edit[] {
+  return changes.flatMap(({ id, ...values }) =>
+    (Object.keys(paths) as Name[]).flatMap((name) => {
+      const value = values[name]
+      return value === undefined ? [] : [setValue(id, name, value)]
+    }),
+  )
+}
+
 function readValue(variant: JsonObject, name: Name): unknown {
   const [parent, wrap, key = name] = paths[name]
   const parentObject = parent ? objectAt(variant, parent) : variant
@@ -61,13 +70,4 @@ function setValue(id: string, name: Name, mine: unknown): Edit {
         changeWhere(variantsOf(product), isIt, (variant) => writeValue(variant, name, mine)),
       ),
   })
-}
-
-export function toVariantEdits(changes: readonly VariantChange[] = []): Edit[] {
-  return changes.flatMap(({ id, ...values }) =>
-    (Object.keys(paths) as Name[]).flatMap((name) => {
-      const value = values[name]
-      return value === undefined ? [] : [setValue(id, name, value)]
-    }),
-  )
 }

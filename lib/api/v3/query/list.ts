@@ -121,23 +121,6 @@ export interface ListSource<Item> {
   readonly fetch: (plan: ListPlan) => FetchCursorPage<Item>
 }
 
-function checkNames(
-  noun: string,
-  verb: string,
-  names: readonly string[],
-  known: readonly string[],
-) {
-  const wrong = names.find((name) => !known.includes(name))
-  if (wrong === undefined) return
-  throw badInput(`${noun} cannot be ${verb} by “${wrong}”; they can by ${known.join(', ')}.`)
-}
-
-function fieldPaths(aggregation: Aggregation<string>): readonly string[] {
-  return aggregation.type === 'NESTED'
-    ? aggregation.nested.nestedAggregations.map(({ fieldPath }) => fieldPath)
-    : [aggregation.fieldPath]
-}
-
 /** Creates either kind of list: only the types keep `words` and `aggregate` from lists without them. */
 export function createList<Item, L extends ListFields>(
   source: ListSource<Item>,
@@ -196,4 +179,21 @@ export function createList<Item, L extends ListFields>(
   }
   keepPlan(list, plan)
   return list as typeof list & Compared<Item, L>
+}
+
+function checkNames(
+  noun: string,
+  verb: string,
+  names: readonly string[],
+  known: readonly string[],
+) {
+  const wrong = names.find((name) => !known.includes(name))
+  if (wrong === undefined) return
+  throw badInput(`${noun} cannot be ${verb} by “${wrong}”; they can by ${known.join(', ')}.`)
+}
+
+function fieldPaths(aggregation: Aggregation<string>): readonly string[] {
+  return aggregation.type === 'NESTED'
+    ? aggregation.nested.nestedAggregations.map(({ fieldPath }) => fieldPath)
+    : [aggregation.fieldPath]
 }

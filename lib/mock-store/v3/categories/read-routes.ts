@@ -19,26 +19,6 @@ const find = fromTable<Category>({
   ...createRareFields(),
 })
 
-function createRareFields(): Readonly<Record<string, Field<Category>>> {
-  return {
-    id: plainField('text', (each) => each.id),
-    slug: plainField('text', (each) => each.slug),
-    visible: plainField('flag', (each) => each.visible),
-    'treeReference.appNamespace': plainField('text', () => treeReference.appNamespace),
-    'treeReference.treeKey': plainField('text', () => undefined),
-    createdDate: sortedField('date', (each) => each.createdAt),
-    updatedDate: sortedField('date', (each) => each.updatedAt),
-    managingAppId: sortedField('text', (each) => each.managingAppId),
-    'parentCategory.id': sortedField('text', (each) => each.parentId),
-    'parentCategory.index': sortedField('number', (each) => each.index),
-  }
-}
-
-const searchable: Searchable<Category> = {
-  name: (each) => [each.name],
-  description: (each) => [each.description],
-}
-
 export function createCategoryReads({ shop, counting }: V3Context): Route[] {
   const answerOne = (call: Call, category: Category): Reply => {
     requireTree(call.body)
@@ -114,4 +94,24 @@ export function createCategoryReads({ shop, counting }: V3Context): Route[] {
       answer: (call) => answerOne(call, existingCategory(shop, call.params['categoryId'] ?? '')),
     },
   ]
+}
+
+function createRareFields(): Readonly<Record<string, Field<Category>>> {
+  return {
+    id: plainField('text', (each) => each.id),
+    slug: plainField('text', (each) => each.slug),
+    visible: plainField('flag', (each) => each.visible),
+    'treeReference.appNamespace': plainField('text', () => treeReference.appNamespace),
+    'treeReference.treeKey': plainField('text', () => undefined),
+    createdDate: sortedField('date', (each) => each.createdAt),
+    updatedDate: sortedField('date', (each) => each.updatedAt),
+    managingAppId: sortedField('text', (each) => each.managingAppId),
+    'parentCategory.id': sortedField('text', (each) => each.parentId),
+    'parentCategory.index': sortedField('number', (each) => each.index),
+  }
+}
+
+const searchable: Searchable<Category> = {
+  name: (each) => [each.name],
+  description: (each) => [each.description],
 }

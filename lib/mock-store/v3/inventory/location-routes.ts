@@ -16,17 +16,6 @@ const find = fromTable<StoreLocation>({
   ...createRareFields(),
 })
 
-function createRareFields(): Readonly<Record<string, Field<StoreLocation>>> {
-  return {
-    id: plainField('text', (each) => each.id),
-    wixLocationId: plainField('text', (each) => each.wixLocationId),
-    createdDate: sortedField('date', (each) => each.createdAt),
-    updatedDate: sortedField('date', (each) => each.updatedAt),
-    locationType: sortedField('text', (each) => each.kind),
-    name: sortedField('text', (each) => each.name),
-  }
-}
-
 export function createLocationRoutes({ shop: { locations } }: V3Context): Route[] {
   const queryLocations = ({ body, seen }: Call): Reply => {
     const sent = isRecord(body['query']) ? body['query'] : {}
@@ -52,6 +41,17 @@ export function createLocationRoutes({ shop: { locations } }: V3Context): Route[
       },
     },
   ]
+}
+
+function createRareFields(): Readonly<Record<string, Field<StoreLocation>>> {
+  return {
+    id: plainField('text', (each) => each.id),
+    wixLocationId: plainField('text', (each) => each.wixLocationId),
+    createdDate: sortedField('date', (each) => each.createdAt),
+    updatedDate: sortedField('date', (each) => each.updatedAt),
+    locationType: sortedField('text', (each) => each.kind),
+    name: sortedField('text', (each) => each.name),
+  }
 }
 
 function toLocationJson(location: StoreLocation): object {

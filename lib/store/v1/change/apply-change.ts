@@ -55,22 +55,6 @@ const single: Readonly<Record<string, WriteProduct>> = {
   deleted: writeDeleted,
 }
 
-/**
- * A bulk call saves no request for one product, and the answer to a single call reports the new
- * values. Emptying a ribbon or brand takes one more request there.
- */
-function isOneValue(items: readonly ItemChange[]): boolean {
-  const [[path, value] = [], ...others] = fieldEntries(items[0]?.set ?? {})
-  const isOwn = path !== undefined && !path.startsWith('collection/')
-  return items.length === 1 && others.length === 0 && isOwn && value !== ''
-}
-
-/** The outcomes, and the values that some answers reported. */
-interface Written {
-  readonly outcomes: readonly ChangeOutcome[]
-  readonly answers: ReadonlyMap<ProductId, Answered>
-}
-
 /** Writes one call of `v1Requests`; see `ProductStore.applyChange`. */
 export async function applyChange(
   client: StoreClient,
@@ -103,6 +87,22 @@ export async function applyChange(
     )
   }
   return { outcomes, answers }
+}
+
+/**
+ * A bulk call saves no request for one product, and the answer to a single call reports the new
+ * values. Emptying a ribbon or brand takes one more request there.
+ */
+function isOneValue(items: readonly ItemChange[]): boolean {
+  const [[path, value] = [], ...others] = fieldEntries(items[0]?.set ?? {})
+  const isOwn = path !== undefined && !path.startsWith('collection/')
+  return items.length === 1 && others.length === 0 && isOwn && value !== ''
+}
+
+/** The outcomes, and the values that some answers reported. */
+interface Written {
+  readonly outcomes: readonly ChangeOutcome[]
+  readonly answers: ReadonlyMap<ProductId, Answered>
 }
 
 function toOverride([id, fields]: readonly [VariantId, Partial<VariantFields>]): VariantOverride {

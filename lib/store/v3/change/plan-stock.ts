@@ -69,6 +69,21 @@ export function fullStock({ set, before }: ItemChange, entries: Entries): FieldV
   return Object.assign({}, ...held, fieldValuesFrom(elsewhere)) as FieldValues
 }
 
+/**
+ * The entries that differ from the wanted state. Throws an `ApiError` where the state is not
+ * possible.
+ */
+export function planStock(item: ItemChange, entries: Entries): StockRow[] {
+  return [...planSelling(item, entries), ...planElsewhere(item, entries)].filter(
+    ({ stock, entry, preorderInfo }) => {
+      if (stock !== null && 'quantity' in stock && Math.abs(stock.quantity) > maxQuantity) {
+        throw badInput(t.v3Errors.tooMany)
+      }
+      return preorderInfo !== undefined || !isThere(stock, entry)
+    },
+  )
+}
+
 function pickNamed(all: Partial<VariantFields>, fields: Partial<VariantFields>) {
   const named = Object.entries(all).filter(([name]) => name in fields)
   return Object.fromEntries(named) as Partial<VariantFields>
@@ -92,21 +107,6 @@ export function hasMoved({ set, stock, revisions = {} }: ItemChange, entries: En
       const [seen, now] = [revisions[id], entries.get(id)?.revision]
       return seen !== undefined && seen !== now
     })
-  )
-}
-
-/**
- * The entries that differ from the wanted state. Throws an `ApiError` where the state is not
- * possible.
- */
-export function planStock(item: ItemChange, entries: Entries): StockRow[] {
-  return [...planSelling(item, entries), ...planElsewhere(item, entries)].filter(
-    ({ stock, entry, preorderInfo }) => {
-      if (stock !== null && 'quantity' in stock && Math.abs(stock.quantity) > maxQuantity) {
-        throw badInput(t.v3Errors.tooMany)
-      }
-      return preorderInfo !== undefined || !isThere(stock, entry)
-    },
   )
 }
 
