@@ -4,7 +4,7 @@ import type { Product, ProductOption } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { Price } from './price.tsx'
 import { ProductName } from './product-name.tsx'
-import { Swatch } from './sections/swatch.tsx'
+import { Swatch } from './sections/color-input.tsx'
 import { StockLabel } from './stock-label.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 

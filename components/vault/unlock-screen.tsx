@@ -1,7 +1,10 @@
 import { LockKeyhole } from 'lucide-react'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { UnlockForm } from './unlock-form.tsx'
 import { t } from '#lib/i18n/t.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { forgetShown, unlockByPasskeyMutation, unlockMutation } from '#lib/queries/vault.ts'
+import { KeyForm } from './key-form.tsx'
 
 /** The only content of a page while the vault is locked. */
 export function UnlockScreen() {
@@ -9,5 +12,22 @@ export function UnlockScreen() {
     <EmptyState level="h1" icon={LockKeyhole} title={t.vault.locked} action={<UnlockForm />}>
       {t.vault.lockedText}
     </EmptyState>
+  )
+}
+
+/** Unlocks the vault with the passphrase or a passkey. */
+export function UnlockForm() {
+  const client = useQueryClient()
+  const unlock = useMutation(unlockMutation)
+  const unlockByPasskey = useMutation(unlockByPasskeyMutation)
+  useEffect(() => forgetShown(client), [client])
+  return (
+    <KeyForm
+      action={t.vault.unlock}
+      busyAction={t.vault.unlocking}
+      onGiven={(passphrase) =>
+        passphrase === undefined ? unlockByPasskey.mutateAsync() : unlock.mutateAsync(passphrase)
+      }
+    />
   )
 }

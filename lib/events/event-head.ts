@@ -1,8 +1,15 @@
 import type { IdentityType } from '#lib/api/enumerations/shared.ts'
-import { type JsonObject } from '#lib/api/transport/parse-json.ts'
-import { toRecord } from '#lib/base/is-record.ts'
-import { isDomainEvent, readBody } from './domain-body.ts'
+import type { JsonObject } from '#lib/api/transport/parse-json.ts'
+import { toRecord, isRecord } from '#lib/base/is-record.ts'
 import { type EntityKind, type EventAction, eventTypes, isEventType } from './event-types.ts'
+import { parseStrict } from './parse-token.ts'
+
+const names = {
+  createdEvent: 'entity',
+  updatedEvent: 'currentEntity',
+  deletedEvent: 'deletedEntity',
+  actionEvent: 'body',
+} as const
 
 /** The author of a change. Unknown types are kept. */
 export interface Actor {
@@ -133,4 +140,21 @@ function toActor(identity: JsonObject): Actor {
     type: textOf(identity['identityType']) ?? 'UNKNOWN',
     id: ids.map((name) => textOf(identity[name])).find((id) => id !== undefined),
   }
+}
+
+export type DomainBody = 'createdEvent' | 'updatedEvent' | 'deletedEvent' | 'actionEvent'
+
+/** Whether it is an event of Catalog V3 or of categories. Those of Catalog V1 are flat. */
+export function isDomainEvent(payload: JsonObject): boolean {
+  return 'entityFqdn' in payload || 'entityId' in payload
+}
+
+/**
+ * Reads the body of a domain event, undefined if absent. Samples of the platform have it as an object
+ * or as text, under its plain name or with "AsJson" appended.
+ */
+export function readBody(payload: JsonObject, body: DomainBody): JsonObject | undefined {
+  const event = toRecord(payload[body])
+  const value = event[names[body]] ?? event[`${names[body]}AsJson`]
+  return isRecord(value) ? value : parseStrict(value)
 }

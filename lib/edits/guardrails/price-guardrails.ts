@@ -6,7 +6,7 @@ import type { BeforeAfter, GuardrailId } from '#lib/catalog/changes/preview.ts'
 import { roundPrice } from '#lib/catalog/money/rounding.ts'
 import { formatExactPercent } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
-import { namedPaid } from '../preview/named-moves.ts'
+import { namedPaid } from './direction-guardrails.ts'
 import { maxAmount } from '#lib/catalog/fields/field.ts'
 import type { PriceChange, VariantPriceChange } from '../preview/price-change.ts'
 

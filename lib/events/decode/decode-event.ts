@@ -1,7 +1,7 @@
 import { type JsonObject } from '#lib/api/transport/parse-json.ts'
 import { isRecord, toRecord } from '#lib/base/is-record.ts'
-import { isDomainEvent, type DomainBody, readBody } from '../domain-body.ts'
-import type { EventHead } from '../event-head.ts'
+import { isDomainEvent, type DomainBody, readBody, type EventHead } from '../event-head.ts'
+
 import { type EventType, isEventType } from '../event-types.ts'
 import type { VerifiedEvent } from '../verify.ts'
 import { category } from '#lib/api/v3/wire/category.ts'

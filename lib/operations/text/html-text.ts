@@ -1,5 +1,4 @@
 import { decodeEntity, entity, escapeHtml, markup } from '#lib/base/html.ts'
-import { applySplices, type Splice } from './splices.ts'
 
 /** Inline tags: the text around them is one text. */
 const inline =
@@ -109,4 +108,21 @@ function toSource(passage: Passage, { start, end, text }: Splice): readonly Spli
   const [first, last] = [from[start], to[end - 1]]
   if (first === undefined || last === undefined || piece[start] !== piece[end - 1]) return []
   return [{ start: first, end: last, text: encoded }]
+}
+
+/** A replacement of a part of a text. Splices of one text are sorted and do not overlap. */
+export interface Splice {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+export function applySplices(text: string, splices: readonly Splice[]): string {
+  let done = ''
+  let at = 0
+  for (const { start, end, text: other } of splices) {
+    done += text.slice(at, start) + other
+    at = end
+  }
+  return done + text.slice(at)
 }

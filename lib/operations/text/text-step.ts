@@ -1,8 +1,8 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { TextStep } from './text-operation.ts'
 import { t } from '#lib/i18n/t.ts'
-import { editHtml } from './html-text.ts'
-import { applySplices, type Splice } from './splices.ts'
+import { editHtml, applySplices, type Splice } from './html-text.ts'
+
 import { compilePattern, type PatternMatch } from './pattern.ts'
 
 /** With combining marks and inner apostrophes: "don't" is one word. */
