@@ -43,7 +43,8 @@ function toOrder({ sort }: Plan, write: (sort: Sort) => object): object[] | unde
 export function toObjectQuery(plan: Plan): object {
   const { limit, offset, cursor } = plan
   if (cursor) return { cursorPaging: { limit, cursor } }
-  if (cursor !== undefined && offset > 0) throw badInput('A list read by cursor skips nothing.')
+  if (cursor !== undefined && offset > 0)
+    throw badInput('A list that is read by cursor cannot skip items.')
   return {
     filter: toObjectFilter(plan.conditions),
     sort: toOrder(plan, ({ field, order }) => ({ fieldName: field, order })),

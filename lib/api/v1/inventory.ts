@@ -63,7 +63,7 @@ export function createInventory({ send, style }: Calls): Inventory {
       checkLength(moves, 300, 'variants')
       const rows = moves.map(({ by, preorder, ...row }) => {
         if (!Number.isInteger(by) || by < 1) {
-          throw badInput(`Stock is moved by whole pieces, not by ${by}.`)
+          throw badInput(`Stock is changed by whole units, not by ${by}.`)
         }
         return { ...row, [`${direction}By`]: by, preorderRequest: preorder }
       })
@@ -86,7 +86,7 @@ export function createInventory({ send, style }: Calls): Inventory {
     },
     async update(productId, patch, options) {
       if (typeof patch.trackQuantity !== 'boolean') {
-        throw badInput('Say trackQuantity: without it the shop stops counting.')
+        throw badInput('trackQuantity is required: without it the store stops tracking quantities.')
       }
       const body = { inventoryItem: { productId, ...inventoryPatch.pick(patch, style) } }
       await send(routes.update, { ...options, path: { productId }, body })

@@ -2,8 +2,8 @@ import { badInput } from '../api-error.ts'
 
 /** The store refuses a whole call if an ID occurs twice. */
 export function checkIds(ids: readonly string[]) {
-  if (ids.includes('')) throw badInput('One of the ids is empty.')
-  if (new Set(ids).size < ids.length) throw badInput('One of the ids is named twice.')
+  if (ids.includes('')) throw badInput('An id is empty.')
+  if (new Set(ids).size < ids.length) throw badInput('An id is given twice.')
 }
 
 export function checkRevision({

@@ -37,7 +37,7 @@ const routes = {
 export function toStockBody({ quantity, inStock, preorderInfo }: StockInput, needsStock = true) {
   const stated = [quantity, inStock].filter((each) => each !== undefined).length
   if (stated > 1 || (stated === 0 && (needsStock || preorderInfo === undefined))) {
-    throw badInput('Say either a quantity or whether it is in stock.')
+    throw badInput('Give either a quantity or whether it is in stock.')
   }
   if (quantity !== undefined && !(Number.isInteger(quantity) && Math.abs(quantity) <= 99_999)) {
     throw badInput('A quantity is a whole number from -99,999 to 99,999.')
@@ -80,7 +80,7 @@ export function createStock({
     const byId = moves.some((each) => 'id' in each)
     for (const each of moves) {
       if (!Number.isInteger(each.by) || each.by < 1 || each.by > 99_999) {
-        throw badInput('Pieces are moved by whole numbers from 1 to 99,999.')
+        throw badInput('Quantities are changed by whole numbers from 1 to 99,999.')
       }
       if ('id' in each !== byId) throw badInput('Name all by id, or all by variant.')
     }

@@ -80,7 +80,7 @@ export function createMediaFiles(connection: Connection): MediaFiles {
       return readEntity(routes.get, response, 'file', mediaFile)
     },
     async importFile(from, options) {
-      if (!/^https?:\/\//.test(from.url)) throw badInput(`“${from.url}” is no web address.`)
+      if (!/^https?:\/\//.test(from.url)) throw badInput(`“${from.url}” is not a web address.`)
       const response = await send(routes.importFile, { ...options, body: from })
       return readEntity(routes.importFile, response, 'file', mediaFile)
     },

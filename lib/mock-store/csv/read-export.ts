@@ -125,7 +125,7 @@ function finish({ line, product, options, variants }: Draft, notes: ExportNote[]
   const tracked = variants.some((each) => each.tracked)
   if (tracked && variants.some((each) => !each.tracked)) {
     const message =
-      'Some variants count their stock and some do not; those that do not have 0 pieces.'
+      'Some variants count their stock and some do not; those that do not have 0 units.'
     notes.push({ line, column: 'inventory', message })
   }
   const missing = listCombinations(options.map(({ option }) => option)).length - variants.length

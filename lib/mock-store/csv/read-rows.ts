@@ -116,7 +116,7 @@ function splitRecords(text: string): Record[] {
         const message =
           error.code === 'MissingQuotes'
             ? `The quotation mark that opens in line ${line} is never closed.`
-            : `Line ${line} cannot be read: a quotation mark stands in the middle of a cell.`
+            : `Line ${line} cannot be read: a quotation mark is in the middle of a cell.`
         throw new ExportError(message, line)
       }
       records.push({ line, cells: data })

@@ -152,8 +152,8 @@ describe('a bulk call', () => {
   it('rejects a repeated id and an empty filter', async () => {
     const { fetch, sent } = scriptFetch(json({}))
     const { products } = answering(fetch)
-    await expect(products.bulkDelete(['a', 'a'])).rejects.toThrow('named twice')
-    await expect(products.byFilter.delete(products.search())).rejects.toThrow('Say which ones')
+    await expect(products.bulkDelete(['a', 'a'])).rejects.toThrow('given twice')
+    await expect(products.byFilter.delete(products.search())).rejects.toThrow('at least one condition')
     expect(sent).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ describe('a new product is refused before it is sent', () => {
     ['has to be above its price', withVariants(priced('12', '12'))],
     ['has to be above its price', withVariants(priced('999999999.99', '999999999.98'))],
     ['has 1 to 80 characters', { ...draft, name: 'x'.repeat(81) }],
-    ['is no slug', { ...draft, slug: 'Große Tasse' }],
+    ['is not a slug', { ...draft, slug: 'Große Tasse' }],
     ['get or create “Kollen” first', { ...draft, brand: { name: 'Kollen' } }],
     ['not both', { ...draft, description: {}, plainDescription: '<p>' }],
     ['none of the options has', withVariants(named('S'))],

@@ -315,7 +315,7 @@ describe('a harmful request is not sent', () => {
     [
       'stock without saying whether it is tracked',
       (c) => c.inventory.update('p', { variants: [] } as never),
-      'without it the shop stops counting',
+      'without it the store stops tracking',
     ],
     [
       'variants by choices and by ids at once',
@@ -350,9 +350,9 @@ describe('a harmful request is not sent', () => {
       'exactly one property',
     ],
     [
-      'half a piece',
+      'half a unit',
       (c) => c.inventory.increment([{ productId: 'p', variantId: 'v', by: 0.5 }]),
-      'whole pieces',
+      'whole units',
     ],
     ['no stock at all', (c) => c.inventory.decrement([]), '1 to 300 variants'],
   ]

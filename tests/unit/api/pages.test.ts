@@ -107,7 +107,7 @@ describe('paging', () => {
       'hasNext hasPrev items next nextCursor prev prevCursor tooManyToCount totalCount'.split(' '),
     )
     await expect(products.queryPlatformized().skip(1).cursor().find()).rejects.toThrow(
-      'A list read by cursor skips nothing.',
+      'A list that is read by cursor cannot skip items.',
     )
   })
 

@@ -117,7 +117,7 @@ test('an empty file, another table and an unclosed quotation mark load nothing, 
     messageOf(file(row('a', 'Product', '"Mug', '', '5'), row('b', 'Product', 'Cup', '', '5'))),
   ).toBe('2: The quotation mark that opens in line 2 is never closed.')
   expect(messageOf(file(row('a', 'Product', '"Mug" x', '', '5')))).toBe(
-    '2: Line 2 cannot be read: a quotation mark stands in the middle of a cell.',
+    '2: Line 2 cannot be read: a quotation mark is in the middle of a cell.',
   )
 })
 
@@ -185,7 +185,7 @@ test('variants that do not match their product are reported, one by one', () => 
     '5: A variant with these choices already exists; this one was left out.',
   ])
   expect(messages(file(product, variant('S'), variant('M', 'InStock')))).toEqual([
-    '2: Some variants count their stock and some do not; those that do not have 0 pieces.',
+    '2: Some variants count their stock and some do not; those that do not have 0 units.',
   ])
   expect(messages(file(row('a', 'Product', 'Mug', '', '5'), variant('S')))).toEqual([
     '3: The product of this variant has no options; the variant was left out.',

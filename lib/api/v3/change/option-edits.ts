@@ -115,7 +115,7 @@ function removeChoice({ optionId, choiceId }: Change<'remove-choice'>): Edit {
       if (found === undefined) return product
       const { option, choice } = found
       const left = choicesOf(option).filter((each) => each !== choice)
-      if (left.length === 0) throw badInput('The last choice of an option cannot be taken away.')
+      if (left.length === 0) throw badInput('The last choice of an option cannot be removed.')
       const goes = isOf(option, choice)
       const variants = variantsOf(product).filter((variant) => !goes(variant))
       return withVariants(withChoices(product, optionId, left), variants)

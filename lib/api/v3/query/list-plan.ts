@@ -51,7 +51,7 @@ export function keepPlan(list: object, plan: ListPlan) {
 
 export function planOf(list: object): ListPlan {
   const plan = plans.get(list)
-  if (plan === undefined) throw badInput('This is no list that the client made.')
+  if (plan === undefined) throw badInput('The client did not create this list.')
   return plan
 }
 
@@ -75,5 +75,5 @@ export function toFilter(list: object) {
 export function toExplicitFilter(list: object) {
   const written = toFilter(list)
   if (written.filter !== undefined) return written
-  throw badInput('Say which ones: name at least one condition.')
+  throw badInput('Give at least one condition.')
 }

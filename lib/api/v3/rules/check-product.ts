@@ -102,7 +102,9 @@ function checkFields(body: Body) {
   }
   // One invalid slug makes the whole bulk call fail.
   if (slug !== undefined && (!/^[a-z0-9-]+$/.test(slug) || slug.length > 300)) {
-    throw badInput(`“${slug}” is no slug: use small letters, digits and hyphens, at most 300.`)
+    throw badInput(
+      `“${slug}” is not a slug: use lower-case letters, digits and hyphens, at most 300.`,
+    )
   }
   if (description !== undefined && plainDescription !== undefined) {
     throw badInput('Send description or plainDescription, not both.')
@@ -128,7 +130,7 @@ export function checkChangedProduct(body: Body) {
   }
   checkFields(body)
   if (options !== undefined && options.length === 0) {
-    throw badInput('Leave options out where there are none: an empty list is refused.')
+    throw badInput('Leave options out if there are none: an empty list is refused.')
   }
   const hasChoices = variantsInfo?.variants?.some(({ choices }) => (choices?.length ?? 0) > 0)
   if (options === undefined ? hasChoices : variantsInfo === undefined) {
