@@ -25,7 +25,7 @@ const rejected: Problem = { code: 'not-supported', message: 'Not like this.' }
 
 type Answer = 'refuses' | 'throws'
 
-/** A finished job on a V1 store; everything that concerns `places` is rejected from now on. */
+/** A finished job on a V1 store; every request for `paths` is rejected from now on. */
 async function applied(answer: Answer, paths: readonly FieldPath[]) {
   const shop = createFieldShop(
     [
