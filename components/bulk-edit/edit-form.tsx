@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookMarked } from 'lucide-react'
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
@@ -11,6 +11,8 @@ import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { previewJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
 import { SelectedIds } from './fields/use-memberships.ts'
+import { LineField } from './line/line-field.tsx'
+import { keepPlannedSchedule } from './planned-schedule.ts'
 import { StepList } from './step-list.tsx'
 import type { BulkForm } from './steps/bulk-form.ts'
 import { readOperations, toEdit, unitsOf } from './to-edit.ts'
@@ -35,12 +37,14 @@ interface EditFormProps {
   /** Small windows list the simple kinds of changes first. */
   readonly isCompact: boolean
   readonly onFormChange: (bulkForm: BulkForm) => void
+  readonly onScopeChange: (scope: PickedScope) => void
   readonly onPreview: (jobId: JobId) => void
 }
 
 /** The form of an edit. Its button builds the preview; nothing here changes the store. */
 export function EditForm(props: EditFormProps) {
-  const { connection, scope, bulkForm, isCompact, onFormChange, onPreview } = props
+  const { connection, scope, bulkForm, isCompact, onFormChange, onScopeChange, onPreview } = props
+  const client = useQueryClient()
   const preview = useMutation(previewJobMutation)
   const [attempts, setAttempts] = useState(0)
   const [showsRecipes, setShowsRecipes] = useState(false)
@@ -59,7 +63,13 @@ export function EditForm(props: EditFormProps) {
         siteId: connection.siteId,
         edit: toEdit(scope, operations.value, unitsOf(bulkForm, connection)),
       },
-      { onSuccess: (job) => onPreview(job.id) },
+      {
+        onSuccess: ({ id }) => {
+          const { schedule } = bulkForm
+          if (schedule !== undefined) keepPlannedSchedule(client, id, schedule)
+          onPreview(id)
+        },
+      },
     )
   }
 
@@ -83,6 +93,14 @@ export function EditForm(props: EditFormProps) {
             {t.bulkEdit.recipes}
           </Button>
         </div>
+        <LineField
+          connection={connection}
+          scope={scope}
+          bulkForm={bulkForm}
+          onFormChange={onFormChange}
+          onScopeChange={onScopeChange}
+          onEnter={() => formRef.current?.requestSubmit()}
+        />
         {showsRecipes ? (
           <Suspense>
             <Recipes
@@ -170,7 +188,7 @@ function UnitsNotice({ bulkForm, connection, onFormChange }: UnitsNoticeProps) {
       tone="warn"
       title={t.bulkEdit.otherCurrency(recipeCurrency)}
       action={
-        <Button size="sm" onClick={() => onFormChange({ steps: bulkForm.steps })}>
+        <Button size="sm" onClick={() => onFormChange({ ...bulkForm, units: undefined })}>
           {t.bulkEdit.keepAmounts(storeCurrency)}
         </Button>
       }

@@ -13,6 +13,8 @@ interface EditScreenProps {
   readonly saved: unknown
   readonly isCompact: boolean
   readonly onKeep: (bulkForm: BulkForm) => void
+  /** The products that the line of the edit names. */
+  readonly onScopeChange: (scope: PickedScope) => void
   readonly onPreview: (jobId: JobId) => void
 }
 

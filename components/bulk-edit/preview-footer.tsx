@@ -10,6 +10,7 @@ import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { scheduleJobMutation, startJobMutation, jobStatsQuery } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
 import { countChanged, describeRun, isDeletion } from './describe-run.ts'
+import { usePlannedSchedule } from './planned-schedule.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { countDeleted, countIncluded, type RowSelection } from './row-selection.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -24,7 +25,10 @@ interface PreviewFooterProps {
 export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
   const start = useMutation(startJobMutation)
   const schedule = useMutation(scheduleJobMutation)
-  const [isScheduling, setScheduling] = useState(false)
+  const planned = usePlannedSchedule(job.id)
+  const [isScheduling, setScheduling] = useState(
+    planned !== undefined && job.schedule === undefined,
+  )
   const [executionMode, setExecutionMode] = useState<ExecutionMode>()
   const count = countIncluded(selection, job, amounts)
   const deletedCount = amounts === undefined ? 0 : countDeleted(selection, amounts)
@@ -63,7 +67,7 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
       <ExecutionModeChoice job={job} executionMode={executionMode} onChange={setExecutionMode} />
       {isScheduling ? (
         <ScheduleForm
-          schedule={job.schedule}
+          schedule={job.schedule ?? planned}
           count={count}
           action={t.preview.schedule(countChanged(job, count))}
           isIrreversible={isIrreversible}

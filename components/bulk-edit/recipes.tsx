@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { readRecipe, resolveRecipe, toRecipe } from '#lib/edits/preview/recipes.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { EditUnits, Recipe } from '#lib/operations/edit.ts'
+import { type EditUnits, pickUnits, type Recipe } from '#lib/operations/edit.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { collectionsQuery } from '#lib/queries/collections.ts'
 import {
@@ -48,15 +48,8 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
       return { recipe, resolved: resolveRecipe(recipe, names) }
     },
     onSuccess: ({ recipe, resolved }) => {
-      const { currency, weightUnit } = recipe
       setMissing(resolved.missing)
-      onLoad({
-        ...bulkFormOf(resolved.operations),
-        units: {
-          ...(currency === undefined ? {} : { currency }),
-          ...(weightUnit === undefined ? {} : { weightUnit }),
-        },
-      })
+      onLoad({ ...bulkFormOf(resolved.operations), units: pickUnits(recipe) })
     },
   })
 

@@ -6,18 +6,18 @@ import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { useAutoFocus } from '#components/ui/use-auto-focus.ts'
-import { missedRules, repeats, type Schedule } from '#lib/jobs/model/job.ts'
+import { minDaysBetween, missedRules, repeats, type Schedule } from '#lib/jobs/model/job.ts'
+import type { LineSchedule } from '#lib/edit-line/edit-line.ts'
 import { t } from '#lib/i18n/t.ts'
 import { describeZone, toLocalInput, fromLocalInput } from './schedule-words.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { FormErrors } from './operations/form.ts'
 
-const minDaysBetween = { daily: 1, weekly: 7, monthly: 28 } as const
-
 const dayMs = 86_400_000
 
 interface ScheduleFormProps {
-  readonly schedule: Schedule | undefined
+  /** The schedule of the job, or one that was written in a line. */
+  readonly schedule: LineSchedule | undefined
   readonly count: number
   readonly action: string
   readonly isIrreversible: boolean
@@ -126,9 +126,17 @@ export function ScheduleForm(props: ScheduleFormProps) {
 
 const hourMs = 3_600_000
 
-/** A new schedule starts at the next full hour. */
-function toFields(schedule: Schedule | undefined): ScheduleFields {
-  const next = Math.ceil(Date.now() / hourMs) * hourMs
+const minuteMs = 60_000
+
+/**
+ * A new schedule starts at the next full hour. One with an end alone starts as soon as possible, with
+ * a minute left to confirm it.
+ */
+function toFields(schedule: LineSchedule | undefined): ScheduleFields {
+  const next =
+    schedule === undefined
+      ? Math.ceil(Date.now() / hourMs) * hourMs
+      : Math.ceil(Date.now() / minuteMs + 1) * minuteMs
   const { startAt = next, endAt, repeat = 'once', missed = 'ask' } = schedule ?? {}
   return {
     start: toLocalInput(startAt),

@@ -1,13 +1,13 @@
 import { formatMoment } from '#lib/i18n/format.ts'
-import type { Schedule } from '#lib/jobs/model/job.ts'
+import type { LineSchedule } from '#lib/edit-line/edit-line.ts'
 import { t } from '#lib/i18n/t.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
 
 /** "Starts 3 Dec 2026, 08:00, goes back 6 Dec 2026, 20:00, every week". */
-export function describeSchedule({ startAt, endAt, repeat }: Schedule): string {
+export function describeSchedule({ startAt, endAt, repeat }: LineSchedule): string {
   return [
-    t.schedule.starts(formatMoment(startAt)),
+    startAt === undefined ? '' : t.schedule.starts(formatMoment(startAt)),
     endAt === undefined ? '' : t.schedule.goesBack(formatMoment(endAt)),
     repeat === undefined ? '' : t.schedule[`repeat/${repeat}`],
   ]

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2, ArrowRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { unsupportedReason, definitionOf, type Operation } from '#lib/operations/operations.ts'
@@ -18,6 +18,7 @@ interface StepCardProps {
   readonly count: number
   /** Whether its first field is focused. */
   readonly takesFocus: boolean
+  readonly onFocused: () => void
   /** Errors are shown once the user tried to continue, not while typing. */
   readonly isNamingErrors: boolean
   readonly connection: Connection
@@ -31,8 +32,12 @@ interface StepCardProps {
 export function StepCard(props: StepCardProps) {
   const { step, position, count, takesFocus, isNamingErrors, connection, known } = props
   const card = useRef<HTMLElement>(null)
+  const takeFocus = useEffectEvent(() => {
+    focusFirst(card.current)
+    props.onFocused()
+  })
   useEffect(() => {
-    if (takesFocus) focusFirst(card.current)
+    if (takesFocus) takeFocus()
   }, [takesFocus])
   const { Fields } = formOf(step)
   const operation = toOperation(step, connection.currency)

@@ -2,17 +2,11 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
+import { maxOperations } from '#lib/operations/edit.ts'
 import { t } from '#lib/i18n/t.ts'
 import { KindPicker } from './kind-picker.tsx'
 import { StepCard } from './step-card.tsx'
-import {
-  addStep,
-  type BulkForm,
-  maxSteps,
-  moveStep,
-  removeStep,
-  replaceStep,
-} from './steps/bulk-form.ts'
+import { addStep, type BulkForm, moveStep, removeStep, replaceStep } from './steps/bulk-form.ts'
 import { useKnownValues } from './use-known-values.ts'
 
 interface StepListProps {
@@ -47,6 +41,8 @@ export function StepList(props: StepListProps) {
               position={at + 1}
               count={steps.length}
               takesFocus={step.key === newest}
+              // Only once: a change that is written in the line later must not take the focus from it.
+              onFocused={() => setNewest(undefined)}
               isNamingErrors={isNamingErrors}
               connection={connection}
               known={known}
@@ -60,8 +56,8 @@ export function StepList(props: StepListProps) {
           </li>
         ))}
       </ol>
-      {steps.length >= maxSteps ? (
-        <p className="text-sm text-muted">{t.bulkEdit.max(maxSteps)}</p>
+      {steps.length >= maxOperations ? (
+        <p className="text-sm text-muted">{t.bulkEdit.max(maxOperations)}</p>
       ) : (
         <Button
           ref={addRef}
@@ -74,7 +70,7 @@ export function StepList(props: StepListProps) {
           {steps.length === 0 ? t.bulkEdit.choose : t.bulkEdit.addAnother}
         </Button>
       )}
-      {isOpen && steps.length < maxSteps ? (
+      {isOpen && steps.length < maxOperations ? (
         <KindPicker
           catalogue={connection.catalogue}
           isCompact={isCompact}

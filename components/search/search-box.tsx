@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, Suspense, useId, useState, useMemo } from 'react'
+import { type KeyboardEvent, type RefObject, Suspense, useCallback, useId, useState } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type { Completion, LocalIndex } from '#lib/queries/local-index.ts'
@@ -7,6 +7,7 @@ import { endsWithFilter, joinBox, maxSearchLength, splitBox } from '#lib/queries
 import { t } from '#lib/i18n/t.ts'
 import { type BoxKey, readBoxKey } from './search-keys.ts'
 import { FilterChips, SearchWords, SuggestionList } from './search-parts.tsx'
+import { takeSuggestion, useSuggestions } from './use-suggestions.ts'
 
 const none: readonly Completion[] = []
 
@@ -36,7 +37,11 @@ export function SearchBox(props: SearchBoxProps) {
   const { chips, draft } = splitBox(text)
   const [caret, setCaret] = useState(draft.length)
   const [isFocused, setFocused] = useState(false)
-  const offered = useSuggestions(local, draft, Math.min(caret, draft.length))
+  const complete = useCallback(
+    (entered: string, at: number) => local?.complete(entered, at) ?? none,
+    [local],
+  )
+  const offered = useSuggestions(complete, draft, Math.min(caret, draft.length))
   const id = useId()
   const suggestions = isFocused ? offered.suggestions : []
 
@@ -167,45 +172,4 @@ export function SearchBox(props: SearchBoxProps) {
       )}
     </div>
   )
-}
-
-interface SuggestionState {
-  readonly draft: string
-  readonly isClosed: boolean
-  /** Identified by its text: the index may suggest others meanwhile. */
-  readonly chosen?: string | undefined
-}
-
-/** Suggestions for the word before the caret, and which of them is active. */
-function useSuggestions(local: LocalIndex | null | undefined, draft: string, caret: number) {
-  // The state applies only to the text it was set for.
-  const [state, setState] = useState<SuggestionState>({ draft, isClosed: true })
-  const { chosen, isClosed }: Omit<SuggestionState, 'draft'> =
-    state.draft === draft ? state : { isClosed: draft === '' }
-  const found = useMemo(() => {
-    if (!local || draft === '') return none
-    return local
-      .complete(draft, caret)
-      .filter(({ text, start, end }) => draft.slice(start, end) !== text)
-  }, [local, draft, caret])
-  const suggestions = isClosed ? none : found
-  const active = suggestions.findIndex(({ text }) => text === chosen)
-  return {
-    suggestions,
-    active,
-    areValues: suggestions[0]?.count !== undefined,
-    move: (by: number) => {
-      const next = active + by
-      const at = next >= suggestions.length ? 0 : next
-      setState({ draft, isClosed, chosen: suggestions[at]?.text })
-    },
-    close: () => setState({ draft, isClosed: true }),
-  }
-}
-
-/** The draft with a suggestion inserted; a whole value is finished with a space. */
-function takeSuggestion(draft: string, { text, start, end, count }: Completion): string {
-  const behind = draft.slice(end)
-  const space = count !== undefined && !behind.startsWith(' ') ? ' ' : ''
-  return `${draft.slice(0, start)}${text}${space}${behind}`
 }

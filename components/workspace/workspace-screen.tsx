@@ -80,6 +80,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
             saved={form}
             isCompact={isCompact}
             onKeep={(changed) => change({ form: changed })}
+            onScopeChange={openEdit}
             // Something else may have been asked for on the page since it was begun.
             onPreview={(id) =>
               update((now) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { parseProductId, type ProductId } from '#lib/catalog/ids.ts'
 import { manualEditsSchema } from '#lib/catalog/changes/manual-edit-schema.ts'
-import { type Edit, isManual, type Recipe } from './edit.ts'
+import { type Edit, isManual, maxOperations, maxSearchLength, type Recipe } from './edit.ts'
 import { operationShape } from './operations.ts'
 import { is, name, text } from './shapes.ts'
 
@@ -13,7 +13,7 @@ const productId = z.custom<ProductId>(
 )
 const units = { currency: optional(text(3)), weightUnit: optional(text(20)) }
 
-const operations = z.lazy(() => z.array(operationShape).check(z.maxLength(20)))
+const operations = z.lazy(() => z.array(operationShape).check(z.maxLength(maxOperations)))
 
 /** The id of a manual edit that is transferred in parts. */
 export const stageId = text(64).check(z.minLength(1))
@@ -27,7 +27,7 @@ const edit: z.ZodMiniType<Edit> = z.lazy(() =>
       }),
       z.strictObject({
         kind: is('search'),
-        search: z.strictObject({ text: text(200) }),
+        search: z.strictObject({ text: text(maxSearchLength) }),
         except: z.optional(z.array(productId).check(z.maxLength(1_000))),
       }),
       z.strictObject({ kind: is('typed'), changes: manualEditsSchema }),

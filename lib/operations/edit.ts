@@ -3,6 +3,9 @@ import type { ProductSearch } from '#lib/catalog/product/product.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { Operation } from './operations.ts'
 
+/** Characters of a search: a limit of the RPC contract. */
+export const maxSearchLength = 200
+
 /** Selected products, or all products that match when the preview is built. */
 export type PickedScope =
   | { readonly kind: 'ids'; readonly ids: readonly ProductId[] }
@@ -27,6 +30,14 @@ export interface EditUnits {
   readonly weightUnit?: string | undefined
 }
 
+/** The units of a recipe or an edit alone, without absent ones. */
+export function pickUnits({ currency, weightUnit }: EditUnits): EditUnits {
+  return {
+    ...(currency === undefined ? {} : { currency }),
+    ...(weightUnit === undefined ? {} : { weightUnit }),
+  }
+}
+
 /**
  * Operations are applied in order, each to the result of the one before; a manual edit has none.
  */
@@ -34,6 +45,9 @@ export interface Edit extends EditUnits {
   readonly scope: Scope
   readonly operations: readonly Operation[]
 }
+
+/** Operations of one edit. */
+export const maxOperations = 20
 
 /** An edit's operations with a name, for reuse on any store and catalog. */
 export interface Recipe extends EditUnits {

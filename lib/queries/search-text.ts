@@ -4,12 +4,10 @@ import {
   type QueryPart,
   type QueryProblem,
 } from '#lib/replica/search/grammar/parse.ts'
+import { maxSearchLength } from '#lib/operations/edit.ts'
 import { toChips } from '#lib/replica/search/grammar/chips.ts'
 
-export { type ParsedQuery, parseQuery }
-
-/** The RPC contract's limit for a search. */
-export const maxSearchLength = 200
+export { maxSearchLength, type ParsedQuery, parseQuery }
 
 /** A filter in the search box: its query, and its text. */
 export interface BoxChip extends Pick<QueryPart, 'query'> {

@@ -1,4 +1,5 @@
 import { type EditUnits, isManual, type PickedScope } from '#lib/operations/edit.ts'
+import type { LineSchedule } from '#lib/edit-line/edit-line.ts'
 import type { Result } from '#lib/base/result.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import type { FormErrors, OperationForm } from '../operations/form.ts'
@@ -25,10 +26,9 @@ export interface BulkForm {
   readonly steps: readonly Step[]
   /** The units of the numbers of a loaded recipe. */
   readonly units?: EditUnits | undefined
+  /** A schedule that was written in a line; the preview offers it. */
+  readonly schedule?: LineSchedule | undefined
 }
-
-/** The contract's limit. */
-export const maxSteps = 20
 
 export const emptyBulkForm: BulkForm = { steps: [createStep([], 'price')] }
 

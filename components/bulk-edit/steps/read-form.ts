@@ -1,7 +1,9 @@
 import { isRecord } from '#lib/base/is-record.ts'
-import type { EditUnits } from '#lib/operations/edit.ts'
+import type { LineSchedule } from '#lib/edit-line/edit-line.ts'
+import { missedRules, repeats } from '#lib/jobs/model/job.ts'
+import { type EditUnits, maxOperations } from '#lib/operations/edit.ts'
 import type { OperationForm } from '../operations/form.ts'
-import { type BulkForm, emptyBulkForm, maxSteps, type Step } from './bulk-form.ts'
+import { type BulkForm, emptyBulkForm, type Step } from './bulk-form.ts'
 import { operationForms, type StepKind, stepKinds } from '../operations/operation-forms.ts'
 import type { OnlyPair } from '../operations/parts.ts'
 
@@ -13,11 +15,12 @@ type Fields = Readonly<Record<string, unknown>>
 /** Restores a saved form; a field that cannot be read gets its default. */
 export function readBulkForm(saved: unknown): BulkForm {
   if (!isRecord(saved) || !Array.isArray(saved['steps'])) return emptyBulkForm
-  const read = saved['steps'].slice(0, maxSteps).flatMap((each) => readStep(each) ?? [])
+  const read = saved['steps'].slice(0, maxOperations).flatMap((each) => readStep(each) ?? [])
   const hasUniqueKeys = new Set(read.map(({ key }) => key)).size === read.length
   const steps = hasUniqueKeys ? read : read.map((step, at) => withKey(step, String(at + 1)))
   const units = readUnits(saved['units'])
-  return units === undefined ? { steps } : { steps, units }
+  const schedule = readSchedule(saved['schedule'])
+  return { steps, ...(units && { units }), ...(schedule && { schedule }) }
 }
 
 function withKey(step: Step, key: string): Step {
@@ -66,5 +69,19 @@ function readUnits(value: unknown): EditUnits | undefined {
   return {
     ...(typeof currency === 'string' ? { currency: currency.slice(0, 3) } : {}),
     ...(typeof weightUnit === 'string' ? { weightUnit: weightUnit.slice(0, 20) } : {}),
+  }
+}
+
+function readSchedule(value: unknown): LineSchedule | undefined {
+  if (!isRecord(value)) return undefined
+  const { startAt, endAt } = value
+  const missed = missedRules.find((each) => each === value['missed'])
+  const repeat = repeats.find((each) => each === value['repeat'])
+  if (missed === undefined) return undefined
+  return {
+    missed,
+    ...(typeof startAt === 'number' && { startAt }),
+    ...(typeof endAt === 'number' && { endAt }),
+    ...(repeat && { repeat }),
   }
 }

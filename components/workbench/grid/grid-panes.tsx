@@ -51,6 +51,7 @@ export function GridPanes(props: GridPanesProps) {
           saved={form}
           isCompact={false}
           onKeep={setForm}
+          onScopeChange={setOwnScope}
           onPreview={props.onPreview}
         />
       </Pane>

@@ -1,25 +1,15 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { isRecord } from '#lib/base/is-record.ts'
 import type { CollectionOperation } from '#lib/operations/collection.ts'
-import type { EditUnits, Recipe } from '#lib/operations/edit.ts'
+import { type EditUnits, pickUnits, type Recipe } from '#lib/operations/edit.ts'
 import { type Operation, operationShape } from '#lib/operations/operations.ts'
 import { recipeShape } from '#lib/operations/edit-shape.ts'
 import { t } from '#lib/i18n/t.ts'
 import { isSameName } from '#lib/operations/targets.ts'
 
 /** Named operations, with the units of their numbers. */
-export function toRecipe(
-  name: string,
-  operations: readonly Operation[],
-  { currency, weightUnit }: EditUnits,
-): Recipe {
-  return {
-    version: 1,
-    name: name.trim(),
-    operations,
-    ...(currency === undefined ? {} : { currency }),
-    ...(weightUnit === undefined ? {} : { weightUnit }),
-  }
+export function toRecipe(name: string, operations: readonly Operation[], units: EditUnits): Recipe {
+  return { version: 1, name: name.trim(), operations, ...pickUnits(units) }
 }
 
 /** Reads a recipe from a file; fails with a message if it cannot be used. */

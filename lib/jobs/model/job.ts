@@ -75,6 +75,9 @@ export interface JobRow extends PreviewRow {
 export const repeats = ['daily', 'weekly', 'monthly'] as const
 export const missedRules = ['run', 'ask', 'skip'] as const
 
+/** A repeating job is undone at most so many days after its start: before it starts again. */
+export const minDaysBetween = { daily: 1, weekly: 7, monthly: 28 } as const
+
 /** When a job starts automatically. Times are milliseconds since 1970, UTC. */
 export interface Schedule {
   readonly startAt: number

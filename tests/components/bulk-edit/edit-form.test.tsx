@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { EditForm } from '#components/bulk-edit/edit-form.tsx'
 import { type BulkForm, emptyBulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { Recipe } from '#lib/operations/edit.ts'
+import type { PickedScope, Recipe } from '#lib/operations/edit.ts'
 import type { CollectionId, JobId } from '#lib/catalog/ids.ts'
 import { buildJob, connection, idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
@@ -27,13 +27,15 @@ const went = vi.fn<(id: JobId) => void>()
 
 function Form({ shop, isCompact }: { readonly shop: Connection; readonly isCompact: boolean }) {
   const [draft, setDraft] = useState<BulkForm>(emptyBulkForm)
+  const [picked, setPicked] = useState<PickedScope>(scope)
   return (
     <EditForm
       connection={shop}
-      scope={scope}
+      scope={picked}
       bulkForm={draft}
       isCompact={isCompact}
       onFormChange={setDraft}
+      onScopeChange={setPicked}
       onPreview={went}
     />
   )

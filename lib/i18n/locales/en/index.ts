@@ -1,6 +1,7 @@
 export * from './activity.ts'
 export * from './bulk-edit.ts'
 export * from './connect.ts'
+export * from './edit-line.ts'
 export * from './edits.ts'
 export * from './errors.ts'
 export * from './fields.ts'

@@ -33,9 +33,31 @@ const space = /\s/
 const beginning = /(-?)(\p{L}+):/uy
 
 export function parseQuery(text: string): ParsedQuery {
-  const reader = { text, at: 0, depth: 0, problems: [] }
+  const reader: Reader = { text, at: 0, depth: 0, problems: [] }
   const parts = readParts(reader)
   return { text, query: joinParts('all', parts), parts, problems: reader.problems }
+}
+
+/** A search within a longer text, with positions in that text. */
+export interface EmbeddedQuery extends ParsedQuery {
+  /** Behind its last part. */
+  readonly end: number
+  /** Where a quotation mark or bracket is that has no counterpart. */
+  readonly open?: number | undefined
+}
+
+/** Parses from `start` to the first word outside quotes and brackets that `stop` (sticky) matches. */
+export function parseQueryWithin(text: string, start: number, stop: RegExp): EmbeddedQuery {
+  const reader: Reader = { text, at: start, depth: 0, problems: [], stop }
+  const parts = readParts(reader)
+  return {
+    text,
+    query: joinParts('all', parts),
+    parts,
+    problems: reader.problems,
+    end: parts.at(-1)?.end ?? start,
+    open: reader.open,
+  }
 }
 
 interface Reader {
@@ -43,6 +65,8 @@ interface Reader {
   at: number
   depth: number
   readonly problems: QueryProblem[]
+  readonly stop?: RegExp
+  open?: number
 }
 
 /** Joins parts: a single part stays as it is, and parts of the same kind are flattened. */
@@ -56,7 +80,7 @@ function readParts(reader: Reader): QueryPart[] {
   for (;;) {
     skipSpace(reader)
     const start = reader.at
-    if (start >= reader.text.length || isClosing(reader)) return parts
+    if (isDone(reader)) return parts
     const options: { query: Query }[] = []
     let end = start
     let isOr = readOr(reader)
@@ -64,7 +88,7 @@ function readParts(reader: Reader): QueryPart[] {
     do {
       skipSpace(reader)
       const orStart = end
-      if (reader.at >= reader.text.length || isClosing(reader)) {
+      if (isDone(reader)) {
         if (isOr && options.length > 0) addProblem(reader, orStart, t.query.orNeedsTwo)
         break
       }
@@ -126,20 +150,25 @@ function readGroup(reader: Reader): Query {
   reader.depth--
   // A bracket that is still open while the user types ends at the end.
   if (reader.text[reader.at] === ')') reader.at++
+  else reader.open ??= start
   return joinParts('all', parts)
 }
 
 function readQuoted(reader: Reader): string {
   let value = ''
+  const start = reader.at
   for (reader.at++; reader.at < reader.text.length; reader.at++) {
     let letter = reader.text[reader.at]!
     if (letter === '"') {
       reader.at++
-      break
+      return value
     }
     if (letter === '\\') letter = reader.text[++reader.at] ?? ''
     value += letter
   }
+  // An escape at the end leads beyond it.
+  reader.at = reader.text.length
+  reader.open ??= start
   return value
 }
 
@@ -159,6 +188,16 @@ function readOr(reader: Reader): boolean {
   if (!/^OR(?=[\s()]|$)/.test(reader.text.slice(reader.at, reader.at + 3))) return false
   reader.at += 2
   return true
+}
+
+function isDone(reader: Reader): boolean {
+  return reader.at >= reader.text.length || isClosing(reader) || isStop(reader)
+}
+
+function isStop({ text, at, depth, stop }: Reader): boolean {
+  if (stop === undefined || depth > 0) return false
+  stop.lastIndex = at
+  return stop.test(text)
 }
 
 function isClosing({ text, at, depth }: Reader): boolean {

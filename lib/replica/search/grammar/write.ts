@@ -62,6 +62,7 @@ function isPlain(text: string): boolean {
   return text !== '' && !/^["(]|[\s)]|^OR(?:\(|$)|^-?\p{L}+:/u.test(text)
 }
 
-function quote(text: string): string {
+/** A text in quotation marks. */
+export function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }

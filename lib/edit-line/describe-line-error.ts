@@ -1,0 +1,9 @@
+import { t } from '#lib/i18n/t.ts'
+import type { LineError } from './edit-line.ts'
+
+/** What is wrong in a line, and what to write. */
+export function describeLineError({ code, values }: LineError): string {
+  // The parser gives each message as many values as it names.
+  const message: (...named: readonly string[]) => string = t.lineErrors[code]
+  return message(...values)
+}

@@ -1,0 +1,181 @@
+import { parseEnteredNumber, toUnmistakable } from '#lib/catalog/amount-text.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Rounding } from '#lib/catalog/money/rounding.ts'
+import type { AmountStep } from '#lib/operations/amount-step.ts'
+import { isSameName, type VariantFilter } from '#lib/operations/targets.ts'
+import type { Span } from './edit-line.ts'
+import { fail, type LineReader, quote } from './reader.ts'
+
+// Parts that several operations share: numbers, rounding, and the filter of variants.
+
+interface LineNumber {
+  readonly amount: Amount
+  readonly isPercent: boolean
+  readonly sign: '+' | '-' | ''
+  readonly at: Span
+}
+
+/** Numbers have one meaning in every locale; those with two readings fail. */
+export function takeNumber(reader: LineReader, example: string): LineNumber {
+  const { value, at } = reader.takeValue(example)
+  const isPercent = value.endsWith('%')
+  const number = parseEnteredNumber(isPercent ? value.slice(0, -1) : value, 'either')
+  if (!number.ok) return fail('amount', at, number.error)
+  const sign = /^[-\u2212]/.test(value) ? '-' : value.startsWith('+') ? '+' : ''
+  return { amount: number.value, isPercent, sign, at }
+}
+
+export function takePercent(reader: LineReader, example: string): Amount {
+  const { amount, isPercent, sign, at } = takeNumber(reader, example)
+  if (sign === '+') return fail('noPlus', at, reader.text.slice(at[0] + 1, at[1]))
+  return isPercent ? amount : fail('needsPercent', at, amount)
+}
+
+/** A value that is set: neither a percentage nor a difference. */
+export function takeSetAmount(reader: LineReader): Amount {
+  const number = takeNumber(reader, '19.99')
+  return plainAmount(reader, number)
+}
+
+function plainAmount(reader: LineReader, { amount, isPercent, sign, at }: LineNumber): Amount {
+  if (sign === '+') return fail('noPlus', at, reader.text.slice(at[0] + 1, at[1]))
+  return isPercent ? fail('noPercent', at, amount) : amount
+}
+
+/** `set`, `=`, `→` and `to` are the same. */
+export function takeSet(reader: LineReader): boolean {
+  return reader.takeWord('set') !== undefined || reader.takeSign('=') || reader.takeTo()
+}
+
+/** "+5%", "-5" or "set 19.99". */
+export function takeAmountStep(reader: LineReader): AmountStep {
+  if (takeSet(reader)) return { by: 'set', amount: takeSetAmount(reader) }
+  return toStep(reader, takeNumber(reader, '+5%'))
+}
+
+export function toStep(reader: LineReader, number: LineNumber): AmountStep {
+  const { amount, isPercent, sign, at } = number
+  if (sign === '') {
+    const text = reader.text.slice(...at)
+    return isPercent ? fail('needsSign', at, text) : fail('needsSignOrSet', at, text)
+  }
+  return isPercent ? { by: 'percent', percent: amount } : { by: 'amount', amount }
+}
+
+export function writeAmountStep(step: AmountStep): string {
+  switch (step.by) {
+    case 'set':
+      return `set ${toUnmistakable(step.amount)}`
+    case 'amount':
+      return withSign(toUnmistakable(step.amount))
+    case 'percent':
+      return `${withSign(toUnmistakable(step.percent))}%`
+  }
+}
+
+export function withSign(number: string): string {
+  return number.startsWith('-') ? number : `+${number}`
+}
+
+/** A whole number, with its sign. */
+export function takeWhole(reader: LineReader, example: string) {
+  const { amount, isPercent, sign, at } = takeNumber(reader, example)
+  const whole = Number(amount)
+  if (isPercent || !Number.isSafeInteger(whole)) return fail('whole', at)
+  return { whole, sign, at }
+}
+
+/** An option of an operation: its keywords, and how to read what follows the one that was found. */
+export interface LineOption {
+  readonly words: readonly string[]
+  readonly read: (word: string) => void
+}
+
+/** Reads options in any order, each once. */
+export function takeOptions(reader: LineReader, options: readonly LineOption[]): void {
+  let left = options
+  for (;;) {
+    const found = reader.takeWord(...left.flatMap(({ words }) => words))
+    const option = left.find(({ words }) => words.some((word) => word === found))
+    if (found === undefined || option === undefined) return
+    option.read(found)
+    left = left.filter((each) => each !== option)
+  }
+}
+
+export function roundingOption(
+  reader: LineReader,
+  onRead: (rounding: Rounding) => void,
+): LineOption {
+  return {
+    words: ['end', 'round'],
+    read: (word) => onRead(word === 'end' ? takeEnding(reader) : takeRounding(reader)),
+  }
+}
+
+function takeEnding(reader: LineReader): Rounding {
+  const { value, at } = reader.takeValue('.99')
+  const ending = /^[.,](\d{1,3})$/.exec(value)?.[1]
+  if (ending === undefined) return fail('ending', at)
+  return { to: 'ending', ending, direction: takeDirection(reader) }
+}
+
+function takeRounding(reader: LineReader): Rounding {
+  const to = reader.takeWord('whole', 'none', 'currency') ?? reader.unexpected()
+  return to === 'whole' ? { to, direction: takeDirection(reader) } : { to }
+}
+
+function takeDirection(reader: LineReader) {
+  return reader.takeWord('up', 'down') ?? 'nearest'
+}
+
+/** `usual`: the rounding of a line without any. */
+export function writeRounding(rounding: Rounding, usual: Rounding['to'] = 'currency'): string {
+  switch (rounding.to) {
+    case 'none':
+    case 'currency':
+      return rounding.to === usual ? '' : `round ${rounding.to}`
+    case 'whole':
+      return `round whole${writeDirection(rounding)}`
+    case 'ending':
+      return `end .${rounding.ending}${writeDirection(rounding)}`
+  }
+}
+
+function writeDirection({ direction }: { readonly direction: 'nearest' | 'up' | 'down' }): string {
+  return direction === 'nearest' ? '' : ` ${direction}`
+}
+
+type Only = NonNullable<VariantFilter['only']>
+
+/** `only "Size" = "M" and "Color" = "Red"`. */
+export function onlyOption(reader: LineReader, onRead: (only: Only) => void): LineOption {
+  return {
+    words: ['only'],
+    read: () => {
+      const pairs = new Map<string, string>()
+      do {
+        const { at } = reader.peek()
+        const name = reader.needText('Size', 'option')
+        if ([...pairs.keys()].some((known) => isSameName(known, name))) {
+          fail('optionTwice', at, name)
+        }
+        reader.need(reader.takeSign('='))
+        pairs.set(name, reader.needText('M', 'option'))
+      } while (reader.takeWord('and') !== undefined)
+      onRead(Object.fromEntries(pairs))
+    },
+  }
+}
+
+/** Undefined for a filter without conditions, which no form makes. */
+export function writeOnly(only: VariantFilter['only']): string | undefined {
+  if (only === undefined) return ''
+  const pairs = Object.entries(only).map(([name, choice]) => `${quote(name)} = ${quote(choice)}`)
+  return pairs.length === 0 ? undefined : `only ${pairs.join(' and ')}`
+}
+
+/** Joins the parts of a step; undefined if one of them cannot be written. */
+export function joinWords(...parts: readonly (string | undefined)[]): string | undefined {
+  return parts.includes(undefined) ? undefined : parts.filter((part) => part !== '').join(' ')
+}

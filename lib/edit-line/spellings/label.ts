@@ -1,0 +1,15 @@
+import type { LabelOperation } from '#lib/operations/label.ts'
+import { takeSet } from '../parts.ts'
+import { quote } from '../reader.ts'
+import type { Spelling } from '../spelling.ts'
+
+export const labelSpelling: Spelling<LabelOperation> = {
+  verbs: ['ribbon', 'brand'],
+  read(reader, verb) {
+    const kind = verb === 'ribbon' ? 'ribbon' : 'brand'
+    if (reader.takeWord('clear') !== undefined) return { kind, name: '' }
+    takeSet(reader)
+    return { kind, name: reader.needText(kind === 'ribbon' ? 'Sale' : 'Acme', kind) }
+  },
+  write: ({ kind, name }) => `${kind} ${name === '' ? 'clear' : quote(name)}`,
+}
