@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { JobRow, JobState, RowState } from '#lib/jobs/model/job.ts'
+import type { Job, JobRow, JobState, RowState } from '#lib/jobs/model/job.ts'
 import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
@@ -137,6 +137,37 @@ export async function* readAllRows(
     yield rows
     if (rows.length === 0 || offset + rows.length >= total) return
   }
+}
+
+/** What a job that is over has changed. */
+export interface JobOutcome {
+  readonly jobId: JobId
+  /** The fields of a product that the store has now, also those that others set; undefined: all of the job. */
+  readonly fieldsOf: (id: ProductId) => readonly FieldPath[] | undefined
+}
+
+export function jobOutcomeQuery({
+  id: jobId,
+  state,
+  endedAt,
+}: Pick<Job, 'id' | 'state' | 'endedAt'>) {
+  return queryOptions({
+    queryKey: keys.jobs.outcome(jobId, state, endedAt),
+    queryFn: async ({ signal }): Promise<JobOutcome> => {
+      const fields = new Map<ProductId, readonly FieldPath[] | undefined>()
+      for await (const rows of readAllRows(jobId, signal)) {
+        for (const row of rows) fields.set(row.id, listApplied(row))
+      }
+      // A preview has no row for a product that had all values already.
+      const unlisted = state === 'done' || state === 'undone' ? undefined : []
+      return { jobId, fieldsOf: (id) => (fields.has(id) ? fields.get(id) : unlisted) }
+    },
+    structuralSharing: false,
+  })
+}
+
+function listApplied({ state, applied = [], alreadySet = [] }: JobRow) {
+  return state === 'applied' || state === 'unchanged' ? undefined : [...applied, ...alreadySet]
 }
 
 /** How many products a finished job deleted. */

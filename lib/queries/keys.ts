@@ -46,6 +46,13 @@ export const keys = {
       states ?? null,
       text,
     ],
+    outcome: (id: JobId, state: JobState, endedAt: number | undefined) => [
+      'jobs',
+      'outcome',
+      id,
+      state,
+      endedAt ?? null,
+    ],
     conflicts: (id: JobId) => ['jobs', 'conflicts', id],
     touched: (id: JobId) => ['jobs', 'touched', id],
     deleted: (id: JobId) => ['jobs', 'deleted', id],

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useJobOutcomes } from '#components/edits/use-job-outcomes.ts'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { focusFirstError } from '#components/ui/focus-first-error.ts'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
@@ -17,7 +18,7 @@ import { EditorContext } from './editor-context.ts'
 import { EditorFooter } from './editor-footer.tsx'
 import { EditorSection, SectionIndex, showSection } from './editor-section.tsx'
 import { listSections } from './list-sections.tsx'
-import { countChanges, toManualEdit } from '#lib/edits/unsaved/unsaved-product.ts'
+import { countChanges, settle, toManualEdit } from '#lib/edits/unsaved/unsaved-product.ts'
 import { type SectionId, sectionIds } from '#lib/catalog/fields/field.ts'
 import { useProductEditor } from './use-product-editor.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
@@ -61,7 +62,13 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
       ([path]) => sectionOf(path, product) === 'collections',
     ),
   })
-  const jobId = shownJob ?? (draft?.jobId === closed ? undefined : draft?.jobId)
+  const sentId = draft?.sent?.jobId
+  const jobIds = useMemo(() => (sentId === undefined ? [] : [sentId]), [sentId])
+  const sent = useJobOutcomes(jobIds, ({ jobId: over, fieldsOf }) =>
+    update((now) => settle(now, over, fieldsOf(product.id))),
+  )
+  const isInReview = sentId !== undefined && sentId !== closed && !sent.over.has(sentId)
+  const jobId = shownJob ?? (isInReview ? sentId : undefined)
 
   const fields = useRef<HTMLDivElement>(null)
   const focusProps = useRestoreFocus(fields)
@@ -69,6 +76,8 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
   const review = () => {
     if (errors.size > 0) return showError()
     if (isPreviewing.current || draft === undefined || countChanges(draft) === 0) return
+    // Sent twice, a difference of stock would be added twice.
+    if (sentId !== undefined && sent.active.has(sentId)) return setClosed(undefined)
     isPreviewing.current = true
     preview.mutate(
       { siteId, changes: [toManualEdit(product.id, draft, namesOf(collections))] },
@@ -87,7 +96,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
       return review()
     }
     setShownJob(id)
-    update((now) => ({ ...now, jobId: id }))
+    update((now) => ({ ...now, sent: { jobId: id } }))
   }
   const latest = useRef({ show })
   useEffect(() => {
@@ -103,7 +112,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
         siteId={siteId}
         product={product}
         jobId={jobId}
-        onDraft={update}
+        onCancel={() => update((now) => ({ ...now, sent: undefined }))}
         onUndo={setShownJob}
         onClose={() => {
           setClosed(jobId)

@@ -9,8 +9,9 @@ import {
   readDrafts,
 } from '#lib/queries/drafts.ts'
 import { applyStep, isSameUnsaved } from '#lib/edits/unsaved/edit-history.ts'
-import { isNothing, type UnsavedProduct } from '#lib/edits/unsaved/unsaved-product.ts'
+import { isNothing, type Sent, type UnsavedProduct } from '#lib/edits/unsaved/unsaved-product.ts'
 import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
+import { isRecord } from '#lib/catalog/fields/checks.ts'
 import { isFieldValues } from '#lib/catalog/changes/is-field-values.ts'
 import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 
@@ -138,7 +139,7 @@ export function useUnsavedProducts(siteId: SiteId) {
   return { drafts, tooLarge, change }
 }
 
-const nameOf = (field: 'name' | 'isExact' | 'jobId') => `draft/${field}`
+const nameOf = (field: 'name' | 'isExact' | 'sent') => `draft/${field}`
 
 /** The draft field by field, so that two windows can write it at once. An empty draft has no parts. */
 export function toParts(draft: UnsavedProduct | undefined): DraftParts {
@@ -150,7 +151,7 @@ export function toParts(draft: UnsavedProduct | undefined): DraftParts {
     ...Object.fromEntries(paths),
     [nameOf('name')]: draft.name,
     ...(draft.isExact === true ? { [nameOf('isExact')]: 'true' } : {}),
-    ...(draft.jobId === undefined ? {} : { [nameOf('jobId')]: draft.jobId }),
+    ...(draft.sent === undefined ? {} : { [nameOf('sent')]: JSON.stringify(draft.sent) }),
   }
 }
 
@@ -161,14 +162,24 @@ export function fromParts(parts: DraftParts | undefined): UnsavedProduct | undef
     const pair = readPair(path as FieldPath, part)
     return pair === undefined ? [] : [pair]
   })
-  const jobId = parts[nameOf('jobId')] as JobId | undefined
-  if (read.length === 0 && jobId === undefined) return undefined
+  if (read.length === 0) return undefined
   return {
     name: parts[nameOf('name')] ?? '',
     before: merge(read.map(({ before }) => before)),
     set: merge(read.map(({ set }) => set)),
     isExact: parts[nameOf('isExact')] === 'true' ? true : undefined,
-    jobId,
+    sent: readSent(parts[nameOf('sent')]),
+  }
+}
+
+function readSent(part: string | undefined): Sent | undefined {
+  try {
+    const sent: unknown = JSON.parse(part ?? 'null')
+    if (!isRecord(sent) || typeof sent['jobId'] !== 'string') return undefined
+    const jobId = sent['jobId'] as JobId
+    return isFieldValues(sent['set']) ? { jobId, set: sent['set'] } : { jobId }
+  } catch {
+    return undefined
   }
 }
 

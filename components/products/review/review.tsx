@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
@@ -9,9 +9,8 @@ import { t } from '#lib/i18n/t.ts'
 import { onlyRowQuery } from '#lib/queries/job-rows.ts'
 import { cancelJobMutation, jobQuery, undoJobMutation } from '#lib/queries/jobs.ts'
 import { productQuery } from '#lib/queries/products.ts'
-import { type UnsavedProduct, withoutApplied } from '#lib/edits/unsaved/unsaved-product.ts'
 import { ReviewPreview } from './review-preview.tsx'
-import type { JobRow, JobState, Job } from '#lib/jobs/model/job.ts'
+import { isOver, type JobRow, type Job } from '#lib/jobs/model/job.ts'
 import { Undo2 } from 'lucide-react'
 import { canUndo } from '#components/edits/job-stats.ts'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
@@ -26,14 +25,15 @@ interface ReviewProps {
   readonly siteId: SiteId
   readonly product: Product
   readonly jobId: JobId
-  readonly onDraft: (to: (draft: UnsavedProduct) => UnsavedProduct) => void
+  /** The preview was cancelled. */
+  readonly onCancel: () => void
   /** An undo was started: its job is reviewed instead. */
   readonly onUndo: (jobId: JobId) => void
   readonly onClose: () => void
 }
 
 /** The review of a draft, value by value, then its run and the result. */
-export function Review({ siteId, product, jobId, onDraft, onUndo, onClose }: ReviewProps) {
+export function Review({ siteId, product, jobId, onCancel, onUndo, onClose }: ReviewProps) {
   const client = useQueryClient()
   const cancel = useMutation(cancelJobMutation)
   const { data: job, error, refetch } = useQuery(jobQuery(jobId))
@@ -41,28 +41,19 @@ export function Review({ siteId, product, jobId, onDraft, onUndo, onClose }: Rev
   const rows = useQuery(onlyRowQuery(jobId, state))
   const row = rows.data ?? undefined
   // The job counts as running until its result is read.
-  const isEnded = state !== undefined && isFinished(state) && !rows.isPlaceholderData
+  const isEnded = job != null && isOver(job) && !rows.isPlaceholderData
 
-  // The draft is updated once, however often this renders.
-  const change = useRef(onDraft)
-  useEffect(() => {
-    change.current = onDraft
-  }, [onDraft])
   const outcome = isEnded ? rows.data : undefined
   useEffect(() => {
     if (outcome === undefined) return
     void client.invalidateQueries({ queryKey: productQuery(siteId, product.id).queryKey })
-    if (outcome !== null) change.current((draft) => applyOutcome(draft, jobId, outcome))
-  }, [outcome, client, siteId, product.id, jobId])
-  // A job whose journal is gone cannot be reviewed.
-  useEffect(() => {
-    if (job === null) change.current((draft) => ({ ...draft, jobId: undefined }))
-  }, [job])
+  }, [outcome, client, siteId, product.id])
 
   const back = () => {
-    if (state === 'draft' || state === 'ready') cancel.mutate({ jobId })
-    if (state !== 'running' && state !== 'paused')
-      onDraft((draft) => ({ ...draft, jobId: undefined }))
+    if (state === 'draft' || state === 'ready') {
+      cancel.mutate({ jobId })
+      onCancel()
+    }
     onClose()
   }
   return (
@@ -92,17 +83,6 @@ function Waiting({ isReading }: { readonly isReading: boolean }) {
       {isReading ? t.product.reviewReads : t.product.reviewOpens}
     </p>
   )
-}
-
-function isFinished(state: JobState): boolean {
-  return state === 'done' || state === 'failed' || state === 'cancelled' || state === 'undone'
-}
-
-/** The draft after its job has ended: only changes that the store does not have are left. */
-export function applyOutcome(draft: UnsavedProduct, jobId: JobId, row: JobRow): UnsavedProduct {
-  if (draft.jobId !== jobId) return draft
-  if (row.state === 'applied' || row.state === 'unchanged') return withoutApplied(draft, undefined)
-  return withoutApplied(draft, [...(row.applied ?? []), ...(row.alreadySet ?? [])])
 }
 
 interface ReviewResultProps {

@@ -34,17 +34,18 @@ interface EditsBarProps {
 /** The unsent edits, below the grid. They reach the shop only through a review. */
 export function EditsBar(props: EditsBarProps) {
   const { connection, edits, stock, isUnclear, onStock, onReview, reviewRef } = props
-  const { editHistory, isSaved, isShared, change, recordSent } = edits
+  const { editHistory, isSaved, isShared, saving, change, recordSent } = edits
   const preview = useMutation(previewManualEditsMutation)
   const [isConfirming, setConfirming] = useState(false)
   const [isReviewBlocked, setReviewBlocked] = useState(false)
   const [staged, setStaged] = useState(0)
   const stopper = useRef<AbortController>(undefined)
   const [isStopped, setStopped] = useState(false)
-  const { values, products } = countEdits(editHistory.products)
+  const unsent = new Map([...editHistory.products].filter(([id]) => !saving.has(id)))
+  const { values, products } = countEdits(unsent)
   const hasPast = editHistory.past.length > 0 || editHistory.future.length > 0
   if (isReviewBlocked && !isUnclear) setReviewBlocked(false)
-  if (values === 0 && !hasPast) return null
+  if (values === 0 && !hasPast && saving.size === 0) return null
 
   const review = () => {
     // A review now would leave out the pasted block and drop its question.
@@ -54,14 +55,14 @@ export function EditsBar(props: EditsBarProps) {
     preview.mutate(
       {
         siteId: connection.siteId,
-        changes: toManualEdits(editHistory.products),
+        changes: toManualEdits(unsent),
         units: connection.currency === undefined ? undefined : { currency: connection.currency },
         signal: stopper.current.signal,
         onProgress: setStaged,
       },
       {
         onSuccess: ({ id }) => {
-          recordSent(id)
+          recordSent(id, unsent)
           onReview(id)
         },
       },
@@ -106,6 +107,9 @@ export function EditsBar(props: EditsBarProps) {
           {preview.isPending && products > 1000
             ? t.grid.bringing(staged, products)
             : t.grid.changes(values, products)}
+          {saving.size === 0 ? null : (
+            <span className="ms-2 font-normal text-muted">{t.product.saving}</span>
+          )}
         </p>
         <label
           htmlFor="stock-meaning"
@@ -132,7 +136,7 @@ export function EditsBar(props: EditsBarProps) {
               variant="danger"
               onClick={() => {
                 setConfirming(false)
-                change((now) => removeEdits(now))
+                change((now) => removeEdits(now, unsent.keys()))
               }}
             >
               {t.grid.discardAll(values)}

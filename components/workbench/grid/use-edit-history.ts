@@ -1,37 +1,34 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { parseProductId, type JobId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
-import { jobsQuery, withdrawPreview } from '#lib/queries/jobs.ts'
+import { withdrawPreview } from '#lib/queries/jobs.ts'
 import { saveEdits, readSavedEdits, joinTabs, type Tabs } from '#lib/queries/saved-edits.ts'
+import { useJobOutcomes } from '#components/edits/use-job-outcomes.ts'
 import {
   applyRemoteSteps,
   diffSteps,
   type EditHistory,
   emptyHistory,
-  removeEdits,
+  forgetSteps,
+  markSent,
+  settleAll,
   type Step,
+  type UnsavedProducts,
 } from '#lib/edits/unsaved/edit-history.ts'
 import type { UnsavedProduct } from '#lib/edits/unsaved/unsaved-product.ts'
 
 const saveDelayMs = 300
 
-/** The preview that was created from the edits. */
-interface Sent {
-  readonly job: JobId
-  readonly ids: readonly ProductId[]
-}
-
 interface EditHistoryState {
   readonly editHistory: EditHistory
-  readonly sent?: Sent | undefined
   /** Some edits were entered in another tab. */
   readonly isShared?: boolean | undefined
 }
 
 const empty: EditHistoryState = { editHistory: emptyHistory }
 
-/** The manual edits in the grid of a shop. They survive the tab and are removed once their preview has run. */
+/** The manual edits in the grid of a shop. They survive the tab and stay until the store has them. */
 export function useEditHistory(siteId: SiteId) {
   const client = useQueryClient()
   const [state, setState] = useState<EditHistoryState>()
@@ -79,58 +76,68 @@ export function useEditHistory(siteId: SiteId) {
     },
   )
 
-  const sent = state?.sent
-  const { data: jobs } = useQuery({ ...jobsQuery, enabled: sent !== undefined })
-  const isRun = jobs?.some(({ id, startedAt }) => id === sent?.job && startedAt !== undefined)
-  if (isRun === true && state !== undefined && sent !== undefined) {
-    const { editHistory, isShared } = state
-    const left = { ...removeEdits(editHistory, sent.ids), past: [], future: [] }
-    setState(sent.ids.length === 0 ? { editHistory, isShared } : { editHistory: left })
+  const { editHistory, isShared = false } = state ?? empty
+  const change = useCallback(
+    (step: (now: EditHistory) => EditHistory) =>
+      setState((known) => {
+        const { editHistory: now, isShared: wasShared } = known ?? empty
+        const next = step(now)
+        // Undefined stays: the saved edits are not read yet.
+        if (next === now) return known
+        return { editHistory: next, isShared: wasShared === true && next.products.size > 0 }
+      }),
+    [],
+  )
+  const jobIds = useMemo(() => listJobs(editHistory.products), [editHistory.products])
+  const { active } = useJobOutcomes(jobIds, ({ jobId, fieldsOf }) =>
+    change((now) => settleAll(now, jobId, fieldsOf)),
+  )
+  const saving = useMemo(
+    () => listSentWith(editHistory.products, active),
+    [editHistory.products, active],
+  )
+  const [known, setKnown] = useState(active)
+  if (active !== known) {
+    setKnown(active)
+    change((now) => forgetSteps(now, listSentWith(now.products, active)))
   }
 
-  const { editHistory, isShared = false } = state ?? empty
   return useMemo(
     () => ({
       editHistory,
       isSaved,
       isShared,
-      change: (step: (now: EditHistory) => EditHistory) =>
-        setState((now = empty) => {
-          const next = step(now.editHistory)
-          if (next === now.editHistory) return now
-          const isStillShared = now.isShared === true && next.products.size > 0
-          return { editHistory: next, sent: stillSent(now, next), isShared: isStillShared }
-        }),
-      recordSent: (job: JobId) => {
+      /** Products whose changes are being saved; they are not sent again. */
+      saving,
+      change,
+      recordSent: (job: JobId, sent: UnsavedProducts) => {
         // If both previews ran, stock entered as a difference would be changed twice.
-        const former = latest.current?.sent?.job
-        if (former !== undefined) void withdrawPreview(client, former).catch(() => undefined)
-        setState((now = empty) => ({
-          ...now,
-          sent: { job, ids: [...now.editHistory.products.keys()] },
-        }))
+        for (const former of jobIds) void withdrawPreview(client, former).catch(() => undefined)
+        change((now) => markSent(now, sent, job))
       },
     }),
-    [editHistory, isSaved, isShared, client],
+    [editHistory, isSaved, isShared, saving, change, client, jobIds],
   )
+}
+
+function listSentWith(products: UnsavedProducts, jobs: ReadonlySet<JobId>): ReadonlySet<ProductId> {
+  const isSent = ({ sent }: UnsavedProduct) => sent !== undefined && jobs.has(sent.jobId)
+  return new Set([...products].flatMap(([id, unsaved]) => (isSent(unsaved) ? [id] : [])))
+}
+
+function listJobs(products: UnsavedProducts): JobId[] {
+  return [...new Set([...products.values()].flatMap(({ sent }) => sent?.jobId ?? []))]
 }
 
 export type EditHistoryControls = ReturnType<typeof useEditHistory>
 
-/** Edits made to a product after its preview was created are not part of that preview. */
-function stillSent({ editHistory, sent }: EditHistoryState, next: EditHistory): Sent | undefined {
-  if (sent === undefined || next.products.size === 0) return undefined
-  const ids = sent.ids.filter((id) => next.products.get(id) === editHistory.products.get(id))
-  return { ...sent, ids }
-}
-
-function writeState({ editHistory, sent }: EditHistoryState): object | null {
-  return editHistory.products.size === 0 ? null : { products: [...editHistory.products], sent }
+function writeState({ editHistory }: EditHistoryState): object | null {
+  return editHistory.products.size === 0 ? null : { products: [...editHistory.products] }
 }
 
 function readState(saved: unknown): EditHistoryState {
   if (typeof saved !== 'object' || saved === null) return empty
-  const { products, sent } = saved as { readonly products?: unknown; readonly sent?: Sent }
+  const { products } = saved as { readonly products?: unknown }
   if (!Array.isArray(products)) return empty
   const entries = (products as unknown[]).flatMap((entry): [ProductId, UnsavedProduct][] => {
     const [id, entered] = Array.isArray(entry) ? (entry as unknown[]) : []
@@ -141,11 +148,13 @@ function readState(saved: unknown): EditHistoryState {
     // Costs are not persisted: an edit of a cost alone leaves nothing.
     return fieldEntries(product.set).length === 0 ? [] : [[known, product]]
   })
-  return { editHistory: { ...emptyHistory, products: new Map(entries) }, sent }
+  return { editHistory: { ...emptyHistory, products: new Map(entries) } }
 }
 
 /** A message between tabs: a new tab asks for all edits; every tab reports its steps. */
-type Message = Pick<EditHistoryState, 'sent'> & { readonly steps?: readonly Step[] | undefined }
+interface Message {
+  readonly steps?: readonly Step[] | undefined
+}
 
 /**
  * Synchronises the edits between all tabs of a shop, cell by cell. `onLocalChange` is called after a change
@@ -171,17 +180,16 @@ function useHistoryInTabs(
     const joined = joinTabs(siteId, (data) => {
       const known = reported.current
       if (known === undefined) return
-      const { steps, sent } = data as Message
+      const { steps } = data as Message
       if (steps === undefined) {
         const all = diffSteps(emptyHistory.products, known.editHistory.products)
-        return joined.send({ steps: all, sent: known.sent })
+        return joined.send({ steps: all })
       }
-      const isManual = steps.some(({ to }) => to !== undefined)
+      const isManual = steps.some(hasNewEntry)
       const next = (now: EditHistoryState): EditHistoryState => {
         const editHistory = applyRemoteSteps(now.editHistory, steps)
         return {
           editHistory,
-          sent,
           isShared: (isManual || now.isShared) && editHistory.products.size > 0,
         }
       }
@@ -201,8 +209,15 @@ function useHistoryInTabs(
     reported.current = state
     if (known === undefined) return tabs.current?.send({})
     const steps = diffSteps(known.editHistory.products, state.editHistory.products)
-    if (steps.length === 0 && known.sent?.job === state.sent?.job) return
-    tabs.current?.send({ steps, sent: state.sent })
+    if (steps.length === 0) return
+    tabs.current?.send({ steps })
     localChange.current()
   }, [state])
+}
+
+/** Whether a step enters a value; others send, settle or discard some. */
+function hasNewEntry({ from, to }: Step): boolean {
+  return fieldEntries(to?.set ?? {}).some(
+    ([path, value]) => JSON.stringify(from?.set[path]) !== JSON.stringify(value),
+  )
 }

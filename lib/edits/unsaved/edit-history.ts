@@ -1,13 +1,15 @@
 import type { FieldPath, FieldPathValue, FieldValues } from '#lib/catalog/changes/change.ts'
 import { fieldEntries, fieldValuesFrom, serializeFields } from '#lib/catalog/changes/field-paths.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import {
   changeFields,
   countChanges,
   createUnsavedProduct,
   isNothing,
+  keepSent,
+  settle,
   type StockMeaning,
   toManualEdit,
   type UnsavedProduct,
@@ -58,7 +60,7 @@ export function addEdits(
     const { id } = edit.product
     const from = now.get(id)
     const to = merge(from, edit)
-    if (isSameUnsaved(from, to)) return []
+    if (isSameEntry(from, to)) return []
     if (to === undefined) now.delete(id)
     else now.set(id, to)
     return [{ id, from, to }]
@@ -79,15 +81,18 @@ function merge(
   return isNothing(to) ? undefined : to
 }
 
-export function isSameUnsaved(
-  one: UnsavedProduct | undefined,
-  other: UnsavedProduct | undefined,
-): boolean {
+type Maybe = UnsavedProduct | undefined
+
+export function isSameUnsaved(one: Maybe, other: Maybe): boolean {
+  return isSameEntry(one, other) && JSON.stringify(one?.sent) === JSON.stringify(other?.sent)
+}
+
+/** Whether the same was entered, sent or not. */
+export function isSameEntry(one: Maybe, other: Maybe): boolean {
   if (one === undefined || other === undefined) return one === other
   return (
     one === other ||
     (one.isExact === other.isExact &&
-      one.jobId === other.jobId &&
       serializeFields(one.set) === serializeFields(other.set) &&
       serializeFields(one.before) === serializeFields(other.before))
   )
@@ -136,10 +141,55 @@ export function removeEdits(
 function applySteps(products: UnsavedProducts, steps: readonly Step[], side: 'from' | 'to') {
   const now = new Map(products)
   for (const { id, [side]: value } of steps) {
+    const current = now.get(id)
     if (value === undefined) now.delete(id)
-    else now.set(id, value)
+    else now.set(id, current === undefined ? value : keepSent(current, value))
   }
   return now
+}
+
+/** Records the job that these changes were sent with. Some may have changed while it was created. */
+export function markSent(
+  editHistory: EditHistory,
+  sent: UnsavedProducts,
+  jobId: JobId,
+): EditHistory {
+  const products = new Map(editHistory.products)
+  for (const [id, { set }] of sent) {
+    const now = products.get(id)
+    if (now === undefined) continue
+    products.set(id, { ...now, sent: now.set === set ? { jobId } : { jobId, set } })
+  }
+  return { ...editHistory, products }
+}
+
+/** What is left of all changes once a job is over; see `settle`. */
+export function settleAll(
+  editHistory: EditHistory,
+  jobId: JobId,
+  fieldsOf: (id: ProductId) => readonly FieldPath[] | undefined,
+): EditHistory {
+  const products = new Map(editHistory.products)
+  const settled = new Set<ProductId>()
+  for (const [id, unsaved] of editHistory.products) {
+    if (unsaved.sent?.jobId !== jobId) continue
+    const left = settle(unsaved, jobId, fieldsOf(id))
+    if (isSameUnsaved(unsaved, left)) continue
+    settled.add(id)
+    if (isNothing(left)) products.delete(id)
+    else products.set(id, left)
+  }
+  return settled.size === 0 ? editHistory : forgetSteps({ ...editHistory, products }, settled)
+}
+
+/** Removes the undo steps of products that are being saved: they would lead back to former values. */
+export function forgetSteps(editHistory: EditHistory, ids: ReadonlySet<ProductId>): EditHistory {
+  const isKnown = ({ id }: Step) => ids.has(id)
+  if (![...editHistory.past, ...editHistory.future].some((steps) => steps.some(isKnown)))
+    return editHistory
+  const rest = (groups: EditHistory['past']) =>
+    without(groups, ids).filter((steps) => steps.length > 0)
+  return { ...editHistory, past: rest(editHistory.past), future: rest(editHistory.future) }
 }
 
 export function countEdits(products: UnsavedProducts): {
@@ -178,7 +228,9 @@ export function applyRemoteSteps(editHistory: EditHistory, steps: readonly Step[
     if (followed === undefined) products.delete(step.id)
     else products.set(step.id, followed)
   }
-  const touched = new Set(steps.map(({ id }) => id))
+  const touched = new Set(
+    steps.filter(({ from, to }) => !isSameEntry(from, to)).map(({ id }) => id),
+  )
   const future = without(editHistory.future, touched).filter((left) => left.length > 0)
   return { products, past: without(editHistory.past, touched), future }
 }
@@ -206,7 +258,7 @@ export function applyStep(
     before: fieldValuesFrom(pairs.map(([path, [before]]) => [path, before])),
     set: fieldValuesFrom(pairs.map(([path, [, value]]) => [path, value])),
     isExact: to?.isExact === from?.isExact ? known.isExact : to?.isExact,
-    jobId: to?.jobId === from?.jobId ? known.jobId : to?.jobId,
+    sent: JSON.stringify(to?.sent) === JSON.stringify(from?.sent) ? known.sent : to?.sent,
   }
   return isNothing(next) ? undefined : next
 }

@@ -8,6 +8,7 @@ import {
   fieldEntries,
   parseVariantFieldPath,
   fieldValuesFrom,
+  pickFields,
 } from '#lib/catalog/changes/field-paths.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import { mergeField } from '#lib/catalog/changes/merge-field.ts'
@@ -29,8 +30,14 @@ export interface UnsavedProduct {
   readonly set: FieldValues
   /** Quantities are set exactly; otherwise they change by the difference. */
   readonly isExact?: true | undefined
-  /** The job of its review or run. */
-  readonly jobId?: JobId | undefined
+  readonly sent?: Sent | undefined
+}
+
+/** The job that the changes were sent with, for its review and run. */
+export interface Sent {
+  readonly jobId: JobId
+  /** The values sent; absent as long as they are those of `set`. */
+  readonly set?: FieldValues | undefined
 }
 
 /** How an entered quantity is meant: as a difference to the quantity shown, or as the exact quantity. */
@@ -117,7 +124,13 @@ function toChanged(
       set.set(path, value)
     }
   }
-  return { ...unsaved, before: fieldValuesFrom(before), set: fieldValuesFrom(set) }
+  const next = { ...unsaved, before: fieldValuesFrom(before), set: fieldValuesFrom(set) }
+  return keepSent(unsaved, next)
+}
+
+/** The next state of the changes, with the job of the former one: it writes the values sent with it. */
+export function keepSent({ sent, set }: UnsavedProduct, next: UnsavedProduct): UnsavedProduct {
+  return sent === undefined ? next : { ...next, sent: { jobId: sent.jobId, set: sent.set ?? set } }
 }
 
 const fieldOf = (path: FieldPath) => parseVariantFieldPath(path)?.[1]
@@ -233,17 +246,35 @@ export function countChanges({ set }: Pick<UnsavedProduct, 'set'>): number {
 }
 
 /** Whether there is nothing to save. */
-export function isNothing(unsaved: UnsavedProduct): boolean {
-  return fieldEntries(unsaved.set).length === 0 && unsaved.jobId === undefined
+export function isNothing({ set }: UnsavedProduct): boolean {
+  return fieldEntries(set).length === 0
 }
 
-/** The changes that are left once the product has the fields `applied`; undefined: all of them. */
-export function withoutApplied(
+/**
+ * The changes that are left once the job `jobId` is over and the store has the fields `applied`;
+ * undefined: all that were sent. What failed, had a conflict or was entered since then stays. The
+ * job stays known, because a retry can still write what it left.
+ */
+export function settle(
   unsaved: UnsavedProduct,
+  jobId: JobId,
   applied: readonly FieldPath[] | undefined,
 ): UnsavedProduct {
-  const paths = applied ?? fieldEntries(unsaved.set).map(([path]) => path)
-  return { ...revertFields(unsaved, paths), jobId: undefined }
+  const { sent } = unsaved
+  if (sent?.jobId !== jobId) return unsaved
+  const values = sent.set ?? unsaved.set
+  const done = new Set(applied ?? fieldEntries(values).map(([path]) => path))
+  if (done.size === 0) return unsaved
+  const before = new Map(fieldEntries(unsaved.before))
+  for (const [path, value] of fieldEntries(values)) {
+    // A value that was entered since then differs from the one that was saved.
+    if (done.has(path) && before.has(path)) before.set(path, value)
+  }
+  const left = pickFields(values, (path) => !done.has(path))
+  return {
+    ...toChanged(unsaved, before, new Map(fieldEntries(unsaved.set)), undefined),
+    sent: fieldEntries(left).length === 0 ? undefined : { jobId, set: left },
+  }
 }
 
 /** The changes as a manual edit. `collections`: their names by id. */

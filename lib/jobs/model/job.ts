@@ -125,6 +125,11 @@ export interface Job {
   readonly warned: number
 }
 
+/** It sends nothing more, unless a retry resumes it. */
+export function isOver({ state }: Pick<Job, 'state'>): boolean {
+  return endedStates.has(state) || state === 'undone'
+}
+
 export function isActive({ state }: Pick<Job, 'state'>): boolean {
   return state === 'running' || state === 'paused'
 }

@@ -11,11 +11,11 @@ import {
   type UnsavedProduct,
   readField,
   revertFields,
+  settle,
   shownAt,
   toManualEdit,
 } from '#lib/edits/unsaved/unsaved-product.ts'
 import { cellEntries, type VariantColumn } from '#components/products/sections/variant-columns.ts'
-import { applyOutcome } from '#components/products/review/review.tsx'
 import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import type { CollectionId, ProductId } from '#lib/catalog/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
@@ -176,7 +176,7 @@ describe.each(['v1', 'v3'] as const)('a manual edit of a product of %s', (catalo
         expect(missed(draft.set, after)).toEqual([])
         expect(untouchedOf(after, draft.set)).toEqual(untouchedOf(product, draft.set))
         if (done === undefined) throw new Error('It was saved.')
-        expect(isNothing(applyOutcome({ ...draft, jobId }, jobId, done))).toBe(true)
+        expect(isNothing(settle({ ...draft, sent: { jobId } }, jobId, undefined))).toBe(true)
         await undo()
         expect(inAnyOrder(await read(product.id))).toEqual(inAnyOrder(product))
         reported.saved += 1

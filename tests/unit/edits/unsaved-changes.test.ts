@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { type FieldValues, variantFieldPath } from '#lib/catalog/changes/change.ts'
 import { variantValues } from '#lib/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import { addEdits, emptyHistory } from '#lib/edits/unsaved/edit-history.ts'
+import type { JobId, ProductId } from '#lib/catalog/ids.ts'
+import {
+  addEdits,
+  type EditHistory,
+  emptyHistory,
+  markSent,
+  settleAll,
+  undo,
+} from '#lib/edits/unsaved/edit-history.ts'
 import {
   changeFields,
   countChanges,
@@ -147,5 +155,51 @@ describe('an exact quantity', () => {
       { set: variantValues(first, { quantity: 13 }), stock: 'difference' },
     ])
     expect(toManualEdit(product.id, unsaved).stock).toBe('difference')
+  })
+})
+
+const typed = (name: string, history = emptyHistory) =>
+  addEdits(history, [{ product, set: { name } }])
+const nameOf = (history: EditHistory) => history.products.get(product.id)?.set.name
+const all = () => undefined
+
+describe('changes that were sent with a job', () => {
+  const jobId = 'job-1' as JobId
+  it('are gone once the store has them', () => {
+    const history = typed('New')
+    const sent = markSent(history, history.products, jobId)
+    expect(settleAll(sent, jobId, all).products.size).toBe(0)
+    expect(settleAll(sent, jobId, () => []).products).toEqual(sent.products)
+    expect(settleAll(sent, 'job-2' as JobId, all)).toBe(sent)
+  })
+
+  it('stay if they were changed while the preview was created', () => {
+    const [old, newer] = [typed('Old'), typed('New', typed('Old'))]
+    const left = settleAll(markSent(newer, old.products, jobId), jobId, all)
+    expect(left.products.get(product.id)).toMatchObject({
+      before: { name: 'Old' },
+      set: { name: 'New' },
+    })
+  })
+
+  it('keep their job when an undo changes them', () => {
+    const history = typed('New', typed('Old'))
+    const undone = undo(markSent(history, history.products, jobId))
+    expect(nameOf(undone)).toBe('Old')
+    const left = settleAll(undone, jobId, all)
+    expect(left.products.get(product.id)).toMatchObject({
+      before: { name: 'New' },
+      set: { name: 'Old' },
+    })
+  })
+
+  it('cannot be undone once they are saved, but others can', () => {
+    const another = { ...product, id: 'other' as ProductId }
+    const history = addEdits(typed('New'), [{ product: another, set: { name: 'Else' } }])
+    const sent = new Map([...history.products].filter(([id]) => id === product.id))
+    const left = settleAll(markSent(history, sent, jobId), jobId, all)
+    expect(left.past).toHaveLength(1)
+    expect(undo(left).products.size).toBe(0)
+    expect(undo(undo(left)).products.size).toBe(0)
   })
 })

@@ -1,0 +1,103 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ProductView } from '#components/products/product-view.tsx'
+import { PageActionsContext } from '#components/shell/page-actions.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import { buildJob, buildRow, siteId } from '#tests/components/builders.ts'
+import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { actions, giveViewport } from '#tests/components/render-page.tsx'
+import { keepForEditor, type } from './open-editor.tsx'
+import { buildProduct } from './product-builder.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveViewport()
+const saved = keepForEditor()
+
+const product = buildProduct()
+const row = buildRow(1, { before: { name: 'Mug 1' }, target: { name: 'Better mug' } })
+let client: QueryClient
+let job: Job
+let outcome: JobRow
+
+beforeEach(() => {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  job = buildJob(['planned'])
+  outcome = row
+  whenAsked('products.read', () => product as never)
+  whenAsked('jobs.draft', () => job)
+  whenAsked('jobs.read', () => job)
+  whenAsked('jobs.list', () => [job])
+  whenAsked('jobs.readRows', () => ({ rows: [outcome as never], total: 1 }))
+})
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+const press = () => fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+/** The job is in another state, and the page reads it again. */
+const become = async (part: Partial<Job>, as: Partial<JobRow> = {}) => {
+  job = { ...job, ...part }
+  outcome = { ...row, ...as }
+  await act(() => client.invalidateQueries())
+}
+
+function open() {
+  return render(
+    <QueryClientProvider client={client}>
+      <PageActionsContext value={actions}>
+        <ProductView siteId={siteId} productId={product.id} onChangePrice={() => undefined} />
+      </PageActionsContext>
+    </QueryClientProvider>,
+  )
+}
+
+/** Saves a name, and leaves the review while the job runs. */
+async function leaveRunningReview() {
+  const page = open()
+  await field('Name')
+  type('Name', 'Better mug')
+  press()
+  await screen.findByRole('list', { name: 'Values before and after' })
+  await become({ state: 'running', startedAt: 1 })
+  await screen.findByText('Saving…')
+  fireEvent.click(screen.getByRole('button', { name: 'Back to editing' }))
+  await field('Name')
+  return page
+}
+
+test('changes that are being saved are not sent again: their review shows again', async () => {
+  await leaveRunningReview()
+  press()
+  await screen.findByRole('list', { name: 'Values before and after' })
+  expect(inputsOf('jobs.draft')).toHaveLength(1)
+})
+
+test('a value entered during the run stays when the other fields are saved', async () => {
+  await leaveRunningReview()
+  type('Ribbon', 'Sale')
+  await become({ state: 'done', endedAt: 2 }, { state: 'applied' })
+  await screen.findByText('1 change')
+  await waitFor(() => expect(JSON.stringify(saved.drafts)).not.toContain('Better mug'))
+  expect(JSON.stringify(saved.drafts)).toContain('Sale')
+})
+
+test('what failed stays unsaved, until a retry has saved it', async () => {
+  await leaveRunningReview()
+  await become({ state: 'done', endedAt: 2 }, { state: 'failed' })
+  expect((await field('Name')).value).toBe('Better mug')
+  expect(await screen.findByText('1 change')).toBeTruthy()
+  await become({ state: 'running', endedAt: undefined })
+  await become({ state: 'done', endedAt: 3 }, { state: 'applied' })
+  await waitFor(() => expect(screen.queryByText('1 change')).toBeNull())
+})
+
+test('changes whose job ended while the panel was closed are gone when it opens again', async () => {
+  const page = await leaveRunningReview()
+  await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain(job.id))
+  page.unmount()
+  client.clear()
+  job = { ...job, state: 'done', endedAt: 2 }
+  outcome = { ...row, state: 'applied' }
+  open()
+  await waitFor(async () => expect((await field('Name')).value).toBe('Mug 1'))
+  await waitFor(() => expect(JSON.stringify(saved.drafts)).not.toContain('Better mug'))
+})
