@@ -96,6 +96,7 @@ export function checkFilter(noun: string, table: FieldTable, field: string, op: 
     throw rejection(`${noun} by “${field}”`, 'filtered with', op, rule.ops)
 }
 
+/** As `checkFilter`, for sorting. */
 export function checkSort(noun: string, table: FieldTable, field: string) {
   if (ruleOf(table, field)?.sort) return
   const names = Object.keys(table).filter((name) => table[name]?.sort)

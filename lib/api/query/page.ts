@@ -1,8 +1,8 @@
 import type { CallOptions } from '../transport/request-context.ts'
 import type { FieldTable } from './fields.ts'
-import { offsetWall, type Plan } from './plan.ts'
+import { maxOffset, type Plan } from './plan.ts'
 import type { Listed, Source } from './source.ts'
-import { beyondWall, itemsOf, nextStep, pagingError, walkPages } from './walk.ts'
+import { beyondMaxOffset, itemsOf, nextStep, pagingError, walkPages } from './walk.ts'
 
 /** One page of a list. Iterating it yields its items and those of all later pages. */
 export interface Page<Item> extends AsyncIterable<Item> {
@@ -27,8 +27,8 @@ export async function fetchPage<Item extends Listed, Table extends FieldTable>(
   plan: Plan,
   options: CallOptions = {},
 ): Promise<Page<Item>> {
-  if (plan.cursor === undefined && plan.offset + plan.limit > offsetWall) {
-    throw beyondWall(source.noun)
+  if (plan.cursor === undefined && plan.offset + plan.limit > maxOffset) {
+    throw beyondMaxOffset(source.noun)
   }
   const raw = await source.fetchPage(plan, options)
   const step = nextStep(plan, raw)

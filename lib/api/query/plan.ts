@@ -23,7 +23,7 @@ export interface Plan {
 export const defaultPlan: Plan = { conditions: [], sort: [], limit: 50, offset: 0 }
 
 /** The platform returns no items beyond this offset in V1 lists. */
-export const offsetWall = 10_000
+export const maxOffset = 10_000
 
 /** Joins conditions with "and". Undefined if there are none. */
 export function joinAll(parts: readonly Condition[]): Condition | undefined {

@@ -68,6 +68,7 @@ export interface Query<Item, T extends FieldTable>
   descending(...fields: readonly SortField<T>[]): Query<Item, T>
   /** Items per page: 1 to 100, default 50. */
   limit(items: number): Query<Item, T>
+  /** Skips items. Not possible with a cursor. */
   skip(items: number): Query<Item, T>
   /**
    * Reads by cursor instead of by offset. With the cursor of an earlier page it continues from there,

@@ -32,7 +32,7 @@ export interface Source<Item extends Listed, Table extends FieldTable> {
   /** Whether the list can be read by cursor. */
   readonly cursors?: true
   /** Whether the items have a `numericId`, so that a list of any length can be read completely. */
-  readonly crawls?: true
+  readonly hasNumericId?: true
   fetchPage(plan: Plan, options: CallOptions): Promise<RawPage<Item>>
 }
 

@@ -1,14 +1,14 @@
 import { ApiError } from '../api-error.ts'
 import type { CallOptions } from '../transport/request-context.ts'
 import type { FieldTable } from './fields.ts'
-import { offsetWall, type Plan } from './plan.ts'
+import { maxOffset, type Plan } from './plan.ts'
 import type { Listed, RawPage, Source } from './source.ts'
 
 export function pagingError(message: string): ApiError {
   return new ApiError(message, { kind: 'paging', effect: 'none' })
 }
 
-export function beyondWall(noun: string): ApiError {
+export function beyondMaxOffset(noun: string): ApiError {
   return pagingError(`A sorted list ends after 10,000 ${noun}: leave out sort and skip.`)
 }
 
@@ -25,9 +25,9 @@ export function nextStep<Item>(plan: Plan, raw: RawPage<Item>): Plan | undefined
   if (plan.cursor !== undefined) return nextCursor ? { ...plan, cursor: nextCursor } : undefined
   const offset = plan.offset + received
   // A total that equals the offset limit may be where the platform stopped counting.
-  const knowsTotal = totalCount !== undefined && (offset < offsetWall || totalCount < offsetWall)
+  const knowsTotal = totalCount !== undefined && (offset < maxOffset || totalCount < maxOffset)
   const isLast = knowsTotal ? received === 0 || offset >= totalCount : !isFull(raw)
-  const limit = Math.min(plan.limit, Math.max(1, offsetWall - offset))
+  const limit = Math.min(plan.limit, Math.max(1, maxOffset - offset))
   return isLast ? undefined : { ...plan, offset, limit }
 }
 
@@ -69,19 +69,19 @@ export async function* walkPages<Item extends Listed, Table extends FieldTable>(
   first?: RawPage<Item>,
 ): AsyncGenerator<readonly Item[]> {
   // Reading by `numericId` needs a list that has it and a query without another order.
-  const crawls = source.crawls && plan.sort.length === 0 && plan.cursor === undefined
-  if (crawls && first === undefined) return yield* crawlPages(source, plan, options)
+  const canCrawl = source.hasNumericId && plan.sort.length === 0 && plan.cursor === undefined
+  if (canCrawl && first === undefined) return yield* crawlPages(source, plan, options)
   const seen = new Set<string>()
   const unseen = (items: readonly Item[]) => items.filter(({ id }) => !seen.has(id) && seen.add(id))
   let raw = first
   let step: Plan | undefined = plan
-  while (step && step.offset < offsetWall) {
+  while (step && step.offset < maxOffset) {
     raw ??= await source.fetchPage(step, options)
     yield unseen(raw.items)
     step = nextStep(step, raw)
     raw = undefined
   }
   if (step === undefined) return
-  if (!crawls || plan.offset > 0) throw beyondWall(source.noun)
+  if (!canCrawl || plan.offset > 0) throw beyondMaxOffset(source.noun)
   for await (const items of crawlPages(source, plan, options)) yield unseen(items)
 }

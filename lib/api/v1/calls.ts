@@ -61,7 +61,7 @@ export function sendTo({ send }: Calls, route: Route) {
 }
 
 /** A call about one entity that sends only its ID. */
-export function justSend(calls: Calls, route: Route) {
+export function sendById(calls: Calls, route: Route) {
   const ask = sendTo(calls, route)
   return async (id: string, options?: CallOptions): Promise<void> => {
     await ask(id, options)

@@ -12,7 +12,7 @@ import {
   type CollectionPatch,
   collectionPatch,
 } from '../wire/collection.ts'
-import { type Calls, justSend, readEntity, sendList, writers } from './calls.ts'
+import { type Calls, sendById, readEntity, sendList, writers } from './calls.ts'
 import { collectionRoutes as routes, toBareRoute } from './routes.ts'
 import { openList } from './open-list.ts'
 
@@ -104,7 +104,7 @@ export function createCollections(calls: Calls, bareFirst: boolean): Collections
         include,
       }),
     ...writers(calls, routes, 'collection', collection, collectionPatch, collectionPatch),
-    delete: justSend(calls, routes.delete),
+    delete: sendById(calls, routes.delete),
     addProducts: sendList(calls, routes.addProducts, 'productIds', 1000),
     removeProducts: sendList(calls, routes.removeProducts, 'productIds', 1000),
   }

@@ -77,7 +77,7 @@ export function createInventory({ send, style }: Calls): Inventory {
         fields: inventoryFields,
         name: 'inventoryItems',
         kind: inventoryItem,
-        crawls: true,
+        hasNumericId: true,
       }),
     async getVariants(key, { variantIds, ...options } = {}) {
       const route = 'inventoryId' in key ? routes.getVariants : routes.getProductVariants

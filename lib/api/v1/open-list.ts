@@ -18,7 +18,7 @@ export interface List<Item extends Listed, Table extends FieldTable> {
   /** The list can be read by cursor. */
   readonly cursors?: true
   /** The items have a `numericId`. */
-  readonly crawls?: true
+  readonly hasNumericId?: true
   /** Sent beside the query. */
   readonly include?: object
   readonly elevated?: boolean | undefined

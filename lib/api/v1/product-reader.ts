@@ -71,7 +71,7 @@ export interface ProductReader {
   getVariants(id: string, options?: VariantQueryOptions): Promise<VariantPage>
 }
 
-const products = { name: 'products', kind: product, crawls: true } as const
+const products = { name: 'products', kind: product, hasNumericId: true } as const
 
 export function createProductReader(calls: Calls): ProductReader {
   const { send } = calls

@@ -11,7 +11,7 @@ import { type Variant, variant, type VariantOverride, variantOverride } from '..
 import { type JsonObject } from '../transport/parse-json.ts'
 import { isRecord } from '#lib/base/is-record.ts'
 import { listUnconfirmed, recordUnconfirmed } from '../unconfirmed.ts'
-import { type Calls, justSend, readPart, sendTo, writers } from './calls.ts'
+import { type Calls, sendById, readPart, sendTo, writers } from './calls.ts'
 import { productRoutes as routes } from './routes.ts'
 
 /** All calls need an elevated connection. */
@@ -50,7 +50,7 @@ export interface ProductWriter {
 export function createProductWriter(calls: Calls): ProductWriter {
   return {
     ...writers(calls, routes, 'product', product, productInput, productPatch),
-    delete: justSend(calls, routes.delete),
+    delete: sendById(calls, routes.delete),
     async updateVariants(id, overrides, options) {
       const variants = overrides.map((override) => variantOverride.pick(override, calls.style))
       const response = await sendTo(calls, routes.updateVariants)(id, options, { variants })
@@ -58,10 +58,10 @@ export function createProductWriter(calls: Calls): ProductWriter {
       const answered = readPart(routes.updateVariants, response, 'variants', list(variant))
       return recordUnconfirmed(answered, unconfirmed)
     },
-    resetVariants: justSend(calls, routes.resetVariants),
-    removeOptions: justSend(calls, routes.removeOptions),
-    removeBrand: justSend(calls, routes.removeBrand),
-    removeRibbon: justSend(calls, routes.removeRibbon),
+    resetVariants: sendById(calls, routes.resetVariants),
+    removeOptions: sendById(calls, routes.removeOptions),
+    removeBrand: sendById(calls, routes.removeBrand),
+    removeRibbon: sendById(calls, routes.removeRibbon),
   }
 }
 

@@ -6,6 +6,7 @@ export function checkIds(ids: readonly string[]) {
   if (new Set(ids).size < ids.length) throw badInput('An id is given twice.')
 }
 
+/** Throws "bad-input" without an ID and a revision. */
 export function checkRevision({
   id,
   revision,
@@ -16,6 +17,7 @@ export function checkRevision({
   if (!id || !revision) throw badInput('An update needs the id and the revision that were read.')
 }
 
+/** Throws "bad-input" for an empty or too long list. */
 export function checkCount(list: readonly unknown[], max: number) {
   if (list.length < 1 || list.length > max) throw badInput(`Name 1 to ${max}, not ${list.length}.`)
 }

@@ -16,13 +16,16 @@ export interface Edit {
    * that it was applied.
    */
   readonly repeatable: boolean
+  /** The value that the edit sets. */
   readonly mine: unknown
   /**
    * The current value. Null if it is empty, undefined if the variant, option or other parent does not
    * exist.
    */
   readonly read: (product: JsonObject) => unknown
+  /** Whether the product already has the value. */
   readonly isDone: (product: JsonObject) => boolean
+  /** Returns the product with the value set. */
   readonly apply: (product: JsonObject) => JsonObject
 }
 
@@ -37,6 +40,7 @@ export interface FieldConflict {
   readonly theirs: unknown
 }
 
+/** The objects of the list at a path. Empty if there is no list. */
 export function listAt(value: unknown, ...path: readonly string[]): readonly JsonObject[] {
   let at = value
   for (const name of path) at = isRecord(at) ? at[name] : undefined
@@ -63,6 +67,7 @@ export function withVariants(product: JsonObject, variants: readonly JsonObject[
   return { ...product, variantsInfo: { ...objectAt(product, 'variantsInfo'), variants } }
 }
 
+/** The object of a field, or an empty one. */
 export function objectAt(value: JsonObject, name: string): JsonObject {
   const inner = value[name]
   return isRecord(inner) ? inner : {}

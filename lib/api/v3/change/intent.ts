@@ -61,6 +61,7 @@ export function createWithIds(parts: ChangeDeps, options: CallOptions): WithIds 
   })
 }
 
+/** Builds the intent of a change. Throws "bad-input" if it changes nothing. */
 export async function prepare(
   id: string,
   change: ProductChange,

@@ -41,6 +41,7 @@ const goneCodes = new Set(['NOT_FOUND', 'PRODUCT_NOT_FOUND'])
 /** A 404 about an entity that the product refers to. */
 const partCode = /MEDIA|FILE|RIBBON|BRAND|SECTION|CUSTOMIZATION|CHOICE/
 
+/** The platform's record of the product is damaged: it refuses every change. */
 export function isCorrupt(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === corruptCode
 }

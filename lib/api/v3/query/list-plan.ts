@@ -43,6 +43,7 @@ export function toWirePlan(plan: ListPlan, everything: object | undefined): obje
   }
 }
 
+/** The plan of each list, which callers cannot read. */
 const plans = new WeakMap<object, ListPlan>()
 
 export function keepPlan(list: object, plan: ListPlan) {
@@ -55,6 +56,7 @@ export function planOf(list: object): ListPlan {
   return plan
 }
 
+/** The conditions of a list as one, for joining lists. Throws "bad-input" without conditions. */
 export function conditionOf(list: object): Condition {
   const { conditions } = planOf(list)
   const [only] = conditions

@@ -6,6 +6,7 @@ const caps = { products: 100, variants: 1000, options: 100, modifiers: 100, info
 type Name = keyof typeof caps
 const names = Object.keys(caps) as Name[]
 
+/** How much of each limit a product uses. */
 export function loadOf(body: JsonObject): Record<Name, number> {
   const count = (parent: unknown, name: Name) => {
     const list = isRecord(parent) ? parent[name] : undefined
