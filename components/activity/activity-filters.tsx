@@ -38,7 +38,7 @@ export function ActivityFilters({ choice, onChoose }: ActivityFiltersProps) {
         className="max-w-60 min-w-28 flex-1"
       />
       <SelectInput
-        aria-label={t.activity.whoMadeIt}
+        aria-label={t.activity.changedBy}
         value={actor}
         choices={actors.map((each) => ({ value: each, label: t.activity[`actor/${each}`] }))}
         onValueChange={(chosen) => onChoose({ ...choice, actor: chosen })}

@@ -52,7 +52,7 @@ export function ActivityItem({ entry, now, onOpen, onOnly }: ActivityItemProps) 
         <p className="text-sm text-muted">
           <time dateTime={new Date(at).toISOString()}>{describeAgo(at, now)}</time>
           {t.activity[`by/${actor}`] === '' ? null : ` ${t.activity[`by/${actor}`]}`}
-          {via === 'polling' ? ` · ${t.activity.foundByLooking}` : null}
+          {via === 'polling' ? ` · ${t.activity.foundBySync}` : null}
         </p>
       </div>
       {onOnly === undefined || productId === undefined ? null : (

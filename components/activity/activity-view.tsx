@@ -154,7 +154,7 @@ function NoActivity({ siteId, isFiltered }: NoActivityProps) {
       title={t.activity.none}
       action={
         relay?.state === 'none' ? (
-          <Button onClick={openOptions}>{t.activity.connectRelay}</Button>
+          <Button onClick={openOptions}>{t.activity.setUpRelay}</Button>
         ) : undefined
       }
     >

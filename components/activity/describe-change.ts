@@ -53,13 +53,11 @@ export function describeAgo(at: number, now: number): string {
   return minutes < 24 * 60 ? t.activity.hoursAgo(Math.floor(minutes / 60)) : formatMoment(at)
 }
 
-/** "Price changed by an app 2 min ago: €20.00 → €18.00". */
+/** "Price changed by an app: €20.00 → €18.00 · 2 min ago". */
 export function describeUpdates(entry: ActivityEntry, change: ValueChange, now: number): string {
-  const move = describeMove(change, entry.currency ?? '')
-  const text = t.activity.updates(
+  return t.activity[`changed/${entry.actor}`](
     describeField(change),
-    t.activity[`by/${entry.actor}`],
+    describeMove(change, entry.currency ?? '') ?? '',
     describeAgo(entry.at, now),
   )
-  return `${text}${move === undefined ? '' : `: ${move}`}`
 }

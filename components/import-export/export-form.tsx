@@ -81,10 +81,10 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
 
   return (
     <section
-      aria-label={t.importExport.takeOut}
+      aria-label={t.importExport.exportProducts}
       className="flex flex-col gap-3 rounded-lg border border-line bg-surface px-4 py-4"
     >
-      <h2 className="text-base font-semibold">{t.importExport.takeOut}</h2>
+      <h2 className="text-base font-semibold">{t.importExport.exportProducts}</h2>
       <div className="flex flex-wrap items-center gap-3">
         {sets.chosen === undefined && sets.view === undefined ? null : (
           <Segmented
@@ -104,7 +104,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
                 : [
                     {
                       value: 'view' as const,
-                      label: t.importExport.productsInView(sets.view.length),
+                      label: t.importExport.currentSearch(sets.view.length),
                     },
                   ]),
               { value: 'all', label: t.importExport.allProducts },
@@ -113,7 +113,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
           />
         )}
         <Segmented
-          label={t.importExport.formFor}
+          label={t.importExport.layout}
           value={layout}
           choices={[
             { value: 'own', label: t.importExport.forOwn },
@@ -123,7 +123,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
           onValueChange={setLayout}
         />
         <Segmented
-          label={t.importExport.as}
+          label={t.importExport.fileFormat}
           value={format}
           choices={[
             { value: 'csv', label: 'CSV' },
@@ -138,7 +138,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
           busy={progress !== undefined}
           onClick={() => void run()}
         >
-          {t.importExport.export}
+          {t.importExport.export(sets[which]?.length ?? sheet.connection.products)}
         </Button>
       </div>
       {layout === 'own' ? (

@@ -79,7 +79,7 @@ function Line({ line: { title, line, notes, values, moreValues } }: { readonly l
         )}
       </div>
       <p className="tabular text-end text-sm text-muted">
-        {line === undefined ? '' : t.importExport.line(line)}
+        {line === undefined ? '' : t.importExport.row(line)}
       </p>
     </li>
   )

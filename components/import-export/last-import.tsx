@@ -49,7 +49,7 @@ export function LastImport({ sheet, jobId, onOpenJob }: LastImportProps) {
             </Button>
           )}
           <Button size="sm" onClick={() => onOpenJob(jobId)}>
-            {t.importExport.showJob}
+            {t.importExport.viewEdit}
           </Button>
         </>
       }

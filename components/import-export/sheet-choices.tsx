@@ -41,7 +41,7 @@ export function SheetChoices({ sheet, state }: SheetChoicesProps) {
       {choice.key === undefined ? <Notice tone="bad">{t.importExport.noKey}</Notice> : null}
       <div className="grid gap-3 min-[640px]:grid-cols-3 rounded-lg border border-line bg-surface px-4 py-3">
         {choice.key === undefined ? null : (
-          <Field label={t.importExport.key}>
+          <Field label={t.importExport.matchBy}>
             {(control) => (
               <SelectInput
                 {...control}

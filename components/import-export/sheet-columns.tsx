@@ -45,7 +45,7 @@ export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps)
               {t.importExport.column}
             </th>
             <th className="px-2 py-1.5 text-start min-[640px]:w-64 font-medium">
-              {t.importExport.holds}
+              {t.importExport.importAs}
             </th>
             <th className="px-2 py-1.5 text-start font-medium max-[640px]:hidden">
               {t.importExport.example}
@@ -87,7 +87,7 @@ interface FieldSelectProps {
 
 function FieldSelect({ offered, name, value, onValueChange }: FieldSelectProps) {
   const choices = [
-    { value: '' as const, label: t.importExport.notRead },
+    { value: '' as const, label: t.importExport.notImported },
     ...offered.map((field) => ({ value: field, label: nameField(field) })),
   ]
   return (

@@ -43,16 +43,16 @@ export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
         {state.opened?.format === 'csv' ? (
           <Button
             size="sm"
-            title={t.importExport.renewHint}
+            title={t.importExport.downloadCurrentHint}
             onClick={() => void renew(sheet, state)}
           >
-            {t.importExport.renew}
+            {t.importExport.downloadCurrent}
           </Button>
         ) : null}
       </div>
       {state.renewed === undefined ? null : (
         <Notice tone="good" className="mx-4 mb-2">
-          {t.importExport.renewed(state.renewed)}
+          {t.importExport.downloadedCurrent(state.renewed)}
         </Notice>
       )}
       {summary.collections.length === 0 ? null : (
@@ -111,7 +111,7 @@ function GroupChip({ group, count, isShown, onShow, sheet, state }: GroupChipPro
     <div className="flex items-center gap-1">
       {group === 'errors' ? null : (
         <Checkbox
-          label={t.importExport.take(words)}
+          label={t.importExport.include(words)}
           checked={state.selection[group]}
           onCheckedChange={(isIncluded) => sheet.select(group, isIncluded)}
         />

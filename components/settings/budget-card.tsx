@@ -15,7 +15,7 @@ export function BudgetCard() {
         {t.settings.budget}
       </h2>
       {failure === null ? null : <ErrorNotice error={failure} />}
-      <Field label={t.settings.budgetOfJobs} hint={t.settings.budgetText}>
+      <Field label={t.settings.requestsPerMinute} hint={t.settings.budgetText}>
         {(control) => (
           <SelectInput
             {...control}

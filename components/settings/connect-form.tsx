@@ -133,7 +133,7 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
       )}
       <div className="flex items-center gap-3">
         <Button type="submit" variant="primary" busy={connect.isPending}>
-          {connect.isPending ? t.sites.testing : t.sites.test}
+          {connect.isPending ? t.sites.checkingKey : t.sites.connect}
         </Button>
         <p className="text-sm text-muted" aria-live="polite">
           {connect.isPending ? t.sites.reading : ''}

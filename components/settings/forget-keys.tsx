@@ -15,22 +15,22 @@ export function ForgetKeys({ siteId }: { readonly siteId?: SiteId }) {
   if (!asked) {
     return (
       <Button variant="danger" className="self-start" onClick={() => setAsked(true)}>
-        {isAll ? t.sites.forgetAll : t.sites.forget}
+        {isAll ? t.sites.disconnectAll : t.sites.disconnect}
       </Button>
     )
   }
   return (
     <div className="flex basis-full flex-col gap-2">
       <p className="text-pretty">
-        {isAll ? t.sites.forgetAllMeans : t.sites.forgetMeans} <KeysLink />
+        {isAll ? t.sites.disconnectAllMeans : t.sites.disconnectMeans} <KeysLink />
       </p>
       {forget.error === null ? null : <ErrorNotice error={forget.error} />}
       <div className="flex gap-2">
         <Button variant="danger" busy={forget.isPending} onClick={() => forget.mutate(siteId)}>
-          {isAll ? t.sites.forgetAllKeys : t.sites.forgetKey}
+          {isAll ? t.sites.disconnectAllStores : t.sites.disconnectStore}
         </Button>
         <Button variant="plain" onClick={() => setAsked(false)}>
-          {t.sites.keep}
+          {t.sites.cancel}
         </Button>
       </div>
     </div>

@@ -40,7 +40,7 @@ export function GuardrailSettings() {
         </ul>
       )}
       <p className="text-sm text-muted">
-        {t.settings.alwaysOut(blocks.map((id) => t.preview[`guardrail/${id}`]))}
+        {t.settings.alwaysBlocked(blocks.map((id) => t.preview[`guardrail/${id}`]))}
       </p>
     </section>
   )

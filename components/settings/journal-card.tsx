@@ -31,7 +31,7 @@ export function JournalCard() {
         <FactList
           facts={[
             {
-              label: t.maintenance.storedWhere,
+              label: t.maintenance.saved,
               value:
                 jobs.length === 0
                   ? t.maintenance.none
@@ -71,7 +71,7 @@ export function JournalCard() {
               {t.maintenance.removeOldNow}
             </Button>
             <Button variant="plain" onClick={() => setAsked(false)}>
-              {t.maintenance.keepThem}
+              {t.maintenance.cancel}
             </Button>
           </div>
         </div>

@@ -51,10 +51,10 @@ export function PermissionTable({ connection }: { readonly connection: Connectio
     if (startsAutomatically) mutate(siteId)
   }, [startsAutomatically, siteId, mutate])
   return (
-    <section aria-label={t.settings.title} className="flex flex-col gap-2">
+    <section aria-label={t.settings.keyPermissions} className="flex flex-col gap-2">
       {data === undefined ? null : (
         <ul
-          aria-label={t.settings.title}
+          aria-label={t.settings.keyPermissions}
           className="flex list-none flex-col rounded-md border border-line bg-surface px-3"
         >
           {data.map((tried) => (
@@ -69,10 +69,10 @@ export function PermissionTable({ connection }: { readonly connection: Connectio
       {error === null ? null : <ErrorNotice error={error} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={isPending} onClick={() => mutate(siteId)}>
-          {isIdle ? t.settings.button : t.settings.again}
+          {isIdle ? t.settings.checkPermissions : t.settings.checkAgain}
         </Button>
         <p className="text-sm text-muted" aria-live="polite">
-          {isPending ? t.settings.trying : ''}
+          {isPending ? t.settings.checking : ''}
         </p>
       </div>
     </section>
@@ -103,14 +103,14 @@ function Verdict({ works }: Pick<TriedPermission, 'works'>) {
     return (
       <span className={`${className} text-muted`}>
         <CircleHelp size={14} aria-hidden />
-        {t.settings.cannotTell}
+        {t.settings.notCheckable}
       </span>
     )
   }
   return (
     <span className={`${className} ${works ? 'text-good-ink' : 'text-bad-ink'}`}>
       {works ? <CircleCheck size={14} aria-hidden /> : <CircleX size={14} aria-hidden />}
-      {works ? t.settings.may : t.settings.mayNot}
+      {works ? t.settings.allowed : t.settings.notAllowed}
     </span>
   )
 }

@@ -78,7 +78,7 @@ function Relay({ siteId, relay, onOpen }: RelayProps) {
   if (relay.address === undefined) {
     return (
       <Button className="self-start" onClick={onOpen}>
-        {t.settings.connectRelay}
+        {t.settings.setUpRelay}
       </Button>
     )
   }

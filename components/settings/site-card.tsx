@@ -1,16 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck, KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import { FactList, NotSet } from '#components/products/fact-list.tsx'
 import { ShopProblem } from '#components/shell/shop-problem.tsx'
 import { siteLabel } from '#components/shell/site-label.ts'
+import { titleOfProblem } from '#components/shell/title-of-problem.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ConnectedSite, Connection } from '#lib/catalog/app/connection.ts'
+import type { ProblemCode } from '#lib/catalog/problem.ts'
 import { formatCount, formatMoment } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
+import { replicaQuery } from '#lib/queries/replica.ts'
 import {
   switchSiteMutation,
   forgetMutation,
@@ -52,18 +55,8 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
       <header className="flex flex-wrap items-center gap-2">
         <h3 className="font-semibold">{siteLabel(connection)}</h3>
         {isDemo ? <Badge tone="warn">{t.demo.badge}</Badge> : null}
-        {isActive && !isOnly ? <Badge tone="accent">{t.sites.inView}</Badge> : null}
-        <p
-          role="status"
-          className={
-            isConnected
-              ? 'ms-auto flex items-center gap-1.5 font-semibold text-good-ink'
-              : 'ms-auto flex items-center gap-1.5 font-semibold text-warn-ink'
-          }
-        >
-          {isConnected ? <CircleCheck size={16} aria-hidden /> : <KeyRound size={16} aria-hidden />}
-          <span>{isConnected ? t.sites.connected : t.sites.keyNeeded}</span>
-        </p>
+        {isActive && !isOnly ? <Badge tone="accent">{t.sites.current}</Badge> : null}
+        <SiteState site={site} />
       </header>
       {isConnected && isActive ? <ShopProblem siteId={siteId} /> : null}
       {isConnected ? <Facts site={site} /> : null}
@@ -75,7 +68,7 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
             onConnected={() => setReplacing(false)}
           />
           <Button variant="plain" className="self-start" onClick={() => setReplacing(false)}>
-            {isConnected ? t.sites.keepPresent : t.sites.cancel}
+            {t.sites.cancel}
           </Button>
         </>
       ) : (
@@ -92,7 +85,7 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
           <div className="flex flex-wrap gap-2">
             {isActive ? null : (
               <Button busy={show.isPending} onClick={() => show.mutate(siteId)}>
-                {t.sites.show}
+                {t.sites.switchTo}
               </Button>
             )}
             {isDemo ? (
@@ -100,7 +93,7 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
             ) : (
               <>
                 <Button onClick={() => setReplacing(true)}>
-                  {isConnected ? t.sites.otherKey : t.sites.enterKey}
+                  {isConnected ? t.sites.replaceKey : t.sites.enterKey}
                 </Button>
                 <ForgetKeys siteId={siteId} />
               </>
@@ -112,6 +105,31 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
   )
 }
 
+function SiteState({ site: { connection, state, isActive } }: { readonly site: ConnectedSite }) {
+  const { data: status } = useQuery({ ...replicaQuery(connection.siteId), enabled: isActive })
+  const code = isActive ? status?.problem?.code : undefined
+  const isGood = state === 'connected' && code === undefined
+  return (
+    <p
+      role="status"
+      className={
+        isGood
+          ? 'ms-auto flex items-center gap-1.5 font-semibold text-good-ink'
+          : 'ms-auto flex items-center gap-1.5 font-semibold text-warn-ink'
+      }
+    >
+      {isGood ? <CircleCheck size={16} aria-hidden /> : <KeyRound size={16} aria-hidden />}
+      <span>{describeState(state, code)}</span>
+    </p>
+  )
+}
+
+function describeState(state: ConnectedSite['state'], code: ProblemCode | undefined): string {
+  if (state !== 'connected') return t.sites.keyNeeded
+  if (code === undefined) return t.sites.connected
+  return code === 'wrong-key' ? t.sites.keyRejected : titleOfProblem(code)
+}
+
 function Facts({ site: { connection, storage } }: { readonly site: ConnectedSite }) {
   const { catalogue, products, currency, siteId, connectedAt } = connection
   return (
@@ -119,9 +137,9 @@ function Facts({ site: { connection, storage } }: { readonly site: ConnectedSite
       facts={[
         { label: t.sites.products, value: formatCount(products) },
         { label: t.sites.currency, value: currency ?? <NotSet /> },
-        { label: t.sites.catalogue, value: t.sites.catalog(catalogue.toUpperCase()) },
+        { label: t.sites.catalog, value: t.sites[`catalog/${catalogue}`] },
         ...(storage === 'demo'
-          ? [{ label: t.demo.lies, value: t.demo.storedWhere }]
+          ? [{ label: t.demo.stored, value: t.demo.storedWhere }]
           : [
               {
                 label: t.sites.siteId,
@@ -165,7 +183,7 @@ function DemoTools({ siteId }: { readonly siteId: SiteId }) {
   return (
     <div className="flex basis-full flex-col gap-2">
       <p className="text-pretty text-muted" role="status">
-        {asked ? t.demo.resetMeans : reset.isSuccess ? t.demo.wasReset : t.demo.present}
+        {asked ? t.demo.resetMeans : reset.isSuccess ? t.demo.wasReset : t.demo.practice}
       </p>
       {error === null ? null : <ErrorNotice error={error} />}
       <div className="flex flex-wrap gap-2">

@@ -141,8 +141,8 @@ function DemoOffer() {
           label={t.demo.catalog}
           value={catalog}
           choices={[
-            { value: 'v1', label: t.demo.first },
-            { value: 'v3', label: t.demo.second },
+            { value: 'v1', label: t.demo.older },
+            { value: 'v3', label: t.demo.newer },
           ]}
           onValueChange={setCatalog}
         />

@@ -34,7 +34,7 @@ export function SiteBar() {
         ))}
       </select>
       {activeSite !== undefined && isDemo(activeSite) ? (
-        <Badge tone="warn" title={t.demo.present}>
+        <Badge tone="warn" title={t.demo.practice}>
           {t.demo.badge}
         </Badge>
       ) : null}

@@ -41,7 +41,7 @@ export function ReplicaCard({ siteId }: { readonly siteId: SiteId }) {
               { label: t.offlineReplica.variants, value: formatCount(status.variants) },
               { label: t.offlineReplica.size, value: formatBytes(status.bytes) },
               {
-                label: t.offlineReplica.lastRead,
+                label: t.offlineReplica.lastSynced,
                 value:
                   status.readAt === undefined
                     ? t.offlineReplica.never
@@ -73,7 +73,7 @@ export function ReplicaCard({ siteId }: { readonly siteId: SiteId }) {
               {t.offlineReplica.delete}
             </Button>
             <Button variant="plain" onClick={() => setAsked(false)}>
-              {t.offlineReplica.keep}
+              {t.offlineReplica.cancel}
             </Button>
           </div>
         </div>
@@ -85,7 +85,7 @@ export function ReplicaCard({ siteId }: { readonly siteId: SiteId }) {
             <Button busy={refresh.isPending} onClick={ask}>
               {status?.problem?.code === 'wrong-generation'
                 ? t.offlineReplica.syncFromStart
-                : t.offlineReplica.refreshProducts}
+                : t.offlineReplica.syncNow}
             </Button>
           )}
           {hasReplica ? (

@@ -78,7 +78,7 @@ export const SyncStatus = memo(function SyncStatus({
         )}
         {onKeysToggle === undefined ? null : (
           <IconButton
-            label={t.offlineReplica.keys}
+            label={t.offlineReplica.shortcuts}
             size="sm"
             aria-expanded={areKeysOpen}
             onClick={onKeysToggle}
@@ -101,7 +101,7 @@ function Filled({
   return (
     <div
       role="progressbar"
-      aria-label={t.offlineReplica.readingShop}
+      aria-label={t.offlineReplica.syncing}
       aria-valuemin={0}
       aria-valuemax={isKnown ? total : undefined}
       aria-valuenow={isKnown ? Math.min(seen, total) : undefined}
@@ -144,7 +144,7 @@ export function describeSync(status: ReplicaStatus, isUsed: boolean, nowMs: numb
     }
   }
   if (!isUsed || readAt === undefined) {
-    return { text: t.offlineReplica.noReplica, tone: 'calm', action: t.offlineReplica.refresh }
+    return { text: t.offlineReplica.noReplica, tone: 'calm', action: t.offlineReplica.syncNow }
   }
   const whole = t.offlineReplica.known(products, describeAge(nowMs - readAt))
   const known =
@@ -161,11 +161,11 @@ export function describeSync(status: ReplicaStatus, isUsed: boolean, nowMs: numb
     return {
       text: t.offlineReplica.mayHaveChanged(known),
       tone: 'warn',
-      action: t.offlineReplica.refresh,
+      action: t.offlineReplica.syncNow,
     }
   }
   const text = status.changedWhileReading ? t.offlineReplica.changedWhileRead(known) : known
-  return { text, tone: 'calm', action: t.offlineReplica.refresh }
+  return { text, tone: 'calm', action: t.offlineReplica.syncNow }
 }
 
 type Progress = NonNullable<ReplicaStatus['progress']>

@@ -55,7 +55,7 @@ function AddPasskey({ onEnd }: { readonly onEnd: () => void }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setError(passphrase === '' ? t.vault.presentMissing : undefined)
+    setError(passphrase === '' ? t.vault.currentMissing : undefined)
     if (passphrase === '') return
     add.mutate(passphrase, {
       onSuccess: (request) => {

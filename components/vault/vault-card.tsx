@@ -128,7 +128,7 @@ function CreateVault() {
       <>
         <p className="text-pretty text-muted">{t.vault.inMemory}</p>
         <Button className="self-start" onClick={() => setAsked(true)}>
-          {t.vault.makeVault}
+          {t.vault.setPassphrase}
         </Button>
       </>
     )
@@ -148,10 +148,10 @@ function CreateVault() {
       {create.error === null ? null : <ErrorNotice error={create.error} />}
       <div className="flex gap-2">
         <Button type="submit" variant="primary" busy={create.isPending}>
-          {create.isPending ? t.vault.encrypting : t.vault.lockAway}
+          {create.isPending ? t.vault.encrypting : t.vault.saveKey}
         </Button>
         <Button variant="plain" onClick={() => setAsked(false)}>
-          {t.vault.notNow}
+          {t.vault.cancel}
         </Button>
       </div>
     </form>
@@ -176,7 +176,7 @@ function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
 
   const save = async () => {
     const found = {
-      ...(current === '' ? { current: t.vault.presentMissing } : {}),
+      ...(current === '' ? { current: t.vault.currentMissing } : {}),
       ...(await findPassphraseErrors(next)),
     }
     setErrors(found)
@@ -190,7 +190,7 @@ function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
   return (
     <form ref={formRef} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <PassphraseField
-        label={t.vault.present}
+        label={t.vault.current}
         value={current}
         error={errors.current}
         onChange={setCurrent}
@@ -202,7 +202,7 @@ function ChangePassphrase({ onDone, onCancel }: ChangePassphraseProps) {
           {change.isPending ? t.vault.encrypting : t.vault.change}
         </Button>
         <Button variant="plain" onClick={onCancel}>
-          {t.vault.keepPresent}
+          {t.vault.cancel}
         </Button>
       </div>
     </form>

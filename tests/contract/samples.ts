@@ -108,7 +108,7 @@ const relay = {
   instanceId: '1b2c3d4e-1111-4222-8333-444455556666',
   lastEventAt: 1,
   rejected: 0,
-  message: 'Changes in your shop are shown as they happen.',
+  message: 'Live. Changes appear as they happen.',
 } as const
 
 export const activityEntry = {
@@ -135,7 +135,7 @@ const replica = {
   progress: { seen: 200, total: 1000, leftMs: 4000 },
   changedWhileReading: false,
   unreadable: 0,
-  message: 'The catalogue is being read: 200 of 1,000 products.',
+  message: 'Syncing: 200 of 1,000 products.',
 } as const
 
 const edit = {
@@ -205,7 +205,7 @@ export const samples: {
   'connections.tryPermissions': {
     input: { siteId },
     output: [
-      { need: 'products', title: 'Read products', works: true, message: 'The key may do that.' },
+      { need: 'products', title: 'Read products', works: true, message: 'Allowed.' },
       {
         need: 'changeProducts',
         title: 'Change products',

@@ -34,10 +34,10 @@ async function checkPages(isThere: (page: Page, file: string) => Promise<void>):
 }
 
 const notice = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'Wix cannot be reached.' }).first()
+  page.getByRole('status').filter({ hasText: 'Can’t reach Wix.' }).first()
 
 test('the pages that offer the demo store have no serious accessibility violation', async () => {
-  await checkPages((page) => page.getByRole('button', { name: 'Try without a shop' }).waitFor())
+  await checkPages((page) => page.getByRole('button', { name: 'Try demo store' }).waitFor())
 })
 
 test('pages that show an error of the store have no serious violation, nor does the panel', async () => {
@@ -89,12 +89,12 @@ test('the customer’s view has no serious violation, without and with a client 
   await side.getByText('No client id yet').waitFor()
   expect(await findBarriers(side)).toEqual([])
   const options = await openExtensionPage(shelfside(), 'options.html')
-  await options.getByText('Name and shopper view').click()
+  await options.getByText('Store name and customer view').click()
   await options
-    .getByLabel('OAuth client id (optional)')
+    .getByLabel('OAuth client ID (optional)')
     .fill('1b2c3d4e-1111-4222-8333-444455556666')
   await options.getByRole('button', { name: 'Save' }).click()
-  await options.getByText('Saved.').waitFor()
+  await options.getByText('Saved', { exact: true }).waitFor()
   await options.close()
   await admin.bringToFront()
   await side.getByRole('tab', { name: 'Product', exact: true }).click()

@@ -117,7 +117,7 @@ test('no page of the workbench has a serious violation', async () => {
     expect(await findBarriers(page)).toEqual([])
   }
   const chooser = page.waitForEvent('filechooser')
-  await show('Choose a file…')
+  await show('Choose file…')
   const text = 'SKU,Name,Whatever\nKS-1,New name,x\n'
   await (
     await chooser
@@ -126,7 +126,7 @@ test('no page of the workbench has a serious violation', async () => {
     mimeType: 'text/csv',
     buffer: Buffer.from(text),
   })
-  await page.getByRole('button', { name: 'Choose another' }).waitFor()
+  await page.getByRole('button', { name: 'Choose another file' }).waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.close()
 })

@@ -10,7 +10,7 @@ async function tryToConnect(page: Page, site: string, key: string): Promise<void
   await page.reload()
   await page.getByLabel('Site', { exact: true }).fill(site)
   await page.getByLabel('API key', { exact: true }).fill(key)
-  await page.getByRole('button', { name: 'Test and connect' }).click()
+  await page.getByRole('button', { name: 'Connect store', exact: true }).click()
 }
 
 test.afterEach(async () => {
@@ -22,9 +22,9 @@ const anyKey = `IST.${'a'.repeat(30)}.${'b'.repeat(60)}`
 
 const faults = [
   ['the connection ends before anything is done', { kind: 'drop-before' }, /cannot be reached/],
-  ['the service is down', { kind: 'status', status: 503 }, /could not answer just now/],
+  ['the service is down', { kind: 'status', status: 503 }, /Wix has a problem right now/],
   // After this many 5xx answers the browser itself blocks requests, as if it were offline.
-  ['the service is still down', { kind: 'status', status: 503 }, /could not answer just now/],
+  ['the service is still down', { kind: 'status', status: 503 }, /Wix has a problem right now/],
   ['a sign-in page answers', { kind: 'html' }, /unexpected/],
   ['the answer is cut off', { kind: 'malformed' }, /unexpected/],
   ['the answer is empty', { kind: 'empty' }, /unexpected/],
@@ -34,13 +34,13 @@ test('a wrong key, a wrong site and an invalid address have different messages',
   const { shop } = shelfside()
   const page = await openExtensionPage(shelfside(), 'options.html')
   await tryToConnect(page, shop.siteId, anyKey)
-  await expect(page.getByText(/Wix does not accept this API key/)).toBeVisible()
+  await expect(page.getByText(/Wix rejected this API key/)).toBeVisible()
   await tryToConnect(page, otherSite, shop.apiKey)
-  await expect(page.getByText(/does not open this site/)).toBeVisible()
+  await expect(page.getByText(/doesn’t include this site/)).toBeVisible()
   await tryToConnect(page, 'my little shop', shop.apiKey)
-  await expect(page.getByText(/Copy the address of your shop/)).toBeVisible()
+  await expect(page.getByText(/Paste your store’s dashboard address/)).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Test and connect' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect store', exact: true })).toBeVisible()
 })
 
 for (const [name, fault, message] of faults) {
@@ -51,7 +51,7 @@ for (const [name, fault, message] of faults) {
     await tryToConnect(page, shop.siteId, shop.apiKey)
     await expect(page.getByText(message)).toBeVisible({ timeout: 100_000 })
     // The focus stays where it was, and does not move to the top of the page.
-    await expect(page.getByRole('button', { name: 'Test and connect' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Connect store', exact: true })).toBeFocused()
     await expect(page.getByText('Connected', { exact: true })).toHaveCount(0)
   })
 }
@@ -60,5 +60,5 @@ test('a key without permissions lists the permissions to select', async () => {
   const { shop } = limited()
   const page = await openExtensionPage(limited(), 'options.html')
   await tryToConnect(page, shop.siteId, shop.apiKey)
-  await expect(page.getByText(/tick “Read Products” and “Manage Products”/)).toBeVisible()
+  await expect(page.getByText(/select “Read Products” and “Manage Products”/)).toBeVisible()
 })

@@ -70,7 +70,7 @@ async function walkPopup(opened: Shelfside, catalog: 'v1' | 'v3'): Promise<void>
   const popup = await openExtensionPage(opened, 'popup.html', { width: 480, height: 600 })
   await popup.getByRole('option').first().waitFor()
   await popup
-    .getByRole('region', { name: 'Local copy' })
+    .getByRole('region', { name: 'Offline copy' })
     .getByText(/products · /)
     .waitFor()
   await scrollThrough(popup, '[role=option]')

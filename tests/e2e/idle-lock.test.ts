@@ -47,6 +47,6 @@ test('the permission for idle detection is requested with the option, and its wi
   await readWorker(browser.context).evaluate(() =>
     chrome.permissions.remove({ permissions: ['idle'] }),
   )
-  await expect(page.getByText(/^Off: the browser no longer allows/)).toBeVisible()
+  await expect(page.getByText(/^Off\. The browser no longer allows/)).toBeVisible()
   await expect(choice).toHaveValue('off')
 })

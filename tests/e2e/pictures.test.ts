@@ -44,7 +44,7 @@ test('twelve screenshots equal their references', async () => {
   await connectByMessage(shelfside(), shop)
 
   const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
-  await popup.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()
+  await popup.getByRole('region', { name: 'Offline copy' }).getByText('just now').waitFor()
   await searchFor(popup, 'lamp')
   await look(popup, 'popup-found')
   await popup.getByRole('button', { name: /^Select all \d+ that match$/ }).click()

@@ -37,7 +37,7 @@ test('a connected store is synced', async () => {
   const options = await connectShop(shelfside(), shelfside().shop)
   await options.close()
   const popup = await openExtensionPage(shelfside(), 'popup.html', popupSize)
-  await popup.getByRole('region', { name: 'Local copy' }).getByText('240 products').waitFor()
+  await popup.getByRole('region', { name: 'Offline copy' }).getByText('240 products').waitFor()
   await popup.close()
 })
 

@@ -69,7 +69,7 @@ test('a reused browser keeps nothing of the previous store', async ({ openShop }
     expect(await readExtension(options)).toEqual(fresh)
     expect(await readSite(await openAdmin(second))).toEqual(freshSite)
     await expect(
-      (await connectWithReplica(second, second.shop)).getByText('Generation V3'),
+      (await connectWithReplica(second, second.shop)).getByText('Newer (V3)'),
     ).toBeVisible()
   } finally {
     await second.close()

@@ -25,7 +25,7 @@ const products = () => (shelfside().shop.mockStore.state() as { products: PlainP
 /** The popup with a complete offline copy, as its footer says, and an empty search field. */
 async function openWithReplica(): Promise<Page> {
   const page = await openPopup()
-  await page.getByRole('region', { name: 'Local copy' }).getByText('240 products').waitFor()
+  await page.getByRole('region', { name: 'Offline copy' }).getByText('240 products').waitFor()
   await box(page).press('Escape')
   await page.getByRole('option').first().waitFor()
   return page
@@ -44,7 +44,7 @@ async function readPreview(page: Page): Promise<string[]> {
 test('a connected store is synced, and the footer shows how much and how long ago', async () => {
   await connectShop(shelfside(), shelfside().shop)
   const popup = await openWithReplica()
-  await expect(popup.getByRole('region', { name: 'Local copy' })).toContainText('just now')
+  await expect(popup.getByRole('region', { name: 'Offline copy' })).toContainText('just now')
   await popup.close()
 })
 

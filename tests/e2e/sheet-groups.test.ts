@@ -19,7 +19,7 @@ async function paste(page: Page, text: string): Promise<void> {
     clipboardData.setData('text/plain', cells)
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
   }, text)
-  await page.getByRole('button', { name: 'Compare with the shop' }).click()
+  await page.getByRole('button', { name: 'Compare with store' }).click()
 }
 
 async function download(page: Page, button: Locator): Promise<string> {
@@ -39,7 +39,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       const size = { width: 1280, height: 800 }
       const page = await openExtensionPage(shelfside, 'workbench.html#sheets', size)
       const all = read()
-      const take = page.getByRole('button', { name: 'Export', exact: true })
+      const take = page.getByRole('button', { name: /^Export \d/ })
       let rows: string[][] = []
       await expect(async () => {
         const sheet = await download(page, take)
@@ -47,7 +47,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         expect(rows.length).toBeGreaterThan(all.length)
       }).toPass({ timeout: 90_000 })
       const [header = []] = rows
-      const price = header.indexOf('Price')
+      const price = header.indexOf('Regular price')
       const plain = rows.filter(
         ([id, variant, name], at) =>
           all.some((each) => each.id === id && each.name === name) &&
@@ -63,11 +63,11 @@ for (const catalog of ['v1', 'v3'] as const) {
       // One price changes, one is invalid, and one row is new.
       const lines = [head, lineOf(moved, dearer), lineOf(broken, '1.2.3'), '\tA new thing\t31']
       await paste(page, lines.join('\n'))
-      await page.getByRole('button', { name: /^Not taken/ }).click()
-      const reasons = page.getByRole('button', { name: 'Download these rows with the reason' })
+      await page.getByRole('button', { name: /^Can’t be imported/ }).click()
+      const reasons = page.getByRole('button', { name: 'Download these rows with reasons' })
       const saved = await download(page, reasons)
       expect(saved).toContain('“1.2.3” is not an amount.')
-      await page.getByRole('checkbox', { name: 'Take “New”' }).click()
+      await page.getByRole('checkbox', { name: 'Include “New”' }).click()
       await page.getByRole('button', { name: 'Preview 2 products' }).click()
       await page.getByRole('button', { name: /^Change / }).click()
       await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 })
@@ -81,16 +81,16 @@ for (const catalog of ['v1', 'v3'] as const) {
 
       // The rejected rows are corrected and imported again.
       await page.goto(page.url().replace(/#.*/, '#sheets'))
-      await page.getByRole('button', { name: 'Choose another' }).click()
+      await page.getByRole('button', { name: 'Choose another file' }).click()
       await paste(page, saved.replace('\uFEFF', '').replace('1.2.3', '123'))
       await expect(page.getByRole('button', { name: 'Preview 1 product' })).toBeVisible()
 
       // Collections of another store's file are left out or created.
-      await page.getByRole('button', { name: 'Choose another' }).click()
+      await page.getByRole('button', { name: 'Choose another file' }).click()
       const wider = `${head}\tCollections`
       await paste(page, `${wider}\n\tAnother thing\t31\tTerrace; Attic`)
       await expect(page.getByText('2 collections of this file aren’t in your store')).toBeVisible()
-      await expect(page.getByRole('button', { name: /^Not taken/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Can’t be imported/ })).toBeVisible()
       await page.getByRole('button', { name: 'Leave them out' }).click()
       await expect(page.getByText('2 collections are left out')).toBeVisible()
       await expect(page.getByRole('button', { name: /^New/ })).toBeVisible()
@@ -101,7 +101,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       expect(collections.map(({ name }) => name)).toEqual(
         expect.arrayContaining(['Terrace', 'Attic']),
       )
-      await page.getByRole('checkbox', { name: 'Take “New”' }).click()
+      await page.getByRole('checkbox', { name: 'Include “New”' }).click()
       await page.getByRole('button', { name: 'Preview 1 product' }).click()
       await page.getByRole('button', { name: /^Change / }).click()
       await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 })
@@ -111,10 +111,10 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.goto(page.url().replace(/#.*/, '#sheets'))
 
       // Products that no row names are deleted only after their number is entered.
-      await page.getByRole('button', { name: 'Choose another' }).click()
+      await page.getByRole('button', { name: 'Choose another file' }).click()
       const others = read().filter(({ id }) => id !== gone[0])
       await paste(page, ['Shelfside product ID', ...others.map(({ id }) => id)].join('\n'))
-      await page.getByRole('checkbox', { name: 'Take “Not in the sheet”' }).click()
+      await page.getByRole('checkbox', { name: 'Include “Not in the file”' }).click()
       const preview = page.getByRole('button', { name: 'Preview 1 product' })
       await expect(preview).toBeDisabled()
       await page.getByRole('textbox').last().fill('1')

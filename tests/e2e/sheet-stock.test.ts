@@ -21,7 +21,7 @@ async function paste(page: Page, rows: readonly (readonly string[])[]): Promise<
     },
     rows.map((cells) => cells.join('\t')).join('\n'),
   )
-  await page.getByRole('button', { name: 'Compare with the shop' }).click()
+  await page.getByRole('button', { name: 'Compare with store' }).click()
 }
 
 async function download(page: Page, button: Locator): Promise<string[][]> {
@@ -55,7 +55,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await connectByMessage(shelfside, shelfside.shop)
       const size = { width: 1280, height: 800 }
       const page = await openExtensionPage(shelfside, 'workbench.html#sheets', size)
-      const take = page.getByRole('button', { name: 'Export', exact: true })
+      const take = page.getByRole('button', { name: /^Export \d/ })
       let rows: string[][] = []
       await expect(async () => {
         rows = await download(page, take)
@@ -72,27 +72,27 @@ for (const catalog of ['v1', 'v3'] as const) {
       )
       const [one, other, gone] = counted
       if (one === undefined || other === undefined || gone === undefined) throw new Error('Few.')
-      const head = ['Shelfside product ID', 'Price', 'Stock', 'Stock when exported']
-      const dearer = (by: number) => (Number(cell(other, 'Price')) + by).toFixed(2)
+      const head = ['Shelfside product ID', 'Regular price', 'Stock', 'Stock when exported']
+      const dearer = (by: number) => (Number(cell(other, 'Regular price')) + by).toFixed(2)
       const had = Number(cell(one, 'Stock'))
 
       // A search result is exported as a file of exactly these products.
       await page.goto(
         page.url().replace(/#.*/, `#sheets&view=${encodeURIComponent(cell(one, 'Name'))}`),
       )
-      const inView = page.getByRole('radio', { name: /^In view/ })
+      const inView = page.getByRole('radio', { name: /^Current search/ })
       await expect(inView).toBeChecked()
       const some = await download(page, take)
       const ids = new Set(some.slice(1, -1).map(([id]) => id))
       expect(ids).toContain(one[0])
-      await expect(page.getByRole('radio', { name: `In view (${ids.size})` })).toBeChecked()
+      await expect(page.getByRole('radio', { name: `Current search (${ids.size})` })).toBeChecked()
       expect(ids.size).toBeLessThan(all().length)
 
       // Three units arrived since the export, and another user changes a price during the preview.
       mockStore.edit(one[0] ?? '', 'quantity', had + 3)
       await paste(page, [
         head,
-        [one[0] ?? '', cell(one, 'Price'), String(had + 10), String(had)],
+        [one[0] ?? '', cell(one, 'Regular price'), String(had + 10), String(had)],
         [other[0] ?? '', dearer(1), cell(other, 'Stock'), cell(other, 'Stock')],
       ])
       await run(page, 2)
@@ -110,10 +110,10 @@ for (const catalog of ['v1', 'v3'] as const) {
       await backToSheets(page)
       const failed = page.getByRole('button', { name: /^Download 1 product that failed/ })
       const saved = await download(page, failed)
-      expect(saved[0]).toEqual([...head, 'Why not taken'])
+      expect(saved[0]).toEqual([...head, 'Reason skipped'])
       expect(saved[1]?.slice(0, 2)).toEqual([other[0], dearer(1)])
       expect(saved[1]?.[4]).not.toBe('')
-      await page.getByRole('button', { name: 'Choose another' }).click()
+      await page.getByRole('button', { name: 'Choose another file' }).click()
       await paste(page, saved.slice(0, 2))
       await run(page, 1)
       // The offline copy may not have the other price yet. In that case the preview asks which one is
@@ -127,10 +127,10 @@ for (const catalog of ['v1', 'v3'] as const) {
 
       // Products that the file does not name are deleted once their number is entered, and restored as new ones.
       await backToSheets(page)
-      await page.getByRole('button', { name: 'Choose another' }).click()
+      await page.getByRole('button', { name: 'Choose another file' }).click()
       const stay = all().filter(({ id }) => id !== gone[0])
       await paste(page, [[head[0] ?? ''], ...stay.map(({ id }) => [id])])
-      await page.getByRole('checkbox', { name: 'Take “Not in the sheet”' }).click()
+      await page.getByRole('checkbox', { name: 'Include “Not in the file”' }).click()
       await page.getByRole('textbox').last().fill('1')
       await run(page, 1)
       await include.click()

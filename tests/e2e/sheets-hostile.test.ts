@@ -27,21 +27,21 @@ test('every hostile file ends in a message, and no job is created', async () => 
     width: 1280,
     height: 800,
   })
-  const compare = page.getByRole('button', { name: 'Compare with the shop', disabled: false })
+  const compare = page.getByRole('button', { name: 'Compare with store', disabled: false })
   for (const { name, file, says, bytes } of attacks) {
     await test.step(name, async () => {
       const path = test.info().outputPath(file)
       await writeFile(path, bytes())
       const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Choose a file…' }).click()
+      await page.getByRole('button', { name: 'Choose file…' }).click()
       await (await chooser).setFiles(path)
       const reported = page.getByText(says).first()
       await expect(reported.or(compare)).toBeVisible()
       if (await compare.isVisible()) {
         await compare.click()
-        await page.getByRole('button', { name: /^Not taken/ }).click()
+        await page.getByRole('button', { name: /^Can’t be imported/ }).click()
         await expect(reported).toBeVisible()
-        await page.getByRole('button', { name: 'Choose another' }).click()
+        await page.getByRole('button', { name: 'Choose another file' }).click()
       }
       await rm(path)
     })

@@ -17,13 +17,13 @@ function readNames(shelfside: Shelfside): Map<string, string> {
 
 async function exportSheet(page: Page): Promise<string> {
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('button', { name: /^Export \d/ }).click()
   return readFile(await (await download).path(), 'utf8')
 }
 
 async function bringIn(page: Page, name: string, text: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file…' }).click()
+  await page.getByRole('button', { name: 'Choose file…' }).click()
   await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }
 
@@ -49,9 +49,9 @@ for (const catalog of ['v1', 'v3'] as const) {
       expect(text.split('\r\n')[0]?.includes(',Barcode,')).toBe(catalog === 'v3')
 
       await bringIn(page, 'same.csv', text)
-      await page.getByRole('button', { name: 'Compare with the shop' }).click()
-      await expect(page.getByText('There is nothing to change.')).toBeVisible()
-      await page.getByRole('button', { name: 'Choose another' }).click()
+      await page.getByRole('button', { name: 'Compare with store' }).click()
+      await expect(page.getByText('There’s nothing to import.')).toBeVisible()
+      await page.getByRole('button', { name: 'Choose another file' }).click()
 
       const names = [...before.values()]
       const edited = new Set(names.filter((name) => names.indexOf(name) % 12 === 0))
@@ -64,7 +64,7 @@ for (const catalog of ['v1', 'v3'] as const) {
           : line
       })
       await bringIn(page, 'edited.csv', changed.join('\r\n'))
-      await page.getByRole('button', { name: 'Compare with the shop' }).click()
+      await page.getByRole('button', { name: 'Compare with store' }).click()
       const preview = page.getByRole('button', { name: /^Preview [\d,]+ products$/ })
       await expect(preview).toBeVisible()
       const count = Number(/\d+/.exec((await preview.textContent()) ?? '')?.[0])

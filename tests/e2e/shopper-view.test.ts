@@ -56,10 +56,10 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(panel.getByText(/settings of the site, Headless, OAuth apps/)).toBeVisible()
 
       await options.bringToFront()
-      await options.getByText('Name and shopper view').click()
-      await options.getByLabel('OAuth client id (optional)').fill(clientId)
+      await options.getByText('Store name and customer view').click()
+      await options.getByLabel('OAuth client ID (optional)').fill(clientId)
       await options.getByRole('button', { name: 'Save' }).click()
-      await expect(options.getByText('Saved.')).toBeVisible()
+      await expect(options.getByText('Saved', { exact: true })).toBeVisible()
 
       await admin.bringToFront()
       await readAsShopper(panel)

@@ -10,9 +10,10 @@ import { type Shelfside, test } from './shelfside.ts'
 
 // Errors on every page: a message, a button that helps, and an offline copy that stays usable.
 
-const unreachable = 'Wix cannot be reached.'
-const rejected = 'Wix does not accept this API key'
-const forbidden = 'This API key may not do that.'
+const titles = /^(?:API key rejected|Permission missing|Can’t reach Wix)$/
+const unreachable = 'Can’t reach Wix.'
+const rejected = 'Wix rejected this API key'
+const forbidden = 'Your API key is missing a permission.'
 
 interface Rejection {
   readonly name: string
@@ -37,7 +38,7 @@ const rejections: readonly Rejection[] = [
     name: 'the key is not valid any more',
     faults: [{ match: '', kind: 'status', status: 401 }],
     message: rejected,
-    helps: ['Open the options', 'Try again'],
+    helps: ['Open the options'],
   },
   {
     name: 'the key lacks a permission',
@@ -47,7 +48,7 @@ const rejections: readonly Rejection[] = [
       { match: 'GET /stores-reader', kind: 'status', status: 403 },
     ],
     message: forbidden,
-    helps: ['Open the options', 'Try again'],
+    helps: ['Open the options'],
   },
 ]
 
@@ -87,7 +88,7 @@ const windows: readonly Window[] = [
   {
     name: 'options',
     open: (shelfside) => openExtensionPage(shelfside, 'options.html'),
-    replica: (page) => expect(page.getByText('Connected', { exact: true }).first()).toBeVisible(),
+    replica: (page) => expect(page.getByRole('article').first()).toBeVisible(),
   },
 ]
 
@@ -97,10 +98,10 @@ async function openImport(shelfside: Shelfside): Promise<Page> {
   const { products } = shelfside.shop.mockStore.state() as { products: { id: string }[] }
   const text = `Shelfside product ID,Name\r\n${products[0]?.id ?? ''},Named by a sheet\r\n`
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose a file…' }).click()
+  await page.getByRole('button', { name: 'Choose file…' }).click()
   const file = { name: 'names.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
   await (await chooser).setFiles(file)
-  await page.getByRole('button', { name: 'Compare with the shop' }).click()
+  await page.getByRole('button', { name: 'Compare with store' }).click()
   await expect(page.getByRole('button', { name: 'Preview 1 product' })).toBeVisible()
   return page
 }
@@ -191,10 +192,10 @@ test('every page reports what the store refuses, and the offline copy stays usab
     }
     const healed = await openExtensionPage(shelfside, 'popup.html')
     await expect(healed.getByText('just now')).toBeVisible()
-    await expect(healed.getByText('What is shown is the copy')).toHaveCount(0)
+    await expect(healed.getByText(titles)).toHaveCount(0)
     // Open pages continue where they were.
     await importing.bringToFront()
-    await expect(importing.getByText('What is shown is the copy')).toHaveCount(0)
+    await expect(importing.getByText(titles)).toHaveCount(0)
     await importing.getByRole('button', { name: 'Preview 1 product' }).click()
     await expect(importing.getByRole('button', { name: 'Change 1 product' })).toBeVisible()
   } finally {

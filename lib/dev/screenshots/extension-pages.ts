@@ -35,11 +35,11 @@ export async function connectShop(
   await page.getByLabel('Site', { exact: true }).fill(siteId)
   await page.getByLabel('API key', { exact: true }).fill(apiKey)
   if (passphrase !== undefined) {
-    await page.getByRole('radio', { name: 'With a passphrase' }).click()
+    await page.getByRole('radio', { name: 'Protect with a passphrase' }).click()
     await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
-    await page.getByLabel('New passphrase, once more', { exact: true }).fill(passphrase)
+    await page.getByLabel('Repeat new passphrase', { exact: true }).fill(passphrase)
   }
-  await page.getByRole('button', { name: 'Test and connect' }).click()
+  await page.getByRole('button', { name: 'Connect store', exact: true }).click()
   await page.getByText('Connected', { exact: true }).first().waitFor()
   return page
 }

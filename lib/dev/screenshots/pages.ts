@@ -25,13 +25,13 @@ const sections = [
  */
 export async function walkDemo(browser: LaunchedBrowser, catalog: string, capture: Capture) {
   const options = await openExtensionPage(browser, 'options.html')
-  const begin = options.getByRole('button', { name: 'Try without a shop' })
+  const begin = options.getByRole('button', { name: 'Try demo store' })
   await begin.waitFor()
   await begin.scrollIntoViewIfNeeded()
-  await options.getByRole('radio', { name: catalog === 'v3' ? 'V3 (newer)' : 'V1' }).click()
+  await options.getByRole('radio', { name: catalog === 'v3' ? 'Newer catalog (V3)' : 'V1' }).click()
   await capture(options, 'options', 'demo-offered')
   await begin.click()
-  await options.getByRole('button', { name: 'Remove the demo shop' }).waitFor()
+  await options.getByRole('button', { name: 'Remove demo store' }).waitFor()
   await capture(options, 'options', 'demo')
   const popup = await openExtensionPage(browser, 'popup.html', popupSize)
   await popup.locator('[role=option]').first().waitFor()
@@ -42,8 +42,8 @@ export async function walkDemo(browser: LaunchedBrowser, catalog: string, captur
   await capture(workbench, 'workbench', 'demo')
   await workbench.close()
   await options.bringToFront()
-  await options.getByRole('button', { name: 'Remove the demo shop' }).click()
-  await options.getByRole('button', { name: 'Test and connect' }).waitFor()
+  await options.getByRole('button', { name: 'Remove demo store' }).click()
+  await options.getByRole('button', { name: 'Connect store', exact: true }).waitFor()
   await options.close()
 }
 

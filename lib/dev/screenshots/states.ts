@@ -12,6 +12,9 @@ const rejections = {
   'no-permission': { match: '', kind: 'status', status: 403 },
 } as const
 
+/** The titles of problems that a page shows above the offline copy. */
+const titles = /^(?:API key rejected|Permission missing|Can’t reach Wix|Wix has a problem)$/
+
 /** Blocking states. Each one shows what to do, with a button. */
 export async function walkStates(
   browser: LaunchedBrowser,
@@ -26,7 +29,7 @@ export async function walkStates(
     for (const [surface, size] of [...surfaces, ['options', undefined] as const]) {
       const page = await openExtensionPage(browser, `${surface}.html`, size)
       if (surface === 'sidepanel') await showInView(page, admin)
-      await page.getByText('What is shown is the copy').first().waitFor()
+      await page.getByText(titles).first().waitFor()
       await capture(page, surface, state)
       await page.close()
     }
@@ -44,7 +47,7 @@ export async function walkStates(
   const options = await openExtensionPage(browser, 'options.html')
   await options.getByRole('button', { name: /passphrase/ }).click()
   await options.getByLabel('New passphrase', { exact: true }).fill(passphrase)
-  await options.getByLabel('New passphrase, once more', { exact: true }).fill(passphrase)
+  await options.getByLabel('Repeat new passphrase', { exact: true }).fill(passphrase)
   await options.keyboard.press('Enter')
   await options.getByRole('button', { name: 'Lock now' }).first().waitFor({ timeout: 60_000 })
   await sendMessage(options, 'vault.lock', {})

@@ -98,8 +98,8 @@ async function walkOptions(
   await page.getByLabel('API key', { exact: true }).waitFor()
   await capture(page, 'options', 'connect')
   await page.getByLabel('API key', { exact: true }).fill('IST.not-the-key')
-  await page.getByRole('button', { name: 'Test and connect' }).click()
-  await page.getByText(/Wix does not accept/).waitFor()
+  await page.getByRole('button', { name: 'Connect store', exact: true }).click()
+  await page.getByText(/Wix rejected this API key/).waitFor()
   await capture(page, 'options', 'wrong-key')
   await page.close()
   await slowDown(mockStore, 2500)
@@ -157,7 +157,7 @@ async function walkPopup(browser: LaunchedBrowser, mockStore: StartedMockStore, 
 
 /** The offline copy during the sync, from a slowed-down store. */
 async function captureFilling(page: Page, mockStore: StartedMockStore, capture: Capture) {
-  await page.getByRole('progressbar', { name: 'Reading the shop' }).waitFor()
+  await page.getByRole('progressbar', { name: 'Syncing' }).waitFor()
   await page.getByRole('option').first().waitFor()
   await capture(page, 'popup', 'filling')
   await slowDown(mockStore, 0)
@@ -172,7 +172,7 @@ async function slowDown({ http }: StartedMockStore, ms: number) {
 async function walkSearch(page: Page, capture: Capture) {
   const box = page.getByRole('combobox', { name: 'Search products' })
   await box.fill('')
-  await page.getByRole('region', { name: 'Local copy' }).getByText('just now').waitFor()
+  await page.getByRole('region', { name: 'Offline copy' }).getByText('just now').waitFor()
   await box.pressSequentially('collection:')
   await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
   await box.press('ArrowDown')

@@ -48,7 +48,7 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   const of = (kind: string) => rows.filter((row) => readKind(row) === kind)
   const [own, second] = of('product')
   const [first] = rows
-  if (own === undefined) return fail(first, 'id', t.importExport.notInShop)
+  if (own === undefined) return fail(first, 'id', t.importExport.notInStore)
   if (second !== undefined) return fail(second, 'id', t.importExport.rowTwice)
   const text = (field: Field) => readTextOf(own, field, plan) ?? ''
   const name = text('name').trim()

@@ -147,7 +147,7 @@ function toWords(value: FieldPathValue, kind: Kind, currency: string): string {
       : formatMoney(value.value, currency)
   }
   const texts: readonly unknown[] = Array.isArray(value) ? value : []
-  if (kind === 'pictures') return t.importExport.pictures(texts.length)
+  if (kind === 'pictures') return t.importExport.images(texts.length)
   return cut(texts.filter((each) => typeof each === 'string').join(', ')) || '–'
 }
 

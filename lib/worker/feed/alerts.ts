@@ -107,7 +107,7 @@ function summaryOf({ state, problem, counts }: Job): string[] {
   if (state === 'paused' || state === 'failed')
     return problem === undefined ? [] : [problem.message]
   const parts = [
-    t.alerts.changed(counts.applied),
+    t.alerts.updated(counts.applied),
     counts.conflict > 0 ? t.alerts.changedByOthers(counts.conflict) : '',
     counts.failed > 0 ? t.alerts.failed(counts.failed) : '',
   ]

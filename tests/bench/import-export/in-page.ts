@@ -42,7 +42,7 @@ export async function measureInPage(products: readonly Product[]): Promise<Bench
     await first.close()
     const page = await browser.context.newPage()
     await page.goto(browser.pageUrl('workbench.html#sheets'))
-    await page.getByRole('button', { name: 'Export', exact: true }).waitFor()
+    await page.getByRole('button', { name: /^Export \d/ }).waitFor()
     const tasks = await watchTasks(await browser.context.newCDPSession(page))
     const { products: own } = shop.mockStore.state() as { products: { id: string }[] }
     const ids = new Set(own.slice(0, edited).map(({ id }) => id))
@@ -53,12 +53,12 @@ export async function measureInPage(products: readonly Product[]): Promise<Bench
       await page.getByRole('radio', { name: format.toUpperCase() }).click()
       const file = join(folder, `products.${format}`)
       const begun = page.waitForEvent('download')
-      const outMs = await page.evaluate(timeUntil, { press: 'Export', seen: ' are in the file' })
+      const outMs = await page.evaluate(timeUntil, { press: 'Export ', seen: 'Exported ' })
       await (await begun).saveAs(file)
       const inMs = await takeIn(page, file)
-      const same = page.getByText('There is nothing to change.')
+      const same = page.getByText('There’s nothing to import.')
       if (!(await same.isVisible())) throw new Error('What went out came in as something else.')
-      await page.getByRole('button', { name: 'Choose another' }).click()
+      await page.getByRole('button', { name: 'Choose another file' }).click()
       if (format === 'csv') text = rename(await readFile(file, 'utf8'), ids)
       await writeFile(file, format === 'csv' ? text : await toWorkbook(text))
       const againMs = await takeIn(page, file)
@@ -67,7 +67,7 @@ export async function measureInPage(products: readonly Product[]): Promise<Bench
         seen: `Change ${edited} products`,
       })
       await page.goto(browser.pageUrl('workbench.html#sheets'))
-      await page.getByRole('button', { name: 'Choose another' }).click()
+      await page.getByRole('button', { name: 'Choose another file' }).click()
       rows.push(
         toRow(`${kind}: out`, outMs),
         toRow(`${kind}: in and compared`, inMs),
@@ -86,15 +86,15 @@ export async function measureInPage(products: readonly Product[]): Promise<Bench
 async function takeIn(page: Page, file: string): Promise<number> {
   const chooser = page.waitForEvent('filechooser')
   const read = page.evaluate(timeUntil, {
-    press: 'Choose a file…',
-    seen: 'Compare with the shop',
+    press: 'Choose file…',
+    seen: 'Compare with store',
     from: 'change',
   })
   await (await chooser).setFiles(file)
   const readMs = await read
   const compareMs = await page.evaluate(timeUntil, {
-    press: 'Compare with the shop',
-    seen: 'Compared with the copy',
+    press: 'Compare with store',
+    seen: 'Compared with your store',
   })
   return readMs + compareMs
 }

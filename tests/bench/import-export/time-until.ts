@@ -9,8 +9,8 @@ interface Timed {
 /** Runs in the page: clicks a button, and returns the ms until a text appears. */
 export function timeUntil({ press, seen, from }: Timed): Promise<number> {
   return new Promise((resolve, reject) => {
-    const button = [...document.querySelectorAll('button')].find(
-      ({ textContent }) => textContent.trim() === press,
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) =>
+      textContent.trim().startsWith(press),
     )
     if (button === undefined) {
       reject(new Error(`There is no button “${press}”.`))

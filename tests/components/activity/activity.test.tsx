@@ -57,7 +57,7 @@ describe('the description of a change', () => {
     const entry = build(1)
     const [change] = entry.changes
     expect(change && describeUpdates(entry, change, now)).toBe(
-      'Price changed by an app 2 min ago: €20.00 → €18.00',
+      'Price changed by an app: €20.00 → €18.00 · 2 min ago',
     )
   })
 
@@ -108,8 +108,8 @@ describe('the list of changes', () => {
   it('is filtered by kind, actor and product', async () => {
     show([build(1)])
     fireEvent.click(await screen.findByRole('button', { name: 'Only Mug 1' }))
-    fireEvent.change(screen.getByLabelText('Kind of change'), { target: { value: 'price' } })
-    fireEvent.change(screen.getByLabelText('Who made it'), { target: { value: 'app' } })
+    fireEvent.change(screen.getByLabelText('Type of change'), { target: { value: 'price' } })
+    fireEvent.change(screen.getByLabelText('Changed by'), { target: { value: 'app' } })
     await waitFor(() =>
       expect(inputsOf('activity.read').at(-1)).toMatchObject({
         kind: 'price',
@@ -117,8 +117,8 @@ describe('the list of changes', () => {
         productId: idOf(1),
       }),
     )
-    fireEvent.change(screen.getByLabelText('Kind of change'), { target: { value: 'stock' } })
-    expect(await screen.findByText('No change matches.')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Type of change'), { target: { value: 'stock' } })
+    expect(await screen.findByText('No changes match these filters.')).toBeTruthy()
   })
 
   it('says how to see more when it is empty', async () => {
@@ -126,8 +126,8 @@ describe('the list of changes', () => {
     whenAsked('relay.read', () => polled)
     whenAsked('activity.read', () => ({ items: [], next: null }))
     renderPage(<ActivityView siteId={siteId} onOpenProduct={vi.fn()} onOpenJob={vi.fn()} />)
-    expect(await screen.findByText(/Your shop is asked\. With a relay/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Connect a relay…' })).toBeTruthy()
+    expect(await screen.findByText(/Your shop is asked\. With live updates/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Set up live updates…' })).toBeTruthy()
   })
 })
 
@@ -140,7 +140,7 @@ describe('a change by others in the meantime', () => {
     whenAsked('products.readCached', () => null)
     renderPage(<ProductUpdates siteId={siteId} product={{ id: idOf(1) }} openedAt={now} />)
     expect(
-      await screen.findByText('Price changed by an app 2 min ago: €20.00 → €18.00'),
+      await screen.findByText('Price changed by an app: €20.00 → €18.00 · 2 min ago'),
     ).toBeTruthy()
     // One read to compare it with the shown version, and one to show it.
     await waitFor(() => expect(inputsOf('products.readCached')).toHaveLength(2))
@@ -169,11 +169,11 @@ describe('a change by others in the meantime', () => {
     )
     expect(
       await screen.findByText(
-        'Price changed by an app 2 min ago: €20.00 → €18.00; your edit: €19.00',
+        'Price changed by an app: €20.00 → €18.00 · 2 min ago · your edit: €19.00',
       ),
     ).toBeTruthy()
     expect(
-      await screen.findByText('1 product of this preview changed in the shop meanwhile'),
+      await screen.findByText('1 product in this preview has since changed in your store'),
     ).toBeTruthy()
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
   })

@@ -64,7 +64,9 @@ it('keeps our value instead of the other user’s, and asks for a new selection'
     [buildRow(1, { flags, state: 'skipped', listPrice: over, readAt: 3000 }), buildRow(2)],
   )
   renderPage(<Shown />)
-  expect(await screen.findByText(/Price changed by an app 2 min ago: €10.00 → €9.00/)).toBeTruthy()
+  expect(
+    await screen.findByText(/Price changed by an app: €10.00 → €9.00 · 2 min ago/),
+  ).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: 'Change Mug 1' }))
   fireEvent.click(within(await choice()).getByRole('button', { name: 'Keep mine' }))
   expect(await screen.findByText('Price is 9 now.')).toBeTruthy()

@@ -23,7 +23,7 @@ const draw = (host: PanelHost, onPosition = vi.fn<() => void>()) =>
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const redrawn = () => new Promise((resolve) => setTimeout(resolve, 0))
 const gone = async () => {
-  throw problem('gone', 'Shelfside was updated. Reload this page to go on.')
+  throw problem('gone', 'Shelfside was updated. Reload this page to continue.')
 }
 
 function comeBack(): void {
@@ -114,7 +114,7 @@ describe('the panel in an admin page', () => {
     await screen.findByText(/This shop is not connected/)
     unmount()
     draw(createHost({ read: gone }).host)
-    await screen.findByText('Shelfside was updated. Reload this page to go on.')
+    await screen.findByText('Shelfside was updated. Reload this page to continue.')
     expect(await button('Reload')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Open side panel' })).toBeNull()
   })
@@ -144,7 +144,7 @@ describe('the panel in an admin page', () => {
   it('offers to reload a list too, where the extension was updated, and no button without effect', async () => {
     const page = { kind: 'products', siteId, selected: [idOf(1)] } as const
     draw(createHost({ page, sum: gone }).host)
-    await screen.findByText('Shelfside was updated. Reload this page to go on.')
+    await screen.findByText('Shelfside was updated. Reload this page to continue.')
     expect(await button('Reload')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Edit/ })).toBeNull()
   })
@@ -154,12 +154,12 @@ describe('the panel in an admin page', () => {
     host.open.mockImplementation(gone)
     draw(host)
     clickAsPerson(await button('Open side panel'))
-    await screen.findByText('Shelfside was updated. Reload this page to go on.')
+    await screen.findByText('Shelfside was updated. Reload this page to continue.')
   })
 
   it('shows the original message for a failed product, and retries', async () => {
     // As the content script throws it, whose classes are others than the panel's.
-    const words = 'Wix cannot be reached. Check the internet connection and try again.'
+    const words = 'Can’t reach Wix. Check your internet connection.'
     const foreign = Object.assign(new Error(words), {
       name: 'ProblemError',
       problem: { code: 'unreachable', message: words },

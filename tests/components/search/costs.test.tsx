@@ -60,10 +60,10 @@ it('shows rows before their costs are loaded, and finds by cost afterwards', asy
   const asked = [{ siteId: connection.siteId, names: ['base'] }]
   await waitFor(() => expect(inputsOf('replica.readCosts')).toEqual(asked))
   type('margin:<20% ')
-  await screen.findByText(/Costs are closed: “margin:<20%” finds nothing/)
+  await screen.findByText(/Costs are locked, so “margin:<20%” finds nothing/)
   report?.()
   await waitFor(() => expect(names()).toEqual(['Blue mug']))
-  expect(screen.queryByText(/Costs are closed/)).toBeNull()
+  expect(screen.queryByText(/Costs are locked/)).toBeNull()
 })
 
 it('never takes an unavailable cost for a missing one', async () => {
@@ -74,7 +74,7 @@ it('never takes an unavailable cost for a missing one', async () => {
   renderPage(<Harness />)
   await waitFor(() => expect(names()).toHaveLength(3))
   type('missing:cost ')
-  await screen.findByText(/Costs are closed: “missing:cost” finds nothing/)
+  await screen.findByText(/Costs are locked, so “missing:cost” finds nothing/)
   expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull()
 })
 

@@ -73,5 +73,5 @@ export const noReplica = {
   bytes: 0,
   changedWhileReading: false,
   unreadable: 0,
-  message: 'There is no copy of this catalogue on this computer yet.',
+  message: 'Not synced yet.',
 } as const

@@ -95,7 +95,7 @@ describe('the search', () => {
       next: null,
     }))
     await start()
-    const mark = await screen.findByRole('img', { name: /^Price changed by an app .*€18\.00$/ })
+    const mark = await screen.findByRole('img', { name: /^Price changed by an app: .*€18\.00 · / })
     expect(mark.closest('[role=option]')?.getAttribute('aria-posinset')).toBe('2')
     expect(screen.getAllByRole('img', { name: /changed by/ })).toHaveLength(1)
     expect(inputsOf('activity.read')[0]).toMatchObject({ outside: true })

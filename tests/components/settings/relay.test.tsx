@@ -23,21 +23,20 @@ const live: RelayStatus = {
 async function fillIn(address = 'https://relay.example/') {
   whenAsked('relay.read', () => none)
   renderPage(<RelayCard siteId={siteId} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Connect a relay…' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up live updates…' }))
   await screen.findByLabelText('Relay address')
   const fields = {
     'Relay address': address,
     'Subscriber key': 'the-key',
-    'Public key of your app': 'PEM',
-    'Instance id': 'instance',
+    'App public key': 'PEM',
+    'Instance ID': 'instance',
   }
   for (const [label, value] of Object.entries(fields)) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   }
 }
 
-const submit = () =>
-  fireEvent.click(screen.getByRole('button', { name: 'Test and connect the relay' }))
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Test and connect' }))
 const noteOf = (label: string) =>
   document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')
     ?.textContent
@@ -68,8 +67,8 @@ describe('connecting a relay', () => {
   it.each<[ProblemCode, string]>([
     ['unreachable', 'Relay address'],
     ['wrong-key', 'Subscriber key'],
-    ['invalid', 'Public key of your app'],
-    ['wrong-site', 'Instance id'],
+    ['invalid', 'App public key'],
+    ['wrong-site', 'Instance ID'],
   ])('shows the error %s at its field', async (code, label) => {
     await fillIn()
     actions.allowHost.mockResolvedValue(true)
@@ -85,7 +84,7 @@ describe('connecting a relay', () => {
     whenAsked('relay.forget', () => none)
     renderPage(<RelayCard siteId={siteId} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Disconnect' }))
-    expect(await screen.findByText('Not connected')).toBeTruthy()
+    expect(await screen.findByText('Off')).toBeTruthy()
   })
 })
 
@@ -95,7 +94,7 @@ describe('notifications', () => {
     whenAsked('alerts.write', () => ({}))
     actions.allowNotifications.mockResolvedValue(true)
     renderPage(<AlertsCard />)
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'When a product is out of stock' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'A product goes out of stock' }))
     expect(actions.allowNotifications).toHaveBeenCalledOnce()
     await waitFor(() =>
       expect(inputsOf('alerts.write')).toEqual([{ outOfStock: true, priceChanged: false }]),
@@ -108,7 +107,7 @@ describe('notifications', () => {
     whenAsked('alerts.write', () => ({}))
     actions.allowNotifications.mockResolvedValue(true)
     renderPage(<AlertsCard />)
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'When stock falls to 5 or fewer' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Stock falls to 5 or fewer' }))
     await waitFor(() => expect(inputsOf('alerts.write')).toEqual([{ ...off, lowStock: true }]))
   })
 
@@ -116,10 +115,8 @@ describe('notifications', () => {
     whenAsked('alerts.read', () => ({ outOfStock: false, priceChanged: false }))
     actions.allowNotifications.mockResolvedValue(false)
     renderPage(<AlertsCard />)
-    fireEvent.click(
-      await screen.findByRole('checkbox', { name: 'When somebody else changes a price' }),
-    )
-    expect(await screen.findByText(/not allowed to show notifications/)).toBeTruthy()
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Someone else changes a price' }))
+    expect(await screen.findByText(/Notifications are blocked/)).toBeTruthy()
     expect(inputsOf('alerts.write')).toHaveLength(0)
   })
 })

@@ -60,10 +60,12 @@ describe('the options page', () => {
   it('sets the low stock limit, the request limit of jobs, and the retention of journals', async () => {
     await open('limits')
     fireEvent.change(await screen.findByLabelText('Low at'), { target: { value: '10' } })
-    fireEvent.change(await screen.findByLabelText('Jobs may make'), { target: { value: '60' } })
+    fireEvent.change(await screen.findByLabelText('Requests per minute'), {
+      target: { value: '60' },
+    })
     location.hash = 'data'
     window.dispatchEvent(new HashChangeEvent('hashchange'))
-    fireEvent.change(await screen.findByLabelText('Keep ended jobs for'), {
+    fireEvent.change(await screen.findByLabelText('Keep finished edits for'), {
       target: { value: '30' },
     })
     await waitFor(() =>
@@ -85,31 +87,31 @@ describe('the options page', () => {
     })
     await open('diagnostics')
     expect(await screen.findByText(/products\.read unreachable/)).toBeDefined()
-    fireEvent.click(screen.getByRole('button', { name: 'Clear failed calls' }))
-    expect(await screen.findByText('Nothing has failed recently.')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear errors' }))
+    expect(await screen.findByText('No recent errors.')).toBeDefined()
     expect(inputsOf('maintenance.clearProblems')).toHaveLength(1)
-    expect(screen.queryByRole('button', { name: 'Clear failed calls' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear errors' })).toBeNull()
     expect(screen.getByText(/failed calls: 0/)).toBeDefined()
   })
 
   it('deletes everything only after the word was typed', async () => {
     await open('data')
     whenAsked('maintenance.removeAll', () => ({}))
-    const remove = await screen.findByRole('button', { name: 'Delete everything' })
+    const remove = await screen.findByRole('button', { name: 'Delete all data' })
     expect((remove as HTMLButtonElement).disabled).toBe(true)
-    fireEvent.change(screen.getByLabelText(/type “delete”/), { target: { value: 'Delete' } })
+    fireEvent.change(screen.getByLabelText(/Type “delete”/), { target: { value: 'Delete' } })
     fireEvent.click(remove)
-    await screen.findByText('Everything of Shelfside is gone from this browser.')
+    await screen.findByText('All Shelfside data was deleted from this browser.')
     expect(inputsOf('maintenance.removeAll')).toHaveLength(1)
   })
 
   it('deletes the journal of jobs only after it explained the effect', async () => {
     await open('data')
     whenAsked('jobs.removeEnded', () => ({}))
-    fireEvent.click(await screen.findByRole('button', { name: 'Delete ended jobs…' }))
-    expect(screen.getByText(/can no longer be undone/)).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete edit history…' }))
+    expect(screen.getByText(/can’t undo them/)).toBeTruthy()
     expect(inputsOf('jobs.removeEnded')).toHaveLength(0)
-    fireEvent.click(screen.getByRole('button', { name: 'Delete the notes' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Delete history' }))
     await waitFor(() => expect(inputsOf('jobs.removeEnded')).toEqual([{ keepDays: 0 }]))
   })
 })

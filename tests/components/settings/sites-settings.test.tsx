@@ -34,7 +34,7 @@ const site = () => screen.findByLabelText('Site')
 const key = () => screen.getByLabelText('API key')
 const type = (element: HTMLElement, value: string) =>
   fireEvent.change(element, { target: { value } })
-const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Test and connect' }))
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Connect store' }))
 const noteOf = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -55,7 +55,7 @@ describe('connecting a shop', () => {
     await site()
     expect(key().getAttribute('type')).toBe('password')
     expect(key().getAttribute('autocomplete')).toBe('off')
-    fireEvent.click(screen.getByRole('button', { name: 'Show the key' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Show key' }))
     expect(key().getAttribute('type')).toBe('text')
   })
 
@@ -64,7 +64,7 @@ describe('connecting a shop', () => {
     type(await site(), 'my shop')
     submit()
     expect(noteOf(await site())).toContain('/dashboard/')
-    expect(noteOf(key())).toBe('Paste the API key that you made at Wix.')
+    expect(noteOf(key())).toBe('Paste the API key you created in Wix.')
     expect(inputsOf('connection.connect')).toHaveLength(0)
   })
 
@@ -112,24 +112,24 @@ describe('connecting a shop', () => {
     whenAsked('connection.connect', () => ({ state: 'connected', connection }) as never)
     await fillIn()
     await screen.findByText('Connected', { selector: 'span' })
-    expect(screen.getByText('Generation V1')).toBeTruthy()
+    expect(screen.getByText('Older (V1)')).toBeTruthy()
     expect(screen.getByText('240')).toBeTruthy()
     expect(screen.queryByDisplayValue('IST.key')).toBeNull()
   })
 
   it('asks for the key of the same shop again after a restart', async () => {
     start({ state: 'key-needed', siteId })
-    await screen.findByText(/kept only while the browser runs: connect again/)
+    await screen.findByText(/only kept until the browser closed/)
     expect(((await site()) as HTMLInputElement).value).toBe(siteId)
   })
 
   it('disconnects only after it explained the effect', async () => {
     start({ state: 'connected', connection })
     whenAsked('connection.forget', () => ({ state: 'none' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Forget…' }))
-    expect(screen.getByText(/revoke it there/)).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Disconnect…' }))
+    expect(screen.getByText(/revoke it in Wix/)).toBeTruthy()
     expect(inputsOf('connection.forget')).toHaveLength(0)
-    fireEvent.click(screen.getByRole('button', { name: 'Forget the key' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Disconnect store' }))
     expect(await site()).toBeTruthy()
     expect(inputsOf('connection.forget')).toEqual([{ siteId }])
   })
@@ -141,15 +141,15 @@ describe('several shops', () => {
   it('are listed with their names; one of them is active', async () => {
     start(status, false, [one, other])
     const first = await card(`Shop ${siteId.slice(0, 8)}`)
-    expect(first.getByText('In view')).toBeTruthy()
-    expect(first.queryByRole('button', { name: 'Show this shop' })).toBeNull()
-    expect((await card('Wool & Co')).queryByText('In view')).toBeNull()
+    expect(first.getByText('Current')).toBeTruthy()
+    expect(first.queryByRole('button', { name: 'Switch to this store' })).toBeNull()
+    expect((await card('Wool & Co')).queryByText('Current')).toBeNull()
   })
 
   it('are switched with a click', async () => {
     start(status, false, [one, other])
     whenAsked('connections.switch', () => status as never)
-    fireEvent.click((await card('Wool & Co')).getByRole('button', { name: 'Show this shop' }))
+    fireEvent.click((await card('Wool & Co')).getByRole('button', { name: 'Switch to this store' }))
     await waitFor(() => expect(inputsOf('connections.switch')).toEqual([{ siteId: otherSiteId }]))
   })
 
@@ -157,12 +157,12 @@ describe('several shops', () => {
     start(status, false, [one, other])
     whenAsked('connection.forget', () => status as never)
     const wool = await card('Wool & Co')
-    fireEvent.click(wool.getByRole('button', { name: 'Forget…' }))
-    fireEvent.click(wool.getByRole('button', { name: 'Forget the key' }))
+    fireEvent.click(wool.getByRole('button', { name: 'Disconnect…' }))
+    fireEvent.click(wool.getByRole('button', { name: 'Disconnect store' }))
     await waitFor(() => expect(inputsOf('connection.forget')).toEqual([{ siteId: otherSiteId }]))
-    fireEvent.click(screen.getByRole('button', { name: 'Forget all shops…' }))
-    expect(screen.getByText(/vault and its passphrase included/)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Forget all keys' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Disconnect all stores…' }))
+    expect(screen.getByText(/all keys and your passphrase/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Disconnect all stores' }))
     await waitFor(() => expect(inputsOf('connection.forget')).toHaveLength(2))
     expect(inputsOf('connection.forget')[1]).toEqual({})
   })
@@ -170,7 +170,7 @@ describe('several shops', () => {
   it('are connected side by side, with or without the vault', async () => {
     start({ ...status, isLockable: true }, false)
     whenAsked('connection.connect', () => status as never)
-    fireEvent.click(await screen.findByRole('button', { name: 'Connect another shop…' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Connect another store…' }))
     expect(((await site()) as HTMLInputElement).value).toBe('')
     fireEvent.click(screen.getByRole('radio', { name: 'Until the browser closes' }))
     type(await site(), otherSiteId)
@@ -187,15 +187,15 @@ describe('several shops', () => {
     const dayMs = 86_400_000
     const old = { ...connection, connectedAt: Date.now() - 100 * dayMs }
     start(status, false, [{ ...one, connection: old }])
-    expect(await screen.findByText(/In use for 100 days/)).toBeTruthy()
-    expect(screen.getByText(/Make a new key at Wix/)).toBeTruthy()
+    expect(await screen.findByText(/Added 100 days ago/)).toBeTruthy()
+    expect(screen.getByText(/Replace your key/)).toBeTruthy()
   })
 
   it('are named by their owner', async () => {
     start(status)
     whenAsked('connections.describe', () => status as never)
-    type(await screen.findByLabelText('Name'), 'Linen')
-    type(screen.getByLabelText('OAuth client id (optional)'), 'client-1')
+    type(await screen.findByLabelText('Store name'), 'Linen')
+    type(screen.getByLabelText('OAuth client ID (optional)'), 'client-1')
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(inputsOf('connections.describe')).toEqual([
@@ -206,28 +206,28 @@ describe('several shops', () => {
 })
 
 const lines = async () =>
-  within(await screen.findByRole('list', { name: 'What this key may do' }))
+  within(await screen.findByRole('list', { name: 'Key permissions' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
 describe('the permissions of a key', () => {
   const tried = [
-    { need: 'products', title: 'Read products', works: true, message: 'The key may do that.' },
+    { need: 'products', title: 'Read products', works: true, message: 'Allowed.' },
     { need: 'inventory', title: 'Read stock', works: false, message: 'Tick it at this key.' },
     { need: 'changeInventory', title: 'Change stock', works: 'unknown', message: 'Untried.' },
   ] as const
   it('are tested on a click, and shown with their exact names', async () => {
     start({ state: 'connected', connection })
     whenAsked('connections.tryPermissions', () => [...tried])
-    const press = await screen.findByRole('button', { name: 'Test what the key may do' })
+    const press = await screen.findByRole('button', { name: 'Check permissions' })
     expect(inputsOf('connections.tryPermissions')).toHaveLength(0)
     fireEvent.click(press)
     expect(await lines()).toEqual([
-      'Read productsWorksRead Products · WIX_STORES.READ_PRODUCTS',
+      'Read productsAllowedRead Products · WIX_STORES.READ_PRODUCTS',
       'Read stockNot allowedTick it at this key.Read Products · WIX_STORES.READ_INVENTORY',
-      'Change stockCannot be toldUntried.Manage Products · WIX_STORES.MODIFY_INVENTORY',
+      'Change stockCan’t be checkedUntried.Manage Products · WIX_STORES.MODIFY_INVENTORY',
     ])
-    expect(screen.getByRole('button', { name: 'Test again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy()
   })
 
   it('are tested at once for a key that was just connected', async () => {

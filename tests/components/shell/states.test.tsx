@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
 import { ShopProblem } from '#components/shell/shop-problem.tsx'
 import type { ProblemCode } from '#lib/catalog/problem.ts'
+import { t } from '#lib/i18n/t.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
@@ -28,31 +29,38 @@ beforeEach(() => {
 
 describe('a shop that cannot be reached', () => {
   it.each([
-    ['unreachable', ['Try again']],
-    ['service-failed', ['Try again']],
-    ['wrong-key', ['Open the options', 'Try again']],
-    ['wrong-site', ['Open the options', 'Try again']],
-    ['missing-permission', ['Open the options', 'Try again']],
-    ['gone', ['Reload']],
+    ['unreachable', 'Can’t reach Wix', 'Try again'],
+    ['service-failed', 'Wix has a problem', 'Try again'],
+    ['wrong-key', 'API key rejected', t.ui.openOptions],
+    ['wrong-site', 'No access to this site', t.ui.openOptions],
+    ['missing-permission', 'Permission missing', t.ui.openOptions],
+    ['gone', 'Shelfside was updated', 'Reload'],
+    ['unknown', 'Sync failed', 'Try again'],
   ] as const)(
-    'shows the problem on every page with the actions that help: %s',
-    async (code, helps) => {
+    'shows the cause on every page, with the one button that helps: %s',
+    async (code, title, helps) => {
       whenAsked('replica.read', () => ({ ...replica, problem: { code, message } }))
       renderPage(<ShopProblem siteId={siteId} />)
       await screen.findByText(message)
-      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(helps)
+      expect(screen.getByText(title)).toBeTruthy()
+      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([helps])
     },
   )
 
   it('is requested again on a click, and the message disappears after an answer', async () => {
-    whenAsked('replica.read', () => ({ ...replica, problem: { code: 'wrong-key', message } }))
+    whenAsked('replica.read', () => ({ ...replica, problem: { code: 'unreachable', message } }))
     whenAsked('replica.refresh', () => replica)
     renderPage(<ShopProblem siteId={siteId} />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Open the options' }))
-    expect(actions.openOptions).toHaveBeenCalled()
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(screen.queryByText(message)).toBeNull())
     expect(inputsOf('replica.refresh')).toEqual([{ siteId }])
+  })
+
+  it('opens the settings where another key is needed', async () => {
+    whenAsked('replica.read', () => ({ ...replica, problem: { code: 'wrong-key', message } }))
+    renderPage(<ShopProblem siteId={siteId} />)
+    fireEvent.click(await screen.findByRole('button', { name: t.ui.openOptions }))
+    expect(actions.openOptions).toHaveBeenCalled()
   })
 
   it('is reported by each part of the page if there is no offline copy', async () => {

@@ -11,7 +11,7 @@ const fresh: ReplicaStatus = {
   bytes: 4e6,
   changedWhileReading: false,
   unreadable: 0,
-  message: 'This copy is current.',
+  message: 'Up to date.',
 }
 const none: ReplicaStatus = { ...fresh, state: 'none', products: 0, readAt: undefined }
 
@@ -20,7 +20,7 @@ describe('the status line of the offline copy', () => {
     expect(describeSync(fresh, true, nowMs)).toEqual({
       text: '12,408 products · 2 min ago',
       tone: 'calm',
-      action: 'Refresh',
+      action: 'Sync now',
     })
   })
 
@@ -42,14 +42,14 @@ describe('the status line of the offline copy', () => {
 
   it('shows the number of products that Wix cannot return', () => {
     const { text } = describeSync({ ...fresh, unreadable: 2 }, true, nowMs)
-    expect(text).toBe('12,408 products · 2 min ago · Wix can’t hand out 2 products')
+    expect(text).toBe('12,408 products · 2 min ago · Wix can’t return 2 products')
   })
 
   it('counts during the first sync, and says what can be searched until then', () => {
     const progress = { seen: 1200, total: 12_408, leftMs: 61_000 }
     const words = describeSync({ ...none, state: 'filling', progress }, false, nowMs)
     expect(words.text).toBe(
-      'Reading the shop: 1,200 of 12,408, 61 s left; meanwhile Wix is searched by name and SKU',
+      'Syncing 1,200 of 12,408, 61 s left. You can already search by name and SKU',
     )
     expect(words.progress).toEqual({ seen: 1200, total: 12_408 })
     expect(words.action).toBeUndefined()
@@ -58,23 +58,23 @@ describe('the status line of the offline copy', () => {
   it('shows no number before the first products arrive', () => {
     const progress = { seen: 0, total: undefined }
     const { text } = describeSync({ ...none, state: 'filling', progress }, false, nowMs)
-    expect(text).toBe('Reading the shop; meanwhile Wix is searched by name and SKU')
+    expect(text).toBe('Syncing your products. You can already search by name and SKU')
   })
 
   it('keeps the age visible while everything is read again', () => {
     const progress = { seen: 300, total: undefined }
     const { text } = describeSync({ ...fresh, progress }, true, nowMs)
-    expect(text).toBe('12,408 products · 2 min ago · reading again: 300 products')
+    expect(text).toBe('12,408 products · 2 min ago · syncing 300 products')
   })
 
   it('shows the problem and what to do, with the message of the offline copy', () => {
-    const message = 'This copy is not current. Wix could not be reached.'
+    const message = 'Out of date. Wix could not be reached.'
     const words = describeSync({ ...fresh, state: 'problem', message }, true, nowMs)
     expect(words).toEqual({ text: message, tone: 'warn', action: 'Try again' })
   })
 
   it('says that there is no offline copy', () => {
-    expect(describeSync(none, false, nowMs).text).toMatch(/^No copy of the shop yet/)
+    expect(describeSync(none, false, nowMs).text).toMatch(/^Not synced yet/)
   })
 
   it.each([

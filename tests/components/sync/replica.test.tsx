@@ -17,7 +17,7 @@ const replica = () => ({
   variants: 700,
   bytes: 2_400_000,
   readAt: Date.now(),
-  message: 'This copy is current.',
+  message: 'Up to date.',
 })
 const line = () =>
   renderPage(
@@ -41,7 +41,7 @@ it.each([
   actions.allowWix.mockReset().mockResolvedValueOnce(false).mockResolvedValueOnce(true)
   draw()
   const allow = await screen.findByRole('button', { name: 'Allow access to Wix' })
-  expect(screen.queryByRole('button', { name: /^(Try again|Read again)/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Try again|Sync now)/ })).toBeNull()
   fireEvent.click(allow)
   await waitFor(() => expect(actions.allowWix).toHaveBeenCalledTimes(1))
   expect(inputsOf('replica.refresh')).toEqual([])
@@ -58,8 +58,8 @@ describe('the footer of a search', () => {
     whenAsked('replica.refresh', () => ({ ...replica(), progress: { seen: 120, total: 240 } }))
     line()
     await screen.findByText('240 products · just now')
-    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-    const bar = await screen.findByRole('progressbar', { name: 'Reading the shop' })
+    fireEvent.click(screen.getByRole('button', { name: 'Sync now' }))
+    const bar = await screen.findByRole('progressbar', { name: 'Syncing' })
     expect(bar.getAttribute('aria-valuenow')).toBe('120')
     expect(inputsOf('replica.refresh')).toEqual([{ siteId }])
   })
@@ -81,12 +81,12 @@ describe('the card of the offline copy', () => {
     renderPage(<ReplicaCard siteId={siteId} />)
     await screen.findByText('2 MB')
     expect(screen.getByText('700')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Delete…' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Delete offline copy…' }))
     expect(inputsOf('replica.remove')).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: 'Delete the copy' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Delete offline copy' }))
     await waitFor(() => expect(inputsOf('replica.remove')).toEqual([{ siteId }]))
     await screen.findByText('Never')
-    expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete offline copy…' })).toBeNull()
   })
 })
 
@@ -103,7 +103,7 @@ it.each([
   whenAsked('replica.read', () => status)
   whenAsked('replica.refresh', () => (status = moved()))
   draw()
-  fireEvent.click(await screen.findByRole('button', { name: /^(?:Refresh|Read again)/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Sync now/ }))
   const again = await screen.findByRole('button', { name: 'Sync from the start' })
   expect(inputsOf('replica.refresh')).toEqual([{ siteId }])
   fireEvent.click(again)

@@ -92,15 +92,15 @@ describe('a run that needs the passphrase', () => {
 
   it('reports a wrong one at the field, and does not start', async () => {
     whenAsked('vault.confirmRun', () => {
-      throw problem('refused', 'This does not open the vault.')
+      throw problem('refused', 'Wrong passphrase or passkey.')
     })
     await openDeletion()
     await screen.findByLabelText('Passphrase')
     press('Confirm')
-    expect(await screen.findByText(/^Type the passphrase/)).toBeTruthy()
+    expect(await screen.findByText(/^Enter your passphrase/)).toBeTruthy()
     type('Passphrase', 'another')
     press('Confirm')
-    expect(await screen.findByText('This does not open the vault.')).toBeTruthy()
+    expect(await screen.findByText('Wrong passphrase or passkey.')).toBeTruthy()
     expect(inputsOf('jobs.start')).toHaveLength(1)
   })
 
@@ -121,7 +121,7 @@ describe('a run that needs the passphrase', () => {
     whenAsked('vault.readKeyRequest', () => ({ kdf, passkeys }))
     const results = { prf: { results: { first: new Uint8Array(32).buffer } } }
     await openDeletion()
-    const button = await screen.findByRole('button', { name: 'Use a passkey' })
+    const button = await screen.findByRole('button', { name: 'Use passkey' })
     Reflect.defineProperty(navigator, 'credentials', {
       configurable: true,
       value: {

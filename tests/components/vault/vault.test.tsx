@@ -52,7 +52,7 @@ describe('a page while the vault is locked', () => {
     expect(screen.queryByText('the shop')).toBeNull()
     expect(document.activeElement).toBe(screen.getByLabelText('Passphrase'))
     expect(screen.getByLabelText('Passphrase').getAttribute('type')).toBe('password')
-    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Use passkey' })).toBeNull()
   })
 
   it('sends the derived key and never the passphrase, and continues', async () => {
@@ -69,16 +69,16 @@ describe('a page while the vault is locked', () => {
 
   it('reports errors at the field, and delays further attempts', async () => {
     whenAsked('vault.unlock', () => {
-      throw problem('refused', 'This does not open the vault.')
+      throw problem('refused', 'Wrong passphrase or passkey.')
     })
     await enter()
     for (let tries = 1; tries <= 5; tries += 1) {
       type('Passphrase', `wrong ${tries}`)
       press('Unlock')
       await waitFor(() => expect(inputsOf('vault.unlock')).toHaveLength(tries))
-      await waitFor(() => expect(noteOf('Passphrase')).toBe('This does not open the vault.'))
+      await waitFor(() => expect(noteOf('Passphrase')).toBe('Wrong passphrase or passkey.'))
     }
-    await screen.findByText(/Several wrong tries: wait \d s\./)
+    await screen.findByText(/Too many tries\. Wait \d seconds?\./)
     expect(screen.getByRole('button', { name: 'Unlock' })).toHaveProperty('disabled', true)
     fireEvent.submit(screen.getByLabelText('Passphrase'))
     expect(inputsOf('vault.unlock')).toHaveLength(5)
@@ -87,7 +87,7 @@ describe('a page while the vault is locked', () => {
   it('requires a passphrase before it sends a request to the worker', async () => {
     await enter()
     press('Unlock')
-    expect(noteOf('Passphrase')).toContain('Type the passphrase')
+    expect(noteOf('Passphrase')).toContain('Enter your passphrase')
     expect(inputsOf('vault.unlock')).toHaveLength(0)
   })
 
@@ -97,16 +97,16 @@ describe('a page while the vault is locked', () => {
     vi.stubGlobal('navigator', {
       credentials: { get: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
     })
-    fireEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('The passphrase works too')
+    fireEvent.click(await screen.findByRole('button', { name: 'Use passkey' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('enter your passphrase')
     vi.unstubAllGlobals()
   })
 
   it('offers to forget the key in the options, and says that it stays valid at Wix', async () => {
     start({ state: 'locked', siteId })
     renderPage(<SitesSettings />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Forget all shops…' }))
-    expect(screen.getByText(/stay valid at Wix until you revoke them there/)).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Disconnect all stores…' }))
+    expect(screen.getByText(/stay valid until you revoke them in Wix/)).toBeTruthy()
     const link = screen.getByRole('link', { name: /api-keys/ })
     expect(link.getAttribute('href')).toBe('https://manage.wix.com/account/api-keys')
   })
@@ -151,19 +151,19 @@ describe('connecting', () => {
     await screen.findByLabelText('Site')
     type('Site', siteId)
     type('API key', 'IST.key')
-    fireEvent.click(screen.getByRole('radio', { name: 'With a passphrase' }))
-    expect(screen.getByText(/Without the passphrase nobody can open it/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: 'Protect with a passphrase' }))
+    expect(screen.getByText(/We can’t recover it/)).toBeTruthy()
     type('New passphrase', 'short')
-    press('Test and connect')
+    press('Connect store')
     await waitFor(() => expect(noteOf('New passphrase')).toContain('Use at least 12 characters'))
     expect(document.activeElement).toBe(screen.getByLabelText('New passphrase'))
     type('New passphrase', passphrase)
-    type('New passphrase, once more', 'something else entirely')
-    press('Test and connect')
-    await waitFor(() => expect(noteOf('New passphrase, once more')).toContain('not the same'))
+    type('Repeat new passphrase', 'something else entirely')
+    press('Connect store')
+    await waitFor(() => expect(noteOf('Repeat new passphrase')).toContain('don’t match'))
     expect(inputsOf('connection.connect')).toHaveLength(0)
-    type('New passphrase, once more', passphrase)
-    press('Test and connect')
+    type('Repeat new passphrase', passphrase)
+    press('Connect store')
     await screen.findByText('Connected', { selector: 'span' })
     const [input] = inputsOf('connection.connect')
     expect(input?.passKey).toMatchObject({ type: 'pass' })
@@ -178,7 +178,7 @@ describe('connecting', () => {
     await screen.findByLabelText('Site')
     type('Site', siteId)
     type('API key', 'IST.key')
-    press('Test and connect')
+    press('Connect store')
     await screen.findByText('Connected', { selector: 'span' })
     expect(inputsOf('connection.connect')).toEqual([
       { siteId, apiKey: 'IST.key', storage: 'session' },
@@ -285,7 +285,7 @@ describe('the settings of the vault', () => {
     renderPage(<VaultCard isLockable />)
     const select = await screen.findByLabelText<HTMLSelectElement>('Lock with the computer')
     expect(select.value).toBe('off')
-    expect(screen.getByText(/^Off: the browser no longer allows/)).toBeTruthy()
+    expect(screen.getByText(/^Off\. The browser no longer allows/)).toBeTruthy()
     // Firefox reports no locked computer.
     expect(screen.queryByRole('option', { name: 'When the computer is locked' })).toBeNull()
   })
@@ -338,14 +338,14 @@ describe('the settings of the vault', () => {
   it('change the passphrase after the current one is entered', async () => {
     whenAsked('vault.changePassphrase', () => ({}))
     renderPage(<VaultCard isLockable />)
-    press('Change the passphrase…')
+    press('Change passphrase…')
     type('New passphrase', passphrase)
-    type('New passphrase, once more', passphrase)
-    press('Change the passphrase')
-    await waitFor(() => expect(noteOf('Present passphrase')).toContain('opens it now'))
-    type('Present passphrase', 'the one before this one')
-    press('Change the passphrase')
-    await screen.findByText('The passphrase was changed.')
+    type('Repeat new passphrase', passphrase)
+    press('Change passphrase')
+    await waitFor(() => expect(noteOf('Current passphrase')).toContain('your current passphrase'))
+    type('Current passphrase', 'the one before this one')
+    press('Change passphrase')
+    await screen.findByText('Passphrase changed.')
     expect(JSON.stringify(inputsOf('vault.changePassphrase'))).not.toMatch(/lamps|before/)
   })
 
@@ -354,22 +354,22 @@ describe('the settings of the vault', () => {
     whenAsked('vault.removePasskey', () => ({ kdf, passkeys: [] }))
     renderPage(<VaultCard isLockable />)
     fireEvent.click(await screen.findByRole('button', { name: 'Remove passkey 1' }))
-    await screen.findByText(/None yet/)
+    await screen.findByText(/No passkeys yet/)
     expect(inputsOf('vault.removePasskey')).toEqual([{ credentialId: 'passkey-1' }])
   })
 
   it('reject an easily guessed passphrase, with the reason while it is typed', async () => {
     renderPage(<VaultCard isLockable={false} />)
-    press('Keep it, locked with a passphrase…')
+    press('Set a passphrase…')
     for (const entered of ['password1234', 'qwertyuiop12']) {
       type('New passphrase', entered)
-      type('New passphrase, once more', entered)
+      type('Repeat new passphrase', entered)
       await waitFor(() =>
         expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('Very weak'),
       )
-      expect(screen.getByText(/^Very weak\. This is close to a password/)).toBeTruthy()
-      press('Keep the key')
-      await waitFor(() => expect(noteOf('New passphrase')).toContain('that many people use'))
+      expect(screen.getByText(/^Very weak\. This is close to a common password/)).toBeTruthy()
+      press('Save key')
+      await waitFor(() => expect(noteOf('New passphrase')).toContain('a common password'))
     }
     type('New passphrase', passphrase)
     await screen.findByText('Strong')
@@ -380,10 +380,10 @@ describe('the settings of the vault', () => {
   it('offer a passphrase for a key in the session', async () => {
     whenAsked('vault.create', () => open as never)
     renderPage(<VaultCard isLockable={false} />)
-    press('Keep it, locked with a passphrase…')
+    press('Set a passphrase…')
     type('New passphrase', passphrase)
-    type('New passphrase, once more', passphrase)
-    press('Keep the key')
+    type('Repeat new passphrase', passphrase)
+    press('Save key')
     await waitFor(() => expect(inputsOf('vault.create')).toHaveLength(1))
     expect(JSON.stringify(inputsOf('vault.create'))).not.toContain(passphrase)
   })

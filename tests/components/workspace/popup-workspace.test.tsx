@@ -164,10 +164,10 @@ describe('the start of the popup', () => {
 
   it('says that the extension was updated', async () => {
     enter(() => {
-      throw problem('gone', 'Shelfside was updated. Reload this page to go on.')
+      throw problem('gone', 'Shelfside was updated. Reload this page to continue.')
     })
     expect(
-      await screen.findByText('Shelfside was updated. Reload this page to go on.'),
+      await screen.findByText('Shelfside was updated. Reload this page to continue.'),
     ).toBeTruthy()
   })
 })

@@ -267,7 +267,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
           if (isTaken) expect([row.state, row.remote]).toEqual(['conflict', { name: 'Theirs' }])
           if (isMoved) {
             // The one thing that cannot be restored: the row says so, and what to do about it.
-            expect(row.problem?.message).toContain('but as the last one')
+            expect(row.problem?.message).toContain('but in last place')
             expect([row.name, idsOf(is)]).toEqual([row.name, idsOf(was)])
             lost.add(row.id)
           }

@@ -78,7 +78,7 @@ test('shows an image that is restored as the last one for its choice again, and 
   expect([preview?.before[path], preview?.target[path]]).toEqual([[picture], []])
   const back = await undo()
   expect(back).toMatchObject({ state: 'failed' })
-  expect(back?.problem?.message).toMatch(/^Not undone completely: Pictures\. .*but as the last one/)
+  expect(back?.problem?.message).toMatch(/^Not undone completely: Pictures\. .*but in last place/)
   const after = await read()
   expect(changedFields(before, after)).toEqual(['media'])
   expect(after.media.map(({ id }) => id).toSorted()).toEqual(
@@ -107,7 +107,7 @@ test('keeps options if stock of variants would be lost', async () => {
     set: { options: [], variantsManaged: false },
   }
   expect(await store.applyChange({ items: [removal] })).toMatchObject([
-    { ok: false, problem: { message: expect.stringContaining('stock of their own') } },
+    { ok: false, problem: { message: expect.stringContaining('their own stock') } },
   ])
   expect(changedFields(before, await store.readProduct(id))).toEqual([])
 })

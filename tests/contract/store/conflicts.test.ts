@@ -180,7 +180,7 @@ describe('on Catalog V1', () => {
     expect(await apply({ media: ids.slice(1) })).toMatchObject({ ok: true })
     expect(await apply({ media: ids }, { media: ids.slice(1) })).toMatchObject({
       ok: false,
-      problem: { message: expect.stringContaining('last one') },
+      problem: { message: expect.stringContaining('last place') },
     })
     const { media } = await readAt(store, product.id)
     expect(media.map(({ id }) => id)).toEqual([...ids.slice(1), ids[0]])
@@ -190,7 +190,10 @@ describe('on Catalog V1', () => {
     const { product, apply, store } = await openWith('v1', managed)
     expect(await apply({ variantsManaged: false, options: [] })).toMatchObject({
       ok: false,
-      problem: { code: 'not-supported', message: expect.stringContaining('Reset them first') },
+      problem: {
+        code: 'not-supported',
+        message: expect.stringContaining('Reset the variants first'),
+      },
     })
     expect(normalized(await readAt(store, product.id))).toEqual(normalized(product))
   })

@@ -45,8 +45,8 @@ test('a flood of 10,000 events costs at most 30 requests a minute, freezes no pa
     const { shop, context, relay } = opened
     const { mockStore } = shop
     const options = await connectWithReplica(opened, shop)
-    await options.getByRole('link', { name: 'Copy and changes' }).click()
-    await options.getByRole('button', { name: 'Connect a relay…' }).click()
+    await options.getByRole('link', { name: 'Sync' }).click()
+    await options.getByRole('button', { name: 'Set up live updates…' }).click()
     // A busy machine may answer some requests too late, and Wix would repeat those only minutes later.
     await opened.aim({ retryMs: Array.from({ length: 30 }, () => 2_000) })
     await connectRelay(options, relay)

@@ -23,8 +23,8 @@ test('a change by another user in an open preview is kept or replaced by choice,
     const readProduct = () => (mockStore.state() as State).products[3]
     await opened.aim({})
     const options = await connectWithReplica(opened, shop)
-    await options.getByRole('link', { name: 'Copy and changes' }).click()
-    await options.getByRole('button', { name: 'Connect a relay…' }).click()
+    await options.getByRole('link', { name: 'Sync' }).click()
+    await options.getByRole('button', { name: 'Set up live updates…' }).click()
     await connectRelay(options, relay)
     await expect(options.getByText(relay.address, { exact: true })).toBeVisible()
     await options.close()

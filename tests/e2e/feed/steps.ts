@@ -5,9 +5,9 @@ import type { ShopWithRelay } from './shop-with-relay.ts'
 export async function connectRelay(page: Page, relay: ShopWithRelay['relay']): Promise<void> {
   await page.getByLabel('Relay address').fill(relay.address)
   await page.getByLabel('Subscriber key').fill(relay.subscriberKey)
-  await page.getByLabel('Public key of your app').fill(relay.publicKey)
-  await page.getByLabel('Instance id').fill(relay.instanceId)
-  await page.getByRole('button', { name: 'Test and connect the relay' }).click()
+  await page.getByLabel('App public key').fill(relay.publicKey)
+  await page.getByLabel('Instance ID').fill(relay.instanceId)
+  await page.getByRole('button', { name: 'Test and connect' }).click()
 }
 
 /** Waits until the worker follows the relay. */

@@ -38,12 +38,12 @@ for (const catalog of ['v1', 'v3'] as const) {
       const { relay, shop } = opened
       await opened.aim({})
       const page = await connectWithReplica(opened, shop)
-      await page.getByRole('link', { name: 'Copy and changes' }).click()
-      await page.getByRole('button', { name: 'Connect a relay…' }).click()
+      await page.getByRole('link', { name: 'Sync' }).click()
+      await page.getByRole('button', { name: 'Set up live updates…' }).click()
       await connectRelay(page, { ...relay, subscriberKey: 'not-the-key' })
-      await expect(page.getByText('The relay does not know this subscriber key')).toBeVisible()
+      await expect(page.getByText('The relay doesn’t recognize this subscriber key')).toBeVisible()
       await page.getByLabel('Subscriber key').fill(relay.subscriberKey)
-      await page.getByRole('button', { name: 'Test and connect the relay' }).click()
+      await page.getByRole('button', { name: 'Test and connect' }).click()
       await expect(page.getByText(relay.address, { exact: true })).toBeVisible()
       expect(await page.content()).not.toContain(relay.subscriberKey)
       await page.close()
@@ -68,11 +68,11 @@ for (const catalog of ['v1', 'v3'] as const) {
       const list = panel.getByRole('list', { name: 'Changes', exact: true })
       await expect(list.getByText('Renamed once → Renamed again')).toBeVisible()
       // The event came through the relay, not by polling.
-      await expect(list.getByText('found by looking')).toHaveCount(0)
-      await panel.getByLabel('Kind of change').selectOption({ label: 'Stock' })
-      await expect(panel.getByText('No change matches.')).toBeVisible()
-      await panel.getByLabel('Kind of change').selectOption({ label: 'Texts' })
-      await panel.getByLabel('Who made it').selectOption({ label: 'By people' })
+      await expect(list.getByText('found during sync')).toHaveCount(0)
+      await panel.getByLabel('Type of change').selectOption({ label: 'Stock' })
+      await expect(panel.getByText('No changes match these filters.')).toBeVisible()
+      await panel.getByLabel('Type of change').selectOption({ label: 'Text' })
+      await panel.getByLabel('Changed by').selectOption({ label: 'People' })
       await expect(list.getByText('Renamed once → Renamed again')).toBeVisible()
     })
 
@@ -82,11 +82,11 @@ for (const catalog of ['v1', 'v3'] as const) {
     })
 
     test('continues with polling when the relay is gone', async () => {
-      await panel.getByLabel('Who made it').selectOption({ label: 'By anybody' })
+      await panel.getByLabel('Changed by').selectOption({ label: 'Anyone' })
       await opened.stopRelay()
       await edit(2, 'name', 'Without a relay')
       await expect(panel.getByText(/→ Without a relay/)).toBeVisible()
-      await expect(panel.getByText('found by looking').first()).toBeVisible()
+      await expect(panel.getByText('found during sync').first()).toBeVisible()
     })
   })
 }

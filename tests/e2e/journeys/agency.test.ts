@@ -42,12 +42,12 @@ const ownStep = {
 async function connect(page: Page, user: TestUser, mockStore: MockStore): Promise<void> {
   await user.fill(page, 'Site', mockStore.siteId)
   await user.fill(page, 'API key', mockStore.apiKey)
-  if (await page.getByRole('radio', { name: 'With a passphrase' }).isVisible()) {
-    await user.pick(page, 'Keep the key', 'With a passphrase')
+  if (await page.getByRole('radio', { name: 'Protect with a passphrase' }).isVisible()) {
+    await user.pick(page, 'Remember this key', 'Protect with a passphrase')
     await user.fill(page, 'New passphrase', passphrase)
-    await user.fill(page, 'New passphrase, once more', passphrase)
+    await user.fill(page, 'Repeat new passphrase', passphrase)
   }
-  await user.press(page, 'Test and connect')
+  await user.press(page, 'Connect store')
 }
 
 async function goTo(popup: Page, user: TestUser, { siteId }: MockStore): Promise<void> {
@@ -55,7 +55,7 @@ async function goTo(popup: Page, user: TestUser, { siteId }: MockStore): Promise
   const label = await shops.locator(`option[value="${siteId}"]`).innerText()
   await user.choose(popup, 'Shop', label)
   await popup
-    .getByRole('region', { name: 'Local copy' })
+    .getByRole('region', { name: 'Offline copy' })
     .getByText(/products · /)
     .waitFor()
 }
@@ -83,7 +83,7 @@ for (const [executionMode, user] of bothUsers) {
       if (second === undefined) throw new Error('There is only one store.')
       const options = await openExtensionPage(shelfside(), 'options.html')
       await connect(options, user, second)
-      await user.press(options, 'Connect another shop…')
+      await user.press(options, 'Connect another store…')
       await connect(options, user, first)
       await expect(options.getByRole('article')).toHaveCount(2)
       await user.press(options, 'Lock now')

@@ -77,7 +77,7 @@ for (const catalog of ['v1', 'v3'] as const) {
           height: 600,
         })
         await popup
-          .getByRole('region', { name: 'Local copy' })
+          .getByRole('region', { name: 'Offline copy' })
           .getByText(/products · /)
           .waitFor()
         await popup.keyboard.type('shi')

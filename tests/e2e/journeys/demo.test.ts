@@ -38,23 +38,23 @@ async function readPrices(page: Page, siteId: string): Promise<Map<string, strin
 
 for (const [catalog, choice, siteId] of [
   ['V1', 'V1', 'de300000-0000-4000-8000-000000000001'],
-  ['V3', 'V3 (newer)', 'de300000-0000-4000-8000-000000000003'],
+  ['V3', 'Newer catalog (V3)', 'de300000-0000-4000-8000-000000000003'],
 ] as const) {
   for (const [executionMode, user] of userFor(catalog === 'V1' ? 'v1' : 'v3', 'keyboard')) {
     // The worker behaves the same with mouse and keyboard, so it is stopped only with one of them.
     const stops = executionMode === 'mouse'
     test(`the demo store ${catalog} by ${executionMode}: a product is found, changed and restored${stops ? ' while the worker is stopped' : ''}`, async () => {
       const options = await openExtensionPage(shelfside, 'options.html')
-      await user.pick(options, 'Catalogue of the demo shop', choice)
-      await user.press(options, 'Try without a shop')
-      await expect(options.getByRole('article', { name: `Demo shop ${catalog}` })).toBeVisible()
+      await user.pick(options, 'Demo catalog', choice)
+      await user.press(options, 'Try demo store')
+      await expect(options.getByRole('article', { name: `Demo store (${catalog})` })).toBeVisible()
       await expect(options.getByText('In this browser', { exact: true })).toBeVisible()
 
       const page = await openExtensionPage(shelfside, 'popup.html', { width: 480, height: 600 })
       await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
       await page.keyboard.type('lamp')
       await page.getByRole('button', { name: /^Select all .* that match$/ }).click({ trial: true })
-      await expect(page.getByText('Demo shop', { exact: true })).toBeVisible()
+      await expect(page.getByText('Demo', { exact: true })).toBeVisible()
       const picture = page.getByRole('option').locator('img').first()
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -86,12 +86,14 @@ for (const [catalog, choice, siteId] of [
 
       for (const file of stops ? ['sidepanel.html', 'workbench.html'] : []) {
         const surface = await openExtensionPage(shelfside, file)
-        await expect(surface.getByText('Demo shop', { exact: true })).toBeVisible()
+        await expect(surface.getByText('Demo', { exact: true })).toBeVisible()
         await surface.close()
       }
       await options.bringToFront()
-      await user.press(options, 'Remove the demo shop')
-      await expect(options.getByRole('button', { name: 'Test and connect' })).toBeVisible()
+      await user.press(options, 'Remove demo store')
+      await expect(
+        options.getByRole('button', { name: 'Connect store', exact: true }),
+      ).toBeVisible()
       await options.close()
     })
   }

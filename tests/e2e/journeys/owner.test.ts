@@ -69,7 +69,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       // A product that is sold below its cost.
       mockStore.edit(lamps[Math.floor(lamps.length / 2)]?.id ?? '', 'cost', '9999')
       const options = await connectWithReplica(shelfside(), shelfside().shop)
-      await expect(options.getByText(`Generation ${catalog.toUpperCase()}`)).toBeVisible()
+      await expect(options.getByText(catalog === 'v3' ? 'Newer (V3)' : 'Older (V1)')).toBeVisible()
       await options.close()
     })
 
@@ -82,7 +82,7 @@ for (const catalog of ['v1', 'v3'] as const) {
           height: 600,
         })
         await popup
-          .getByRole('region', { name: 'Local copy' })
+          .getByRole('region', { name: 'Offline copy' })
           .getByText(/products · /)
           .waitFor()
         await expect(popup.getByRole('combobox', { name: 'Search products' })).toBeFocused()

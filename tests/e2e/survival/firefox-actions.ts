@@ -75,6 +75,6 @@ export async function connectByHand(
   const user = createUser(firefox)
   await user.fill('Site', siteId)
   await user.fill('API key', apiKey)
-  await user.press('Test and connect')
+  await user.press('Connect store')
   await user.see('Connected')
 }

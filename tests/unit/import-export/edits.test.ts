@@ -125,7 +125,7 @@ test('a price with more digits than the currency is rejected, unless the store h
   expect(saved).toMatchObject({ errors: [], set: { cost: '0.0425' } })
   const reduced = await edit(held, 'own', (cells) => (cells['Sale price'] = '20'))
   expect(reduced).toMatchObject({ errors: [], set: { discount: { value: '1.2931' } } })
-  for (const column of ['Price', 'Sale price']) {
+  for (const column of ['Regular price', 'Sale price']) {
     const { errors } = await edit(held, 'own', (cells) => (cells[column] = '20.2931'))
     expect(errors).toMatchObject([{ message: 'EUR has 2 decimals: write 20.29 or 20.30.' }])
   }
@@ -215,20 +215,20 @@ test('a V1 sale price becomes a discount', async () => {
 
 test('a sale price above the price is rejected', async () => {
   const { errors } = await edit(v1, 'own', (cells) => (cells['Sale price'] = '25'))
-  expect(errors[0]?.message).toMatch(/above the price/)
+  expect(errors[0]?.message).toMatch(/higher than the regular price/)
 })
 
 test('a product is rejected as a whole where one of its cells cannot be read', async () => {
   const found = await edit(managed, 'own', (cells, row) => {
     if (row === 0) cells['Name'] = 'Red mug'
-    if (row === 2) cells['Price'] = 'ask'
+    if (row === 2) cells['Regular price'] = 'ask'
   })
   expect(count(found)).toMatchObject({ changed: 0, errors: 1 })
 })
 
 test('an unreadable price is reported once where the product has no price of its own', async () => {
   const { errors } = await edit(v3, 'own', (cells, row) => {
-    if (row === 0) cells['Price'] = 'ask'
+    if (row === 0) cells['Regular price'] = 'ask'
   })
   expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('“ask”')])
 })
@@ -288,7 +288,7 @@ test('an unchanged sale price is not listed beside the new price', async () => {
     variants: twoSizes.map((each) => ({ ...each, paidPrice: amount('15') })),
   })
   const found = await edit(onSale, 'own', (cells) => {
-    if (cells['Variant ID'] === 'variant-S') cells['Price'] = '22'
+    if (cells['Variant ID'] === 'variant-S') cells['Regular price'] = '22'
   })
   expect(found.set).toEqual({
     'variant/variant-S/listPrice': '22',
@@ -296,7 +296,7 @@ test('an unchanged sale price is not listed beside the new price', async () => {
   })
   const { sheet } = await csv('Name\nMug\n')
   const [line] = listLines(found, sheet, ['name'], 'changed', 0, 9)
-  expect(line?.values).toMatchObject([{ path: 'Price (S)', after: '€22.00' }])
+  expect(line?.values).toMatchObject([{ path: 'Regular price (S)', after: '€22.00' }])
 })
 
 test('zeros that a spreadsheet dropped stay in the store', async () => {
@@ -310,8 +310,8 @@ test('a supplier’s list finds variants by their SKU, and reports what is ambig
   const found = hold(read, [managed, twin])
   expect(count(found)).toMatchObject({ changed: 0, created: 0 })
   expect(found.errors.map(({ message }) => message)).toEqual([
-    expect.stringContaining('“MUG-S” is at 2 products'),
-    expect.stringContaining('needs a name'),
+    expect.stringContaining('“MUG-S” matches 2 products'),
+    expect.stringContaining('Add a name'),
   ])
   expect(hold(read, [managed]).changed[0]?.change?.set).toEqual({
     'variant/variant-S/listPrice': '1234.5',
@@ -357,7 +357,7 @@ test('rejected rows are returned unchanged, with the reason in a last column', a
   const written = await writeRejectedRows(read, new Map([first]), new Set([1]), ';')
   const back = `\uFEFF${await written.text()}`
   expect(back).toBe(
-    '\uFEFFSKU,Price,Notes,Why not taken\r\nMUG-1,ask,"mine, too","“ask” is not an amount. Write only the figure, such as 12.50."\r\n',
+    '\uFEFFSKU,Price,Notes,Reason skipped\r\nMUG-1,ask,"mine, too","“ask” isn’t an amount. Enter only the number, such as 12.50."\r\n',
   )
   const again = await csv(back.replace('ask,', '7,'))
   expect(hold(again, [v1]).changed[0]?.change?.set).toEqual({ listPrice: '7' })
@@ -405,9 +405,13 @@ test('a rejected row names its product and its cell', async () => {
     {
       title: 'Scarf',
       line: 2,
-      notes: [expect.stringContaining('Price: “1.2.3” is not an amount.')],
+      notes: [expect.stringContaining('Regular price: “1.2.3” isn’t an amount.')],
     },
-    { title: 'A-2', line: 3, notes: [expect.stringContaining('Price: “x” is not an amount.')] },
+    {
+      title: 'A-2',
+      line: 3,
+      notes: [expect.stringContaining('Regular price: “x” isn’t an amount.')],
+    },
   ])
 })
 
@@ -427,7 +431,7 @@ test('a code that a spreadsheet truncated is not written', async () => {
   )
   expect(changed).toEqual([])
   expect(errors.map(({ field }) => field)).toEqual(['sku', 'barcode'])
-  expect(errors[0]?.message).toContain(`“${cut}” is a code`)
+  expect(errors[0]?.message).toContain(`“${cut}” was shortened`)
 })
 
 const half = { kind: 'percent', value: amount('50') }
@@ -459,14 +463,14 @@ test.each([0, 1, 2])(
 
 test('a new price of a variant with the same sale price is rejected where its siblings have another discount', async () => {
   const { changed, errors } = await edit(reduced, 'own', (cells, row) => {
-    if (row === 2) cells['Price'] = '30'
+    if (row === 2) cells['Regular price'] = '30'
   })
   expect([changed, errors]).toMatchObject([[], [{ field: 'salePrice' }]])
 })
 
 test('a price of a variant keeps the discount where its sale price is empty', async () => {
   const { set } = await edit(reduced, 'own', (cells, row) => {
-    if (row === 2) Object.assign(cells, { Price: '30', 'Sale price': '' })
+    if (row === 2) Object.assign(cells, { 'Regular price': '30', 'Sale price': '' })
   })
   expect(set).toEqual({ 'variant/variant-M/listPrice': '30' })
 })
@@ -488,7 +492,7 @@ test.each([
 
 test('a price of the product leaves variants alone whose own rows contain a price', async () => {
   const { set } = await edit(managed, 'own', (cells, row) => {
-    if (row === 0) cells['Price'] = '30'
+    if (row === 0) cells['Regular price'] = '30'
   })
   expect(set).toEqual({
     listPrice: '30',

@@ -127,7 +127,7 @@ describe.each(programs)('$name', (program) => {
         const price = entered.replace(',', '.') as Amount
         const stated = listStated(edited, variantKey, price)
         if (found.errors.length > 0) {
-          expect([edit.column, edited.variantsPriced === true]).toEqual(['Price', false])
+          expect([edit.column, edited.variantsPriced === true]).toEqual(['Regular price', false])
           expect(found.errors.map(({ field }) => field)).toEqual(['salePrice'])
           expect(count(found)).toEqual({ ...none, errors: 1, unchanged: shop.length - 1 })
           expect(listDiscounts(edited, stated)).toEqual([])
@@ -139,7 +139,7 @@ describe.each(programs)('$name', (program) => {
         const own = set.filter(([path]) => edit.path.test(path))
         expect(own.map(([, value]) => `${value as string | number}`)).toEqual([price])
         expect(set.filter(([path]) => !edit.path.test(path) && !edit.with.test(path))).toEqual([])
-        if (edit.column === 'Price') {
+        if (edit.column === 'Regular price') {
           expect(listPaid(edited, stated, values)).toEqual(stated.map(({ paidPrice }) => paidPrice))
         }
       }),
@@ -218,7 +218,7 @@ const edits: readonly Edit[] = [
   })),
   { column: 'SKU', type: () => 'NEW-7', path: /sku$/, with: nothing, isOfAll: false },
   {
-    column: 'Price',
+    column: 'Regular price',
     type: more,
     path: /listPrice$/,
     with: /paidPrice$|^discount$/,

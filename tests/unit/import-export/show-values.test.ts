@@ -10,7 +10,9 @@ function show(path: FieldPath, was: FieldPathValue, value: FieldPathValue, curre
 }
 
 test('prices and costs are shown in the currency of the store, with all their digits', () => {
-  expect(show('listPrice', amount('1234.5'), amount('0.999'))).toBe('Price: €1,234.50 → €0.999')
+  expect(show('listPrice', amount('1234.5'), amount('0.999'))).toBe(
+    'Regular price: €1,234.50 → €0.999',
+  )
   expect(show('variant/v/cost', null, amount('1200'), 'JPY')).toBe('Cost: – → ¥1,200')
   expect(show('weight', amount('0.4'), amount('0.5'))).toBe('Weight: 0.4 → 0.5')
 })
@@ -33,14 +35,14 @@ test('a text is shown as customers read it, and with its markup if only that dif
 })
 
 test('images are counted, and named if their number stays the same', () => {
-  expect(show('media', ['a.jpg'], ['a.jpg', 'b.jpg'])).toBe('Pictures: 1 picture → 2 pictures')
+  expect(show('media', ['a.jpg'], ['a.jpg', 'b.jpg'])).toBe('Media: 1 image → 2 images')
   expect(show('media', ['a.jpg', 'b.jpg'], ['b.jpg', 'a.jpg'])).toBe(
-    'Pictures: a.jpg, b.jpg → b.jpg, a.jpg',
+    'Media: a.jpg, b.jpg → b.jpg, a.jpg',
   )
 })
 
 test('a value of a variant names the variant', () => {
   expect(nameSheetField('variant/v/listPrice', new Map([['v', 'M, Blue']])).words).toBe(
-    'Price (M, Blue)',
+    'Regular price (M, Blue)',
   )
 })

@@ -53,7 +53,7 @@ describe('rows that are shorter than the header', () => {
     const one = file('\r\n').replace(`${ids[20]},Blue mug`, ids[20] ?? '')
     const found = hold(await csv(one), shop)
     expect(found.errors).toHaveLength(16)
-    expect(hold(await csv(file('')), shop).errors.at(-1)?.message).toMatch(/2 cells where/)
+    expect(hold(await csv(file('')), shop).errors.at(-1)?.message).toMatch(/2 cells but/)
   })
 })
 
@@ -123,7 +123,7 @@ describe('codes that a spreadsheet read as numbers', () => {
     expect(found.created).toEqual([])
     const both = hold(await csv('SKU,Name,Price\n123,Red mug,20\n'), shop)
     expect([both.changed, both.created]).toEqual([[], []])
-    expect(both.errors[0]?.message).toContain('at 2 products')
+    expect(both.errors[0]?.message).toContain('matches 2 products')
   })
 
   test.each([
@@ -194,7 +194,7 @@ describe('rejected rows', () => {
   test('are written with the separator of the locale if they were pasted', async () => {
     const pasted = readCells(lines.map((cells) => cells.join('\t')).join('\n'))
     const [saved, back] = await again(pasted, 'b.csv')
-    expect(await saved.text()).toMatch(/^SKU;Price;Notes;Why not taken\r\n/)
+    expect(await saved.text()).toMatch(/^SKU;Price;Notes;Reason skipped\r\n/)
     expect(listCells(back)).toEqual(lines)
   })
 })

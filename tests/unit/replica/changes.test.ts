@@ -124,7 +124,7 @@ describe('an existing offline copy', () => {
     await replica.update('due')
     await replica.recordHints([productId(1)], 'own-write')
     expect([...((await readIndex(site))?.staleIds ?? [])]).toEqual([productId(1)])
-    expect((await replica.readStatus()).message).toContain('being read again')
+    expect((await replica.readStatus()).message).toContain('Recent changes are being checked')
     await replica.resolveHints()
     expect([...((await readIndex(site))?.staleIds ?? [])]).toEqual([])
   })

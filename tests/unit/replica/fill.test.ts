@@ -27,7 +27,7 @@ describe('the first full scan', () => {
       variants: 450,
       changedWhileReading: false,
       unreadable: 0,
-      message: 'This copy is current.',
+      message: 'Up to date.',
     })
     expect([...((await readAsPage()) ?? []).keys()].length).toBe(450)
     expect(await readTables()).toEqual(shop.products)
@@ -48,7 +48,7 @@ describe('the first full scan', () => {
     expect(seen[4]).toMatchObject({
       state: 'filling',
       progress: { seen: 400, total: 1000 },
-      message: 'The catalogue is being read: 400 of 1,000 products.',
+      message: 'Syncing: 400 of 1,000 products.',
     })
     const { progress } = seen[4] as { progress: { leftMs: number } }
     expect(progress.leftMs).toBeGreaterThan(5000)
@@ -97,7 +97,7 @@ describe('the first full scan', () => {
     expect(await replica.readStatus()).toMatchObject({
       state: 'problem',
       products: 350,
-      message: 'This copy is not current. Wix cannot be reached.',
+      message: 'Out of date. Wix cannot be reached.',
     })
     expect(alarms.at(-1)).toBeGreaterThan(clock.now())
     shop.onRequest = () => undefined

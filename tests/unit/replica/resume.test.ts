@@ -151,7 +151,7 @@ describe('a full scan that is killed', () => {
     expect(await replica.readStatus()).toMatchObject({
       state: 'problem',
       products: 0,
-      message: `${message} 500 of 700 products are read; it goes on there.`,
+      message: `${message} 500 of 700 products synced so far. The sync continues from there.`,
     })
     expect(await readAsPage()).toBeUndefined()
     expect(alarms.at(-1)).toBeGreaterThan(clock.now())

@@ -78,7 +78,7 @@ describe('a disk that is full', () => {
       const status = await replica.readStatus()
       expect(status.products).toBe(450)
       if (status.state === 'problem') {
-        expect(status.message).toContain('There is no room left on this computer')
+        expect(status.message).toContain('This computer is out of space')
         expect(await readTables()).toEqual(before)
       }
       expect((await readAsPage())?.size).toBe(450)
@@ -94,7 +94,7 @@ describe('a disk that is full', () => {
     const { replica } = createBench(createFakeShop(buildProducts(450)), { access })
     await replica.update('due')
     expect(await replica.readStatus()).toMatchObject({ state: 'problem', products: 0 })
-    expect((await replica.readStatus()).message).toContain('free some space')
+    expect((await replica.readStatus()).message).toContain('Free up space')
     expect(await readAsPage()).toBeUndefined()
   })
 })
@@ -243,7 +243,7 @@ describe('a database that was not written by this version', () => {
     await replica.update('due')
     const status = await replica.readStatus()
     expect(status.state).toBe('problem')
-    expect(status.message).toContain('The shop itself is searched meanwhile')
+    expect(status.message).toContain('Searching Wix directly')
   })
 })
 

@@ -77,7 +77,7 @@ describe('a product that Wix fails to return', () => {
     expect(diffs.map((one) => one.id)).not.toContain(id)
     const status = await replica.readStatus()
     expect(status).toMatchObject({ products: 300, unreadable: 1, state: 'fresh' })
-    expect(status.message).toContain('Wix can’t hand out 1 product ')
+    expect(status.message).toContain('Wix can’t return 1 product ')
     const name = shop.products.get(id)?.name ?? ''
     expect(name).not.toBe('')
     expect(status.message).toContain(`“${name}” (ID ${id})`)
@@ -117,7 +117,7 @@ describe('a product that Wix fails to return', () => {
     expect((await readAsPage())?.get(id)?.name).toBe('Mended')
     const status = await replica.readStatus()
     expect(status.unreadable).toBe(0)
-    expect(status.message).not.toContain('hand out')
+    expect(status.message).not.toContain('can’t return')
   })
 
   it('is counted if the offline copy never had it, and identified by its date', async () => {

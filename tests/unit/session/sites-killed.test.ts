@@ -132,7 +132,8 @@ describe.each(scenarios)('killed anywhere while it was about to $name', (scenari
         expect(await session.readCredentials(site)).toEqual({ siteId: site, apiKey: keyOf(site) })
       }
       const isInVault = (await vault.readState()).state !== 'none'
-      if (isInVault) await expect(vault.create(passKey)).rejects.toThrow('There is a vault already')
+      if (isInVault)
+        await expect(vault.create(passKey)).rejects.toThrow('You already have a passphrase')
       // Repeating the request completes the interrupted step, and leaves no key in its former storage.
       await scenario.act(session).catch(() => undefined)
       for (const site of scenario.saved) {

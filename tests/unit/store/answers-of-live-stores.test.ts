@@ -51,7 +51,7 @@ describe('a 403', () => {
     )
     const { problem } = await problemOf((await open()).probe())
     expect(problem.code).toBe('missing-permission')
-    expect(problem.message).not.toContain('does not open this site')
+    expect(problem.message).not.toContain('doesn’t include this site')
   })
 
   it('of every call, the version included, is another site', async () => {

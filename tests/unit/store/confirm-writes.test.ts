@@ -8,8 +8,8 @@ import type { ProductStore } from '#lib/store/store.ts'
 import { readAll } from '#tests/contract/store/shops.ts'
 import { buildShop, hastyClock } from './open-shop.ts'
 
-const unchangedMessage = 'Wix answered success but kept the old value'
-const other = 'Wix answered success but saved another value'
+const unchangedMessage = 'Wix reported success but kept the old value'
+const other = 'Wix reported success but saved another value'
 const id = 'a' as ProductId
 const item: ItemChange = { id, before: { name: 'Old' }, set: { name: 'New' } }
 const ok = { id, ok: true } as const

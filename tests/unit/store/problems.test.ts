@@ -19,7 +19,7 @@ describe('opening a store reports what is wrong', () => {
     const { access } = buildShop()
     const { problem } = await problemOf(openProductStore({ ...access, apiKey: 'IST.wrong' }))
     expect(problem.code).toBe('wrong-key')
-    expect(problem.message).toContain('Make a new one under API Keys')
+    expect(problem.message).toContain('Create a new key')
     expect(problem.requestId).toBeDefined()
   })
 
@@ -28,7 +28,7 @@ describe('opening a store reports what is wrong', () => {
     const siteId = '00000000-0000-0000-0000-000000000000' as SiteId
     const { problem } = await problemOf(openProductStore({ ...access, siteId }))
     expect(problem.code).toBe('wrong-site')
-    expect(problem.message).toContain('does not open this site')
+    expect(problem.message).toContain('doesn’t include this site')
   })
 
   it('with the permissions', async () => {
@@ -36,7 +36,7 @@ describe('opening a store reports what is wrong', () => {
     const { problem } = await problemOf((await open()).probe())
     expect(problem.code).toBe('missing-permission')
     expect(problem.message).toContain(
-      'tick “Read Products” and “Manage Products” under “Wix Stores”',
+      'select “Read Products” and “Manage Products” under Wix Stores',
     )
   })
 
@@ -45,7 +45,7 @@ describe('opening a store reports what is wrong', () => {
     const { open } = buildShop({ catalog: 'v3', permissions: [version, 'WIX_STORES.PRODUCT_READ'] })
     const { problem } = await problemOf((await open()).readProduct(idOfNothing))
     expect(problem.code).toBe('missing-permission')
-    expect(problem.message).toContain('tick “Product v3 read admin” under “Wix Stores”')
+    expect(problem.message).toContain('select “Product v3 read admin” under Wix Stores')
   })
 
   it('when there is no store on the site', async () => {

@@ -36,8 +36,8 @@ it('a notification shows the result of a job that ended', async () => {
   expect(shown).toEqual([
     {
       name: `shelfside-job-${job.id}`,
-      title: 'A job is done',
-      text: `${job.title}\n12 changed, 2 changed by others, 1 failed`,
+      title: 'Bulk edit finished',
+      text: `${job.title}\n12 updated, 2 skipped (changed by someone else), 1 failed`,
     },
   ])
 })
@@ -48,7 +48,7 @@ it('a job that waits for the user shows the reason; a job paused by the user sho
   expect(shown).toEqual([])
   const problem = { code: 'wrong-key', message: 'The key is not taken any more.' } as const
   await notifyJobFinished({ ...job, state: 'paused', problem })
-  expect(shown).toMatchObject([{ title: 'A job waits for you' }])
+  expect(shown).toMatchObject([{ title: 'A bulk edit needs your attention' }])
   expect(shown[0]?.text).toContain(problem.message)
 })
 

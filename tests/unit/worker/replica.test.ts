@@ -156,7 +156,7 @@ describe('the address bar', () => {
     expect(line?.description).toBe(
       '<match>Shirt</match> &lt;b&gt; &amp; “co”<dim>  LS-1 · €36.00 (€40.00) · 4 in stock</dim>',
     )
-    expect(memory.omniboxHeadline).toBe('1 found. This copy is current.')
+    expect(memory.omniboxHeadline).toBe('1 found. Up to date.')
     memory.onOmniboxEntered.emit(productAddress, 'newForegroundTab')
     await flush()
     expect(memory.openedTabs.at(-1)).toBe(productAddress)
@@ -173,7 +173,7 @@ describe('the address bar', () => {
     await untilFresh()
     expect(await type('shirt stock:in')).toHaveLength(1)
     expect(await type('shirt stock:out')).toEqual([])
-    expect(memory.omniboxHeadline).toBe('0 found. This copy is current.')
+    expect(memory.omniboxHeadline).toBe('0 found. Up to date.')
     expect(await type('price:cheap')).toEqual([])
     expect(memory.omniboxHeadline).toMatch(/price/)
   })

@@ -2,15 +2,18 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { plural } from '#lib/i18n/plural.ts'
 import type { Texts } from '#lib/i18n/t.ts'
 
+const event = (what: string, move: string, ago: string) =>
+  move === '' ? `${what} · ${ago}` : `${what}: ${move} · ${ago}`
+
 export const activity: Texts['activity'] = {
   changes: 'Änderungen',
   older: 'Ältere Änderungen anzeigen',
   none: 'Noch keine Änderungen',
-  noneLike: 'Keine Änderung passt dazu.',
-  connectRelay: 'Relay verbinden …',
-  relayHelps: 'Mit einem eigenen Relay erscheinen sie sofort, und man sieht, von wem sie stammen.',
+  noneLike: 'Keine Änderung passt zu diesen Filtern.',
+  setUpRelay: 'Live-Updates einrichten …',
+  relayHelps: 'Mit Live-Updates erscheinen Änderungen sofort, auch von wem sie stammen.',
   kindOfChange: 'Art der Änderung',
-  whoMadeIt: 'Von wem',
+  changedBy: 'Geändert von',
   onlyOf: (name) => `Nur ${name}`,
   showAll: 'Alle Produkte anzeigen',
 
@@ -22,10 +25,10 @@ export const activity: Texts['activity'] = {
   'kind/other': 'Sonstiges',
   'kind/created': 'Hinzugefügt',
   'kind/deleted': 'Gelöscht',
-  'actor/all': 'Von allen',
-  'actor/ours': 'Von Shelfside',
-  'actor/app': 'Von Apps',
-  'actor/person': 'Von Personen',
+  'actor/all': 'Alle',
+  'actor/ours': 'Shelfside',
+  'actor/app': 'Apps',
+  'actor/person': 'Personen',
   'actor/unknown': 'Unbekannt',
 
   'by/ours': 'durch Shelfside',
@@ -36,39 +39,42 @@ export const activity: Texts['activity'] = {
   deleted: 'Gelöscht',
   fieldChanged: (field) => `${field} geändert`,
   more: (count) => `und ${formatCount(count)} weitere`,
-  foundByLooking: 'beim Nachsehen gefunden',
+  foundBySync: 'beim Synchronisieren gefunden',
 
   'subject/product': 'Ein Produkt',
   'subject/collection': 'Eine Kollektion',
   'subject/category': 'Eine Kategorie',
   'subject/brand': 'Eine Marke',
   'subject/ribbon': 'Ein Label',
-  'subject/customization': 'Eine Anpassung',
+  'subject/customization': 'Eine Option oder ein Modifikator',
   'subject/info-section': 'Ein Infoabschnitt',
   'subject/inventory-item': 'Ein Lagereintrag',
-  something: 'Etwas im Katalog',
+  something: 'Element des Katalogs',
 
   'visible/true': 'sichtbar',
   'visible/false': 'ausgeblendet',
   'tracked/true': 'an',
   'tracked/false': 'aus',
   'inStock/in-stock': 'auf Lager',
-  'inStock/partly-out': 'teilweise ausverkauft',
+  'inStock/partly-out': 'einige Varianten ausverkauft',
   'inStock/out-of-stock': 'ausverkauft',
   noValue: 'leer',
 
   justNow: 'gerade eben',
   minutesAgo: (minutes) => `vor ${formatCount(minutes)} Min.`,
   hoursAgo: (hours) => `vor ${formatCount(hours)} Std.`,
-  updates: (field, by, ago) => [field, ago, by, 'geändert'].filter((word) => word !== '').join(' '),
-  yourEdit: (reported, price) => `${reported}; diese Bearbeitung: ${price}`,
+  yourEdit: (reported, price) => `${reported} · diese Bearbeitung: ${price}`,
+  'changed/ours': (field, move, ago) => event(`${field} durch Shelfside geändert`, move, ago),
+  'changed/app': (field, move, ago) => event(`${field} durch eine App geändert`, move, ago),
+  'changed/person': (field, move, ago) => event(`${field} durch eine Person geändert`, move, ago),
+  'changed/unknown': (field, move, ago) => event(`${field} geändert`, move, ago),
   changedSincePreview: (count) =>
     `${formatCount(count)} ${plural(count, {
       one: 'Produkt dieser Vorschau wurde',
       other: 'Produkte dieser Vorschau wurden',
     })} inzwischen im Shop geändert`,
   conflictsFollow:
-    'Ein Wert, den jemand anderes geändert hat, wird nicht überschrieben: bei jedem Produkt den eigenen behalten oder den fremden übernehmen. Was offen bleibt, wird zum Konflikt.',
+    'Shelfside überschreibt nie eine fremde Änderung. Bei jedem Produkt den eigenen Wert behalten oder den fremden übernehmen. Was offen bleibt, wird zum Konflikt.',
   productDeleted: 'Dieses Produkt wurde im Shop gelöscht.',
   changedJustNow: 'Eben geändert',
   dismiss: 'Ausblenden',
@@ -82,40 +88,39 @@ export const alerts: Texts['alerts'] = {
   priceChanged: 'Preis geändert',
   product: 'Ein Produkt',
   andMore: (what, more) => `${what} und ${formatCount(more)} weitere`,
-  jobWaits: 'Ein Auftrag wartet auf Sie',
-  jobFailed: 'Ein Auftrag ließ sich nicht abschließen',
-  jobDone: 'Ein Auftrag ist fertig',
-  changed: (count) => `${formatCount(count)} geändert`,
-  changedByOthers: (count) => `${formatCount(count)} von anderen geändert`,
+  jobWaits: 'Eine Sammelbearbeitung wartet auf Sie',
+  jobFailed: 'Eine Sammelbearbeitung ließ sich nicht abschließen',
+  jobDone: 'Sammelbearbeitung abgeschlossen',
+  updated: (count) => `${formatCount(count)} aktualisiert`,
+  changedByOthers: (count) => `${formatCount(count)} übersprungen (von anderen geändert)`,
   failed: (count) => `${formatCount(count)} fehlgeschlagen`,
 }
 
 export const relay: Texts['relay'] = {
-  polled: 'Solange Shelfside offen ist, wird der Shop jede halbe Minute nach Änderungen gefragt.',
+  polled: 'Solange Shelfside offen ist, sucht es alle 30 Sekunden nach Änderungen.',
   keyGone:
-    'Der Abonnentenschlüssel bleibt nur erhalten, solange der Browser läuft: bitte neu eingeben.',
+    'Der Abonnentenschlüssel wurde nur bis zum Schließen des Browsers aufbewahrt. Bitte erneut eingeben.',
   unsigned: (count) =>
     `Bei ${formatCount(count)} ${plural(count, { one: 'Ereignis', other: 'Ereignissen' })} stimmte die Signatur nicht, sie blieben unbeachtet. Den öffentlichen Schlüssel und die Instanz-ID mit denen der App vergleichen.`,
-  'state/connecting': 'Die Verbindung zum Relay wird aufgebaut.',
-  'state/live': 'Änderungen im Shop erscheinen sofort.',
+  'state/connecting': 'Verbindung wird aufgebaut …',
+  'state/live': 'Live. Änderungen erscheinen sofort.',
   'state/resting':
-    'Änderungen erscheinen sofort, solange Shelfside offen ist; sonst werden sie von Zeit zu Zeit abgeholt.',
+    'Live, solange Shelfside offen ist. Sonst sucht es von Zeit zu Zeit nach Änderungen.',
   unknownKey:
     'Das Relay kennt diesen Abonnentenschlüssel nicht. Neu kopieren oder mit „new-key“ einen anderen anlegen.',
-  askedTooOften: 'Das Relay wird gerade zu oft gefragt. Es wird nach einer Weile wieder versucht.',
-  failing: 'Das Relay ist da, kann aber gerade nicht antworten. In seinem Protokoll nachsehen.',
-  noRelay: 'Unter dieser Adresse antwortet etwas, aber kein Relay. Die Adresse prüfen.',
+  askedTooOften: 'Zu viele Anfragen an das Relay. In Kürze folgt ein neuer Versuch.',
+  failing: 'Das Relay hat ein Problem. In seinem Protokoll nachsehen.',
+  noRelay: 'Unter dieser Adresse gibt es kein Relay. Die Adresse prüfen.',
   badAddress:
-    'Das ist keine Adresse eines Relays. Sie beginnt mit https://, zum Beispiel https://relay.example.',
+    'Eine Adresse eingeben, die mit https:// beginnt, zum Beispiel https://relay.example.',
   unreachable: 'Das Relay ist nicht erreichbar. Adresse und Zertifikat prüfen und ob es läuft.',
   silent: 'Das Relay antwortet nicht. Vielleicht hält ein Proxy davor die Antworten zurück.',
-  hungUp: 'Das Relay hat aufgelegt, bevor es bereit war. In seinem Protokoll nachsehen.',
+  hungUp: 'Das Relay hat die Verbindung geschlossen. In seinem Protokoll nachsehen.',
   noInstance:
     'Das ist keine Instanz-ID. Sie sieht aus wie 1b2c3d4e-… und gehört zur App auf genau dieser Website.',
-  noKey:
-    'Das ist kein Abonnentenschlüssel. So kopieren, wie „add-site“ des Relays ihn ausgegeben hat.',
+  noKey: 'Das ist kein Abonnentenschlüssel. Den kopieren, den „add-site“ ausgegeben hat.',
   noPublicKey:
     'Das ist kein öffentlicher Schlüssel. Den von der Webhooks-Seite der App vollständig kopieren.',
   notAllowed: (host) =>
-    `Der Browser darf ${host} nicht erreichen. Erneut verbinden und auf Nachfrage erlauben.`,
+    `Der Browser hat den Zugriff auf ${host} blockiert. Erneut verbinden und auf Nachfrage erlauben.`,
 }

@@ -76,7 +76,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'group/labels': 'Label und Marke',
   'group/collections': 'Kollektionen',
   'group/categories': 'Kategorien',
-  'group/text': 'Text',
+  'group/text': 'Texte',
   'group/info': 'Infoabschnitte',
   'group/media': 'Medien',
   'group/variants': 'Varianten und Optionen',

@@ -3,80 +3,80 @@ import type { Texts } from '#lib/i18n/t.ts'
 
 export const sites: Texts['sites'] = {
   title: 'Ihre Shops',
-  intro: 'Ein Tresor und eine Passphrase für alle; Aufträge laufen für ihren eigenen Shop weiter.',
-  inView: 'Angezeigt',
+  intro: 'Eine Passphrase entsperrt alle Shops. Jede Bearbeitung bleibt bei ihrem Shop.',
+  current: 'Aktuell',
   connected: 'Verbunden',
   keyNeeded: 'Schlüssel fehlt',
-  show: 'Diesen Shop zeigen',
+  keyRejected: 'Schlüssel abgelehnt',
+  switchTo: 'Zu diesem Shop wechseln',
   another: 'Weiteren Shop verbinden …',
-  otherKey: 'Anderen Schlüssel verwenden …',
-  enterKey: 'Schlüssel eingeben …',
+  replaceKey: 'API-Schlüssel ersetzen …',
+  enterKey: 'API-Schlüssel eingeben …',
   cancel: 'Abbrechen',
-  keepPresent: 'Beim jetzigen bleiben',
   loading: 'Wird geladen',
   products: 'Produkte',
   currency: 'Währung',
-  catalogue: 'Katalog',
-  catalog: (name) => `Generation ${name}`,
+  catalog: 'Katalog',
+  'catalog/v1': 'Älterer (V1)',
+  'catalog/v3': 'Neuerer (V3)',
   siteId: 'Site-ID',
   connectedAt: 'Verbunden',
-  storedWhere: 'Schlüssel',
-  storedInVault: 'Unter Ihrer Passphrase',
-  storedInSession: 'Bis der Browser schließt',
+  storedWhere: 'API-Schlüssel',
+  storedInVault: 'Gespeichert, durch Ihre Passphrase geschützt',
+  storedInSession: 'Bis der Browser geschlossen wird',
   keyAge: (days) =>
-    plural(days, { one: 'Seit einem Tag in Gebrauch', other: `Seit ${days} Tagen in Gebrauch` }),
-  keyNew: 'Seit heute in Gebrauch',
-  rotate: 'Etwa alle 90 Tage bei Wix einen neuen Schlüssel anlegen und diesen widerrufen.',
-  nameAndView: 'Name und Kundenansicht',
-  name: 'Name',
-  nameHint: 'Wie Sie den Shop nennen. Bei mehreren Shops steht er oben in jedem Fenster.',
+    plural(days, { one: 'Vor einem Tag hinzugefügt', other: `Vor ${days} Tagen hinzugefügt` }),
+  keyNew: 'Heute hinzugefügt',
+  rotate: 'Den Schlüssel etwa alle 90 Tage ersetzen und den alten bei Wix widerrufen.',
+  nameAndView: 'Shopname und Kundenansicht',
+  name: 'Shopname',
+  nameHint: 'Steht bei mehreren Shops oben in jedem Fenster.',
   clientId: 'OAuth-Client-ID (optional)',
   clientIdHint:
-    'Nur um Produkte so zu sehen wie Ihre Kunden. Bei Wix: Einstellungen der Website, Headless, OAuth-Apps. Sie ist nicht geheim.',
+    'Nur für die Kundenansicht nötig. Bei Wix unter Einstellungen > Headless > OAuth-Apps anlegen. Sie ist nicht geheim.',
   save: 'Speichern',
-  saved: 'Gespeichert.',
+  saved: 'Gespeichert',
 
   lockedTitle: 'Shelfside ist gesperrt',
   lockedText:
-    'Zum Fortfahren entsperren. Wartende Aufträge laufen dann von selbst weiter. Ist die Passphrase verloren, kann niemand mehr öffnen: alle Schlüssel vergessen und bei Wix neue anlegen.',
-  keyNeededTitle: 'Der API-Schlüssel wird wieder gebraucht',
+    'Zum Fortfahren die Passphrase eingeben. Pausierte Bearbeitungen laufen dann automatisch weiter. Ist sie verloren, alle Shops trennen und mit neuen Schlüsseln verbinden.',
+  keyNeededTitle: 'API-Schlüssel erneut eingeben',
   keyNeededText:
-    'Der Schlüssel bleibt nur erhalten, solange der Browser läuft: bitte neu verbinden. Wartende Aufträge laufen dann von selbst weiter.',
+    'Der Schlüssel wurde nur bis zum Schließen des Browsers aufbewahrt. Erneut verbinden, dann pausierte Bearbeitungen fortsetzen.',
 
   site: 'Website',
-  siteHint: 'Die Site-ID oder die Adresse einer beliebigen Seite des Dashboards.',
+  siteHint: 'Die Adresse des Shop-Dashboards oder die Site-ID einfügen.',
   siteMissing:
-    'Hier die Adresse des Shop-Dashboards einfügen: Die Site-ID steht darin nach „/dashboard/“.',
+    'Die Adresse des Shop-Dashboards einfügen. Die Site-ID steht darin nach „/dashboard/“.',
   apiKey: 'API-Schlüssel',
-  apiKeyHint: 'Geht an niemanden außer Wix.',
-  apiKeyVaultHint: 'Kommt unter Ihre Passphrase und geht an niemanden außer Wix.',
+  apiKeyHint: 'Geht nur an Wix.',
+  apiKeyVaultHint: 'Mit Ihrer Passphrase verschlüsselt, geht nur an Wix.',
   apiKeyMissing: 'Den bei Wix angelegten API-Schlüssel einfügen.',
   showKey: 'Schlüssel anzeigen',
   hideKey: 'Schlüssel verbergen',
-  test: 'Prüfen und verbinden',
-  testing: 'Schlüssel wird geprüft …',
+  connect: 'Shop verbinden',
+  checkingKey: 'Schlüssel wird geprüft …',
   reading: 'Ihr Shop wird gelesen. Nichts wird geändert.',
 
-  forget: 'Vergessen …',
-  forgetAll: 'Alle Shops vergessen …',
-  forgetMeans:
-    'Der Schlüssel verlässt diesen Browser, laufende Aufträge dieses Shops halten an. Bei Wix bleibt er gültig, bis Sie ihn dort widerrufen:',
-  forgetAllMeans:
-    'Alle Schlüssel verlassen diesen Browser, auch der Tresor und seine Passphrase, und laufende Aufträge halten an. Bei Wix bleiben sie gültig, bis Sie sie dort widerrufen:',
-  forgetKey: 'Schlüssel vergessen',
-  forgetAllKeys: 'Alle Schlüssel vergessen',
-  keep: 'Behalten',
+  disconnect: 'Trennen …',
+  disconnectAll: 'Alle Shops trennen …',
+  disconnectMeans:
+    'Entfernt den Schlüssel aus diesem Browser und hält laufende Bearbeitungen dieses Shops an. Bei Wix bleibt er gültig, bis Sie ihn dort widerrufen:',
+  disconnectAllMeans:
+    'Entfernt alle Schlüssel und Ihre Passphrase aus diesem Browser und hält laufende Bearbeitungen an. Bei Wix bleiben die Schlüssel gültig, bis Sie sie dort widerrufen:',
+  disconnectStore: 'Shop trennen',
+  disconnectAllStores: 'Alle Shops trennen',
 
-  guide: 'So entsteht der Schlüssel',
+  guide: 'API-Schlüssel anlegen',
   step: (number) => `Schritt ${number}`,
-  stepOpen: 'API-Schlüssel des Kontos öffnen',
+  stepOpen: 'Im Wix-Konto „API-Schlüssel“ öffnen',
   stepOpenText: 'Als Inhaber oder Mitinhaber des Kontos:',
-  stepGenerate: 'Einen Schlüssel für genau diese Website anlegen',
+  stepGenerate: 'Einen Schlüssel für diese Website anlegen',
   stepGenerateText:
     '„API-Schlüssel generieren“ wählen, „Shelfside“ nennen und beim Website-Zugriff nur diese eine Website auswählen.',
-  stepPermissions: 'Nur diese Berechtigungen ankreuzen',
+  stepPermissions: 'Nur diese Berechtigungen auswählen',
   stepPermissionsText:
-    'Unter Wix Stores, für den Katalog des Shops. Wer ihn nicht kennt, kreuzt beide Listen an.',
+    'Unter Wix Stores, für den Katalog des Shops. Wer ihn nicht kennt, wählt beide Listen aus.',
   permissionsV1: 'Älterer Katalog (V1)',
   permissionsV3: 'Neuerer Katalog (V3)',
   permissionListV1: [
@@ -93,11 +93,10 @@ export const sites: Texts['sites'] = {
   permissionsElse:
     'Zeigt Wix einen dieser Namen nicht, enthält ihn „Manage Stores - all permissions“, aber auch Bestellungen.',
   stepCopy: 'Schlüssel kopieren und hier einfügen',
-  stepCopyText:
-    'Wix zeigt ihn nur einmal. Etwa alle 90 Tage einen neuen anlegen und den alten dort widerrufen.',
+  stepCopyText: 'Wix zeigt ihn nur einmal. Etwa alle 90 Tage ersetzen.',
   pictureOpen: 'Zeichnung: Kontoeinstellungen, im Menü an der Seite ist „API-Schlüssel“ markiert',
-  pictureGenerate: 'Zeichnung: Formular mit Namen des Schlüssels und einer angekreuzten Website',
-  picturePermissions: 'Zeichnung: Liste von Berechtigungen, vier sind angekreuzt',
+  pictureGenerate: 'Zeichnung: Formular mit Namen des Schlüssels und einer ausgewählten Website',
+  picturePermissions: 'Zeichnung: Liste von Berechtigungen, vier sind ausgewählt',
   pictureCopy: 'Zeichnung: der fertige Schlüssel mit Knopf zum Kopieren',
   drawnSettings: 'Kontoeinstellungen',
   drawnKeys: 'API-Schlüssel',
@@ -108,22 +107,24 @@ export const sites: Texts['sites'] = {
 }
 
 export const demo: Texts['demo'] = {
-  badge: 'Demo-Shop',
-  name: (catalog) => `Demo-Shop ${catalog}`,
-  tryIt: 'Ohne Shop ausprobieren',
+  badge: 'Demo',
+  name: (catalog) => `Demo-Shop (${catalog})`,
+  tryIt: 'Demo-Shop ausprobieren',
   tryWhy:
-    'Ein Demo-Shop in diesem Browser mit 240 Produkten: suchen, ändern, rückgängig machen. Er braucht keinen Schlüssel, und nichts davon verlässt diesen Computer.',
-  catalog: 'Katalog des Demo-Shops',
-  first: 'V1',
-  second: 'V3 (neuer)',
-  present: 'Nichts hier erreicht einen echten Shop. Änderungen bleiben in diesem Browser.',
-  reset: 'Demo-Shop zurücksetzen …',
-  resetMeans: 'Alle Produkte sind wieder wie am Anfang. Laufende Aufträge darauf halten an.',
-  resetNow: 'Zurücksetzen',
-  wasReset: 'Der Demo-Shop ist wieder wie am Anfang.',
+    'Mit 240 Beispielprodukten suchen, bearbeiten und rückgängig machen. Ohne API-Schlüssel, und nichts verlässt diesen Computer.',
+  catalog: 'Demo-Katalog',
+  older: 'Älterer Katalog (V1)',
+  newer: 'Neuerer Katalog (V3)',
+  practice:
+    'Zum freien Üben: Änderungen bleiben in diesem Browser und erreichen nie einen echten Shop.',
+  reset: 'Demo zurücksetzen …',
+  resetMeans:
+    'Stellt die ursprünglichen Werte aller Produkte wieder her. Laufende Bearbeitungen halten an.',
+  resetNow: 'Demo zurücksetzen',
+  wasReset: 'Demo-Shop zurückgesetzt.',
   remove: 'Demo-Shop entfernen',
   cancel: 'Abbrechen',
-  lies: 'Gespeichert',
+  stored: 'Gespeichert',
   storedWhere: 'In diesem Browser',
 }
 
@@ -131,27 +132,27 @@ export const vault: Texts['vault'] = {
   title: 'Sperre',
   keepTheKey: 'Schlüssel aufbewahren',
   untilClosed: 'Bis der Browser schließt',
-  withPassphrase: 'Mit Passphrase',
-  underPassphrase: 'Unter Ihrer Passphrase',
+  withPassphrase: 'Mit einer Passphrase schützen',
+  underPassphrase: 'Mit meiner Passphrase',
   untilClosedMeans:
-    'Der Schlüssel liegt nur im Arbeitsspeicher des Browsers. Nach jedem Neustart muss er neu eingefügt werden; Aufträge und Zeitpläne werden dann fortgesetzt. Auch hier notierte Kosten enden mit dem Browser: Ein Auftrag, der Kosten gesetzt hat, lässt sich dann nicht mehr zurücksetzen. Was Aufträge an Preisen notieren, liegt unverschlüsselt auf diesem Computer.',
+    'Nach jedem Neustart des Browsers den Schlüssel erneut einfügen und Bearbeitungen und Zeitpläne fortsetzen. Geänderte Kosten lassen sich nur zurücksetzen, bis der Browser schließt. Preise im Bearbeitungsverlauf liegen unverschlüsselt auf diesem Computer.',
   untilClosedBesideVault:
-    'Der Schlüssel liegt nur im Arbeitsspeicher des Browsers: Er ist weg, wenn der Browser schließt und wenn Shelfside gesperrt wird.',
+    'Der Schlüssel wird entfernt, wenn der Browser schließt oder Shelfside gesperrt wird.',
   withPassphraseMeans:
-    'Der Schlüssel liegt auf diesem Computer, verschlüsselt unter Ihrer Passphrase, ebenso die Kosten und was Aufträge an Preisen notieren. Nach jedem Neustart wird entsperrt. Ohne die Passphrase kann niemand öffnen, auch wir nicht.',
-  underPassphraseMeans: 'Zusammen mit den Schlüsseln, die schon dort sind.',
+    'Schlüssel, Kosten und Preise im Verlauf liegen verschlüsselt auf diesem Computer. Nach jedem Neustart des Browsers die Passphrase eingeben. Wir können sie nicht wiederherstellen.',
+  underPassphraseMeans: 'Gespeichert mit Ihren anderen Schlüsseln.',
 
   inMemory:
-    'Der Schlüssel liegt im Arbeitsspeicher und ist weg, wenn der Browser schließt. Mit einer Passphrase lässt er sich verschlüsselt auf diesem Computer aufbewahren.',
-  makeVault: 'Behalten, mit Passphrase gesperrt …',
-  lockAway: 'Schlüssel behalten',
+    'Der Schlüssel wird entfernt, wenn der Browser schließt. Mit einer Passphrase bleibt er verschlüsselt auf diesem Computer.',
+  setPassphrase: 'Passphrase festlegen …',
+  saveKey: 'Schlüssel speichern',
   encrypting: 'Wird verschlüsselt …',
-  notNow: 'So lassen',
 
   onDisk:
-    'Die Schlüssel liegen auf diesem Computer, verschlüsselt unter Ihrer Passphrase. Shelfside sperrt sich, wenn der Browser schließt.',
-  lockAutomatically: 'Von selbst sperren',
-  lockHint: 'Ein laufender Auftrag hält offen, höchstens 8 Stunden nach der letzten Benutzung.',
+    'Ihre Schlüssel liegen verschlüsselt auf diesem Computer. Shelfside sperrt sich, wenn der Browser schließt.',
+  lockAutomatically: 'Automatisch sperren',
+  lockHint:
+    'Laufende Bearbeitungen halten Shelfside entsperrt, höchstens 8 Stunden nach der letzten Benutzung.',
   after5: 'Nach 5 Minuten ohne Benutzung',
   after15: 'Nach 15 Minuten ohne Benutzung',
   after30: 'Nach 30 Minuten ohne Benutzung',
@@ -192,29 +193,28 @@ export const vault: Texts['vault'] = {
 
   changePassphrase: 'Passphrase ändern …',
   change: 'Passphrase ändern',
-  changed: 'Die Passphrase wurde geändert.',
-  present: 'Jetzige Passphrase',
-  presentMissing: 'Die Passphrase eingeben, die jetzt öffnet.',
-  keepPresent: 'Bei der jetzigen bleiben',
+  changed: 'Passphrase geändert.',
+  current: 'Aktuelle Passphrase',
+  currentMissing: 'Die aktuelle Passphrase eingeben.',
   fresh: 'Neue Passphrase',
   freshHint:
-    'Mindestens 12 Zeichen: einige Wörter, die nicht zusammengehören. Sie lässt sich nicht wiederherstellen.',
-  again: 'Neue Passphrase, noch einmal',
-  notSame: 'Die beiden stimmen nicht überein: bitte noch einmal eingeben.',
+    'Mindestens 12 Zeichen, zum Beispiel vier Wörter ohne Zusammenhang. Sie lässt sich nicht wiederherstellen.',
+  again: 'Neue Passphrase wiederholen',
+  notSame: 'Die Passphrasen stimmen nicht überein.',
 
   passphrase: 'Passphrase',
-  showIt: (label) => `Anzeigen: ${label}`,
-  hideIt: (label) => `Verbergen: ${label}`,
+  showIt: (label) => `„${label}“ anzeigen`,
+  hideIt: (label) => `„${label}“ verbergen`,
   locked: 'Shelfside ist gesperrt',
-  lockedText: 'Zum Fortfahren entsperren. Wartende Aufträge laufen dann von selbst weiter.',
-  passphraseMissing: 'Die Passphrase eingeben, die beim Verbinden des Shops gewählt wurde.',
+  lockedText: 'Die Passphrase eingeben. Pausierte Bearbeitungen laufen dann automatisch weiter.',
+  passphraseMissing: 'Die Passphrase eingeben.',
   unlock: 'Entsperren',
   unlocking: 'Wird entsperrt …',
-  wait: (seconds) => `Mehrere falsche Versuche: ${seconds} s warten.`,
+  wait: (seconds) => `Zu viele Versuche. ${seconds} s warten.`,
 
   passkeys: 'Passkeys',
   noPasskeys:
-    'Noch keiner. Mit einem Passkey wird per Fingerabdruck, Gesicht oder Sicherheitsschlüssel entsperrt.',
+    'Noch keine Passkeys. Mit einem Passkey wird per Fingerabdruck, Gesicht oder Sicherheitsschlüssel entsperrt.',
   passkey: (number) => `Passkey ${number}`,
   remove: 'Entfernen',
   removePasskey: (number) => `Passkey ${number} entfernen`,
@@ -223,30 +223,27 @@ export const vault: Texts['vault'] = {
   addHint: 'Danach fragt der Browser nach dem Passkey.',
   cancel: 'Abbrechen',
   withPasskey: 'Passkey verwenden',
-  notForThis:
-    'Dieser Passkey kann nicht verschlüsseln und öffnet hier nichts. Bitte einen anderen verwenden.',
-  notUsed:
-    'Der Passkey wurde nicht verwendet: abgebrochen oder nicht zur Hand. Die Passphrase geht auch.',
+  notForThis: 'Dieser Passkey kann nicht verschlüsseln. Bitte einen anderen verwenden.',
+  notUsed: 'Es wurde kein Passkey verwendet. Erneut versuchen oder die Passphrase eingeben.',
 
   tooShort: (min) =>
-    `Mindestens ${min} Zeichen verwenden: ein paar Wörter, die nicht zusammengehören.`,
-  noLetters: 'Auch Buchstaben verwenden: Ziffern allein sind in Minuten erraten.',
+    `Mindestens ${min} Zeichen verwenden, zum Beispiel vier Wörter ohne Zusammenhang.`,
+  noLetters: 'Auch Buchstaben verwenden. Ziffern allein sind leicht zu erraten.',
   tooAlike: (min) => `Mindestens ${min} verschiedene Zeichen verwenden.`,
   guessed_keyboard:
-    'Tasten in einer Reihe werden zuerst geraten. Ein paar Wörter verwenden, die nicht zusammengehören.',
+    'Tasten in einer Reihe sind leicht zu erraten. Ein paar Wörter ohne Zusammenhang verwenden.',
   guessed_repeat:
-    'Wiederholungen werden zuerst geraten. Ein paar Wörter verwenden, die nicht zusammengehören.',
+    'Wiederholungen sind leicht zu erraten. Ein paar Wörter ohne Zusammenhang verwenden.',
   guessed_sequence:
-    'Folgen wie abc oder 6543 werden zuerst geraten. Ein paar Wörter verwenden, die nicht zusammengehören.',
+    'Folgen wie abc oder 6543 sind leicht zu erraten. Ein paar Wörter ohne Zusammenhang verwenden.',
   guessed_date:
-    'Daten und Jahre werden zuerst geraten. Ein paar Wörter verwenden, die nicht zusammengehören.',
+    'Daten und Jahre sind leicht zu erraten. Ein paar Wörter ohne Zusammenhang verwenden.',
   guessed_common:
-    'Das ähnelt einem Passwort, das viele verwenden. Ein paar Wörter verwenden, die nicht zusammengehören.',
-  guessed_name:
-    'Namen werden zuerst geraten. Ein paar Wörter verwenden, die nicht zusammengehören.',
+    'Das ähnelt einem häufigen Passwort. Ein paar Wörter ohne Zusammenhang verwenden.',
+  guessed_name: 'Namen sind leicht zu erraten. Ein paar Wörter ohne Zusammenhang verwenden.',
   guessed_own:
-    'Die Namen des Shops, von Wix und Shelfside werden zuerst geraten. Andere Wörter verwenden.',
-  guessed_short: 'Das lässt sich erraten. Noch ein oder zwei Wörter anfügen.',
+    'Die Namen des Shops, von Wix und Shelfside sind leicht zu erraten. Andere Wörter verwenden.',
+  guessed_short: 'Das ist leicht zu erraten. Noch ein oder zwei Wörter anfügen.',
   strength: 'Stärke',
   strength_0: 'Sehr schwach',
   strength_1: 'Sehr schwach',
@@ -258,22 +255,22 @@ export const vault: Texts['vault'] = {
 
 export const vaultErrors: Texts['vaultErrors'] = {
   closed:
-    'Damit lässt sich der Tresor nicht öffnen: Passphrase oder Passkey stimmen nicht, oder der Tresor ist beschädigt.',
+    'Falsche Passphrase oder falscher Passkey, oder die gespeicherten Schlüssel sind beschädigt.',
   newer:
-    'Dieser Tresor stammt von einer neueren Version von Shelfside: die Erweiterung aktualisieren, dann entsperren.',
-  undecryptable:
-    'Das ist beschädigt oder gehört zu einem anderen Tresor und lässt sich nicht lesen.',
-  none: 'Es gibt noch keinen Tresor: zuerst eine Passphrase wählen.',
-  locked: 'Shelfside ist gesperrt: entsperren und erneut versuchen.',
-  lockedDuringUnlock: 'Shelfside wurde inzwischen gesperrt: erneut entsperren.',
-  thereAlready: 'Es gibt schon einen Tresor: entsperren oder zuerst vergessen.',
+    'Ihre Schlüssel wurden von einer neueren Version von Shelfside gespeichert. Die Erweiterung aktualisieren, dann entsperren.',
+  undecryptable: 'Diese Daten sind beschädigt und lassen sich nicht öffnen.',
+  none: 'Zuerst eine Passphrase wählen.',
+  locked: 'Shelfside ist gesperrt. Entsperren und erneut versuchen.',
+  lockedDuringUnlock: 'Shelfside wurde gesperrt. Erneut entsperren.',
+  thereAlready:
+    'Es gibt schon eine Passphrase. Shelfside entsperren oder zuerst alle Shops trennen.',
   weaker:
-    'Dieser Browser würde die Passphrase schlechter schützen als bisher: Es wurde nichts geändert.',
-  badKey: 'Mit einem solchen Schlüssel lässt sich kein Tresor sperren: die Passphrase neu wählen.',
-  tooMuch: 'Das ist zu viel für den Tresor.',
-  notRead: 'Der Tresor ließ sich nicht lesen: den Browser neu starten und erneut versuchen.',
+    'Dieser Browser würde Ihre Schlüssel schlechter schützen als bisher. Es wurde nichts geändert.',
+  badKey: 'Diese Passphrase lässt sich nicht verwenden. Erneut eine wählen.',
+  tooMuch: 'Die Daten sind zu groß zum Verschlüsseln.',
+  notRead:
+    'Ihre gespeicherten Schlüssel lassen sich nicht lesen. Den Browser neu starten und erneut versuchen.',
   notWritten:
-    'Der Tresor ließ sich nicht speichern: auf der Festplatte dieses Computers Platz schaffen.',
-  notRemoved:
-    'Ein Teil des Tresors ließ sich nicht entfernen: den Browser neu starten und wiederholen.',
+    'Ihre Schlüssel ließen sich nicht speichern. Speicherplatz schaffen und erneut versuchen.',
+  notRemoved: 'Nicht alles ließ sich entfernen. Den Browser neu starten und erneut versuchen.',
 }

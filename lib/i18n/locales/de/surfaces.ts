@@ -35,7 +35,6 @@ export const shell: Texts['shell'] = {
     'Den Wix-Shop mit einem API-Schlüssel verbinden, um seine Produkte hier zu finden und zu ändern.',
   connectShop: 'Shop verbinden',
 
-  replicaShown: 'Gezeigt wird die Kopie auf diesem Computer',
   lockNow: 'Jetzt sperren',
   shop: 'Shop',
   unnamed: (id) => `Shop ${id}`,

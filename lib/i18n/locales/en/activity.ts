@@ -2,16 +2,20 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { plural } from '#lib/i18n/plural.ts'
 import { counts } from './fields.ts'
 
-/** What changed in the shop, by whom and when. */
+/** "Price changed by an app: €20.00 → €18.00 · 2 min ago". */
+const event = (what: string, move: string, ago: string) =>
+  move === '' ? `${what} · ${ago}` : `${what}: ${move} · ${ago}`
+
+/** What changed in the store, by whom and when. */
 export const activity = {
   changes: 'Changes',
   older: 'Show older changes',
   none: 'No changes yet',
-  noneLike: 'No change matches.',
-  connectRelay: 'Connect a relay…',
-  relayHelps: 'With a relay of your own they are told as they happen, and by whom.',
-  kindOfChange: 'Kind of change',
-  whoMadeIt: 'Who made it',
+  noneLike: 'No changes match these filters.',
+  setUpRelay: 'Set up live updates…',
+  relayHelps: 'With live updates you see changes the moment they happen, and who made them.',
+  kindOfChange: 'Type of change',
+  changedBy: 'Changed by',
   onlyOf: (name: string) => `Only ${name}`,
   showAll: 'Show all products',
 
@@ -19,14 +23,14 @@ export const activity = {
   'kind/price': 'Prices',
   'kind/stock': 'Stock',
   'kind/visibility': 'Visibility',
-  'kind/text': 'Texts',
+  'kind/text': 'Text',
   'kind/other': 'Other',
   'kind/created': 'Added',
   'kind/deleted': 'Deleted',
-  'actor/all': 'By anybody',
-  'actor/ours': 'By Shelfside',
-  'actor/app': 'By apps',
-  'actor/person': 'By people',
+  'actor/all': 'Anyone',
+  'actor/ours': 'Shelfside',
+  'actor/app': 'Apps',
+  'actor/person': 'People',
   'actor/unknown': 'Unknown',
 
   'by/ours': 'by Shelfside',
@@ -37,40 +41,45 @@ export const activity = {
   deleted: 'Deleted',
   fieldChanged: (field: string) => `${field} changed`,
   more: (count: number) => `and ${formatCount(count)} more`,
-  foundByLooking: 'found by looking',
+  foundBySync: 'found during sync',
 
   'subject/product': 'A product',
   'subject/collection': 'A collection',
   'subject/category': 'A category',
   'subject/brand': 'A brand',
   'subject/ribbon': 'A ribbon',
-  'subject/customization': 'A customization',
+  'subject/customization': 'An option or modifier',
   'subject/info-section': 'An info section',
-  'subject/inventory-item': 'A stock entry',
-  something: 'Something of the catalogue',
+  'subject/inventory-item': 'An inventory item',
+  something: 'Catalog item',
 
-  'visible/true': 'shown',
+  'visible/true': 'visible',
   'visible/false': 'hidden',
   'tracked/true': 'on',
   'tracked/false': 'off',
   'inStock/in-stock': 'in stock',
-  'inStock/partly-out': 'partly out',
+  'inStock/partly-out': 'some variants out of stock',
   'inStock/out-of-stock': 'out of stock',
   noValue: 'none',
 
   justNow: 'just now',
   minutesAgo: (minutes: number) => `${formatCount(minutes)} min ago`,
   hoursAgo: (hours: number) => `${formatCount(hours)} h ago`,
-  /** "Price changed by an app 2 min ago". */
-  updates: (field: string, by: string, ago: string) =>
-    [field, 'changed', by, ago].filter((word) => word !== '').join(' '),
-  yourEdit: (reported: string, price: string) => `${reported}; your edit: ${price}`,
+  yourEdit: (reported: string, price: string) => `${reported} · your edit: ${price}`,
+  'changed/ours': (field: string, move: string, ago: string) =>
+    event(`${field} changed by Shelfside`, move, ago),
+  'changed/app': (field: string, move: string, ago: string) =>
+    event(`${field} changed by an app`, move, ago),
+  'changed/person': (field: string, move: string, ago: string) =>
+    event(`${field} changed by a person`, move, ago),
+  'changed/unknown': (field: string, move: string, ago: string) =>
+    event(`${field} changed`, move, ago),
   changedSincePreview: (count: number) =>
-    `${counts.products(count)} of this preview changed in the shop meanwhile`,
+    `${counts.products(count)} in this preview ${plural(count, { one: 'has', other: 'have' })} since changed in your store`,
   conflictsFollow:
-    'A value that somebody else changed is not written over: keep yours or take theirs at each product. What is left undecided becomes a conflict.',
-  productDeleted: 'This product was deleted in the shop.',
-  changedJustNow: 'Changed while you look at it',
+    'Shelfside never overwrites someone else’s change. For each product, keep your value or use theirs. Anything you leave open is listed as a conflict.',
+  productDeleted: 'This product was deleted from your store.',
+  changedJustNow: 'Just changed',
   dismiss: 'Dismiss',
   andMore: (count: number) => `And ${formatCount(count)} more.`,
 }
@@ -83,39 +92,36 @@ export const alerts = {
   priceChanged: 'Price changed',
   product: 'A product',
   andMore: (what: string, more: number) => `${what} and ${formatCount(more)} more`,
-  jobWaits: 'A job waits for you',
-  jobFailed: 'A job could not be finished',
-  jobDone: 'A job is done',
-  changed: (count: number) => `${formatCount(count)} changed`,
-  changedByOthers: (count: number) => `${formatCount(count)} changed by others`,
+  jobWaits: 'A bulk edit needs your attention',
+  jobFailed: 'A bulk edit stopped before it finished',
+  jobDone: 'Bulk edit finished',
+  updated: (count: number) => `${formatCount(count)} updated`,
+  changedByOthers: (count: number) => `${formatCount(count)} skipped (changed by someone else)`,
   failed: (count: number) => `${formatCount(count)} failed`,
 }
 
 /** How changes reach this browser, and why they do not. */
 export const relay = {
-  polled: 'While Shelfside is open your shop is asked every half minute what changed.',
-  keyGone: 'The subscriber key is kept only while the browser runs: enter it again.',
+  polled: 'Shelfside checks for changes every 30 seconds while it’s open.',
+  keyGone: 'The subscriber key was only kept until the browser closed. Enter it again.',
   unsigned: (count: number) =>
-    `${formatCount(count)} ${plural(count, { one: 'event', other: 'events' })} did not pass the check of the signature and ${plural(count, { one: 'was', other: 'were' })} ignored. Compare the public key and the instance id with those of your app.`,
-  'state/connecting': 'The relay is being called.',
-  'state/live': 'Changes in your shop are shown as they happen.',
-  'state/resting':
-    'Changes are shown as they happen while Shelfside is open, and fetched now and then otherwise.',
+    `${formatCount(count)} ${plural(count, { one: 'event failed the signature check and was ignored', other: 'events failed the signature check and were ignored' })}. Compare the public key and instance ID with those of your app.`,
+  'state/connecting': 'Connecting…',
+  'state/live': 'Live. Changes appear as they happen.',
+  'state/resting': 'Live while Shelfside is open. Otherwise it checks from time to time.',
   unknownKey:
-    'The relay does not know this subscriber key. Copy it again, or make another with “new-key”.',
-  askedTooOften: 'The relay is asked too often just now. It is tried again in a while.',
-  failing: 'The relay is there, and cannot answer just now. Look at its log.',
-  noRelay: 'Something answers at this address, and it is no relay. Check the address.',
-  badAddress:
-    'That is no address of a relay. It begins with https://, for example https://relay.example.',
-  unreachable:
-    'The relay cannot be reached. Check its address and certificate, and whether it is running.',
-  silent: 'The relay does not answer. A proxy before it may hold its answers back.',
-  hungUp: 'The relay hung up before it was ready. Look at its log.',
+    'The relay doesn’t recognize this subscriber key. Copy it again, or create one with “new-key”.',
+  askedTooOften: 'Too many requests to the relay. Trying again shortly.',
+  failing: 'The relay has a problem. Check its log.',
+  noRelay: 'There’s no relay at this address. Check the address.',
+  badAddress: 'Enter a relay address that starts with https://, for example https://relay.example.',
+  unreachable: 'Can’t reach the relay. Check its address, its certificate and that it’s running.',
+  silent: 'The relay isn’t responding. A proxy may be holding back its responses.',
+  hungUp: 'The relay closed the connection. Check its log.',
   noInstance:
-    'That is no instance id. It looks like 1b2c3d4e-…, and is the app’s on this one site.',
-  noKey: 'That is no subscriber key. Copy it as “add-site” of the relay printed it.',
-  noPublicKey: 'That is no public key. Copy the one on the Webhooks page of your app, whole.',
+    'This isn’t an instance ID. It looks like 1b2c3d4e-… and belongs to your app on this site.',
+  noKey: 'This isn’t a subscriber key. Copy the one that “add-site” printed.',
+  noPublicKey: 'This isn’t a public key. Copy the whole key from your app’s Webhooks page.',
   notAllowed: (host: string) =>
-    `The browser was not allowed to reach ${host}. Connect again, and allow it when you are asked.`,
+    `Your browser blocked access to ${host}. Connect again and allow it when asked.`,
 }

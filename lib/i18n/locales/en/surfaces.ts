@@ -35,7 +35,6 @@ export const shell = {
   connectShop: 'Connect a shop',
 
   // What the head of every window says of the shop in view.
-  replicaShown: 'What is shown is the copy on this computer',
   lockNow: 'Lock now',
   shop: 'Shop',
   unnamed: (id: string) => `Shop ${id}`,

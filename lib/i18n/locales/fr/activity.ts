@@ -2,16 +2,19 @@ import { formatCount } from '#lib/i18n/format.ts'
 import { plural } from '#lib/i18n/plural.ts'
 import type { Texts } from '#lib/i18n/t.ts'
 
+const event = (what: string, move: string, ago: string) =>
+  move === '' ? `${what} · ${ago}` : `${what} : ${move} · ${ago}`
+
 export const activity: Texts['activity'] = {
   changes: 'Changements',
   older: 'Afficher les changements précédents',
   none: 'Aucun changement pour l’instant',
   noneLike: 'Aucun changement ne correspond à ces filtres.',
-  connectRelay: 'Configurer les mises à jour en direct…',
+  setUpRelay: 'Configurer les mises à jour en direct…',
   relayHelps:
     'Les mises à jour en direct vous montrent chaque changement au moment où il se produit, et qui l’a fait.',
   kindOfChange: 'Type de changement',
-  whoMadeIt: 'Modifié par',
+  changedBy: 'Modifié par',
   onlyOf: (name) => `${name} uniquement`,
   showAll: 'Afficher tous les produits',
 
@@ -37,7 +40,7 @@ export const activity: Texts['activity'] = {
   deleted: 'Supprimé',
   fieldChanged: (field) => `Modifié : ${field}`,
   more: (count) => `et ${formatCount(count)} ${plural(count, { one: 'autre', other: 'autres' })}`,
-  foundByLooking: 'constaté lors de la synchronisation',
+  foundBySync: 'constaté lors de la synchronisation',
 
   'subject/product': 'Un produit',
   'subject/collection': 'Une collection',
@@ -61,11 +64,11 @@ export const activity: Texts['activity'] = {
   justNow: 'à l’instant',
   minutesAgo: (minutes) => `il y a ${formatCount(minutes)} min`,
   hoursAgo: (hours) => `il y a ${formatCount(hours)} h`,
-  updates: (field, by, ago) => {
-    const words = ['modification', by, ago].filter((word) => word !== '').join(' ')
-    return field === '' ? words : `${field} : ${words}`
-  },
-  yourEdit: (reported, price) => `${reported} ; votre modification : ${price}`,
+  yourEdit: (reported, price) => `${reported} · votre modification : ${price}`,
+  'changed/ours': (field, move, ago) => event(`${field}, modifié par Shelfside`, move, ago),
+  'changed/app': (field, move, ago) => event(`${field}, modifié par une application`, move, ago),
+  'changed/person': (field, move, ago) => event(`${field}, modifié par une personne`, move, ago),
+  'changed/unknown': (field, move, ago) => event(`${field}, modifié`, move, ago),
   changedSincePreview: (count) =>
     `${formatCount(count)} ${plural(count, {
       one: 'produit de cet aperçu a',
@@ -91,7 +94,7 @@ export const alerts: Texts['alerts'] = {
   jobWaits: 'Une modification groupée attend votre décision',
   jobFailed: 'Une modification groupée s’est arrêtée avant la fin',
   jobDone: 'Modification groupée terminée',
-  changed: (count) =>
+  updated: (count) =>
     `${formatCount(count)} ${plural(count, { one: 'mis à jour', other: 'mis à jour' })}`,
   changedByOthers: (count) =>
     `${formatCount(count)} ${plural(count, {

@@ -5,27 +5,28 @@ export const sites: Texts['sites'] = {
   title: 'Vos boutiques',
   intro:
     'Une seule phrase secrète déverrouille toutes les boutiques. Chaque modification reste liée à sa boutique.',
-  inView: 'Affichée',
+  current: 'Actuelle',
   connected: 'Connectée',
   keyNeeded: 'Clé requise',
-  show: 'Passer à cette boutique',
+  keyRejected: 'Clé refusée',
+  switchTo: 'Passer à cette boutique',
   another: 'Connecter une autre boutique…',
-  otherKey: 'Remplacer la clé API…',
+  replaceKey: 'Remplacer la clé API…',
   enterKey: 'Saisir la clé API…',
   cancel: 'Annuler',
-  keepPresent: 'Annuler',
   loading: 'Chargement',
   products: 'Produits',
   currency: 'Devise',
-  catalogue: 'Catalogue',
-  catalog: (name) => name,
+  catalog: 'Catalogue',
+  'catalog/v1': 'Ancien (V1)',
+  'catalog/v3': 'Nouveau (V3)',
   siteId: 'ID du site',
   connectedAt: 'Connectée',
   storedWhere: 'Clé API',
   storedInVault: 'Enregistrée, protégée par votre phrase secrète',
   storedInSession: 'Gardée jusqu’à la fermeture du navigateur',
   keyAge: (days) =>
-    plural(days, { one: `Utilisée depuis ${days} jour`, other: `Utilisée depuis ${days} jours` }),
+    plural(days, { one: `Ajoutée il y a ${days} jour`, other: `Ajoutée il y a ${days} jours` }),
   keyNew: 'Ajoutée aujourd’hui',
   rotate: 'Remplacez votre clé tous les 90 jours environ et révoquez l’ancienne dans Wix.',
   nameAndView: 'Nom de la boutique et vue client',
@@ -35,14 +36,14 @@ export const sites: Texts['sites'] = {
   clientIdHint:
     'Nécessaire seulement pour la vue client. Créez-en un dans Wix sous Paramètres > Headless > Applications OAuth. Il n’est pas secret.',
   save: 'Enregistrer',
-  saved: 'Enregistré.',
+  saved: 'Enregistré',
 
   lockedTitle: 'Shelfside est verrouillé',
   lockedText:
-    'Saisissez votre phrase secrète pour continuer. Les modifications en pause reprennent automatiquement. Si vous l’avez perdue, supprimez toutes les clés et reconnectez-vous avec de nouvelles.',
+    'Saisissez votre phrase secrète pour continuer. Les modifications en pause reprennent automatiquement. Si vous l’avez perdue, déconnectez toutes les boutiques et reconnectez-vous avec de nouvelles clés.',
   keyNeededTitle: 'Saisissez à nouveau votre clé API',
   keyNeededText:
-    'Votre clé n’était gardée que jusqu’à la fermeture du navigateur. Les modifications en pause reprennent dès que vous vous reconnectez.',
+    'Votre clé n’était gardée que jusqu’à la fermeture du navigateur. Reconnectez-vous, puis reprenez les modifications en pause.',
 
   site: 'Site',
   siteHint: 'Collez l’adresse du tableau de bord de votre boutique ou son ID de site.',
@@ -54,19 +55,18 @@ export const sites: Texts['sites'] = {
   apiKeyMissing: 'Collez la clé API que vous avez créée dans Wix.',
   showKey: 'Afficher la clé',
   hideKey: 'Masquer la clé',
-  test: 'Connecter la boutique',
-  testing: 'Vérification de la clé…',
+  connect: 'Connecter la boutique',
+  checkingKey: 'Vérification de la clé…',
   reading: 'Lecture de votre boutique. Rien n’est modifié.',
 
-  forget: 'Déconnecter…',
-  forgetAll: 'Déconnecter toutes les boutiques…',
-  forgetMeans:
+  disconnect: 'Déconnecter…',
+  disconnectAll: 'Déconnecter toutes les boutiques…',
+  disconnectMeans:
     'Supprime la clé de ce navigateur et suspend les modifications en cours de cette boutique. La clé reste valide jusqu’à ce que vous la révoquiez dans Wix :',
-  forgetAllMeans:
+  disconnectAllMeans:
     'Supprime de ce navigateur toutes les clés et votre phrase secrète, et suspend les modifications en cours. Les clés restent valides jusqu’à ce que vous les révoquiez dans Wix :',
-  forgetKey: 'Déconnecter la boutique',
-  forgetAllKeys: 'Déconnecter toutes les boutiques',
-  keep: 'Annuler',
+  disconnectStore: 'Déconnecter la boutique',
+  disconnectAllStores: 'Déconnecter toutes les boutiques',
 
   guide: 'Créer votre clé API',
   step: (number) => `Étape ${number}`,
@@ -77,7 +77,7 @@ export const sites: Texts['sites'] = {
     'Choisissez « Generate API Key » (Générer une clé API), nommez-la « Shelfside » et limitez l’accès à ce seul site.',
   stepPermissions: 'Sélectionnez uniquement ces autorisations',
   stepPermissionsText:
-    'Sous Wix Stores, pour le catalogue de votre boutique. Si vous ne savez pas lequel c’est, cochez les deux listes.',
+    'Sous Wix Stores, pour le catalogue de votre boutique. Si vous ne savez pas lequel c’est, sélectionnez les deux listes.',
   permissionsV1: 'Ancien catalogue (V1)',
   permissionsV3: 'Nouveau catalogue (V3)',
   permissionListV1: [
@@ -94,11 +94,10 @@ export const sites: Texts['sites'] = {
   permissionsElse:
     'Si Wix n’affiche pas l’un de ces noms, « Manage Stores - all permissions » l’inclut, mais aussi les commandes.',
   stepCopy: 'Copiez la clé et collez-la ici',
-  stepCopyText:
-    'Wix ne l’affiche qu’une fois. Remplacez-la tous les 90 jours environ et révoquez l’ancienne dans Wix.',
+  stepCopyText: 'Wix ne l’affiche qu’une fois. Remplacez-la tous les 90 jours environ.',
   pictureOpen: 'Dessin : paramètres du compte, avec « API Keys » repéré dans le menu latéral',
-  pictureGenerate: 'Dessin : un formulaire avec le nom de la clé et un site coché',
-  picturePermissions: 'Dessin : une liste d’autorisations, dont quatre cochées',
+  pictureGenerate: 'Dessin : un formulaire avec le nom de la clé et un site sélectionné',
+  picturePermissions: 'Dessin : une liste d’autorisations, dont quatre sélectionnées',
   pictureCopy: 'Dessin : la clé terminée avec un bouton pour la copier',
   drawnSettings: 'Paramètres du compte',
   drawnKeys: 'Clés API',
@@ -110,14 +109,14 @@ export const sites: Texts['sites'] = {
 
 export const demo: Texts['demo'] = {
   badge: 'Démo',
-  name: (catalog) => `Boutique de démo ${catalog}`,
+  name: (catalog) => `Boutique de démo (${catalog})`,
   tryIt: 'Essayer la démo',
   tryWhy:
     'Explorez 240 produits d’exemple : recherche, modification groupée, annulation. Aucune clé API n’est nécessaire et rien ne quitte cet ordinateur.',
   catalog: 'Catalogue de la démo',
-  first: 'Ancien (V1)',
-  second: 'Nouveau (V3)',
-  present:
+  older: 'Ancien catalogue (V1)',
+  newer: 'Nouveau catalogue (V3)',
+  practice:
     'Entraînez-vous librement. Les changements restent dans ce navigateur et n’atteignent aucune vraie boutique.',
   reset: 'Réinitialiser la démo…',
   resetMeans:
@@ -126,7 +125,7 @@ export const demo: Texts['demo'] = {
   wasReset: 'Boutique de démo réinitialisée.',
   remove: 'Supprimer la boutique de démo',
   cancel: 'Annuler',
-  lies: 'Enregistré',
+  stored: 'Enregistré',
   storedWhere: 'Dans ce navigateur',
 }
 
@@ -146,10 +145,9 @@ export const vault: Texts['vault'] = {
 
   inMemory:
     'Votre clé est supprimée à la fermeture du navigateur. Définissez une phrase secrète pour la garder, chiffrée, sur cet ordinateur.',
-  makeVault: 'Définir une phrase secrète…',
-  lockAway: 'Enregistrer la clé',
+  setPassphrase: 'Définir une phrase secrète…',
+  saveKey: 'Enregistrer la clé',
   encrypting: 'Chiffrement…',
-  notNow: 'Annuler',
 
   onDisk:
     'Vos clés sont chiffrées sur cet ordinateur. Shelfside se verrouille à la fermeture du navigateur.',
@@ -197,9 +195,8 @@ export const vault: Texts['vault'] = {
   changePassphrase: 'Changer la phrase secrète…',
   change: 'Changer la phrase secrète',
   changed: 'Phrase secrète changée.',
-  present: 'Phrase secrète actuelle',
-  presentMissing: 'Saisissez votre phrase secrète actuelle.',
-  keepPresent: 'Annuler',
+  current: 'Phrase secrète actuelle',
+  currentMissing: 'Saisissez votre phrase secrète actuelle.',
   fresh: 'Nouvelle phrase secrète',
   freshHint:
     'Au moins 12 caractères, par exemple quatre mots sans rapport. Elle ne peut pas être récupérée.',
@@ -207,8 +204,8 @@ export const vault: Texts['vault'] = {
   notSame: 'Les phrases secrètes ne correspondent pas.',
 
   passphrase: 'Phrase secrète',
-  showIt: (label) => `Afficher : ${label}`,
-  hideIt: (label) => `Masquer : ${label}`,
+  showIt: (label) => `Afficher « ${label} »`,
+  hideIt: (label) => `Masquer « ${label} »`,
   locked: 'Shelfside est verrouillé',
   lockedText:
     'Saisissez votre phrase secrète. Les modifications en pause reprennent automatiquement.',
@@ -265,7 +262,7 @@ export const vaultErrors: Texts['vaultErrors'] = {
   locked: 'Shelfside est verrouillé. Déverrouillez-le et réessayez.',
   lockedDuringUnlock: 'Shelfside a été verrouillé. Déverrouillez-le à nouveau.',
   thereAlready:
-    'Vous avez déjà une phrase secrète. Déverrouillez Shelfside ou supprimez d’abord toutes les clés.',
+    'Vous avez déjà une phrase secrète. Déverrouillez Shelfside ou déconnectez d’abord toutes les boutiques.',
   weaker: 'Ce navigateur protégerait vos clés moins bien qu’actuellement. Rien n’a été modifié.',
   badKey: 'Cette phrase secrète ne peut pas être utilisée. Choisissez-en une autre.',
   tooMuch: 'Il y a trop de données à chiffrer.',

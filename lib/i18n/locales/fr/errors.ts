@@ -33,6 +33,21 @@ export const errors: Texts['errors'] = {
     'Ce navigateur n’autorise pas Shelfside à se connecter à Wix. Autorisez-le pour continuer.',
   jobsShopMissing:
     'Cette boutique n’est pas connectée. Connectez-la pour reprendre la modification groupée.',
+
+  'title/wrong-key': 'Clé API refusée',
+  'title/wrong-site': 'Pas d’accès à ce site',
+  'title/missing-permission': 'Autorisation manquante',
+  'title/host-permission': 'Accès à Wix bloqué',
+  'title/stores-not-installed': 'Wix Stores absent',
+  'title/wrong-generation': 'Version du catalogue changée',
+  'title/still-provisioning': 'Boutique pas encore prête',
+  'title/rate-limited': 'Trop de requêtes',
+  'title/service-failed': 'Wix rencontre un problème',
+  'title/unreachable': 'Wix injoignable',
+  'title/timed-out': 'Wix ne répond pas',
+  'title/gone': 'Shelfside a été mis à jour',
+  'title/storage-failed': 'Copie hors ligne non mise à jour',
+  'title/other': 'Échec de la synchronisation',
 }
 
 export const refusals: Texts['refusals'] = {
@@ -53,9 +68,9 @@ export const refusals: Texts['refusals'] = {
   raced: 'Quelqu’un d’autre a modifié ce produit au même moment. Vérifiez-le, puis réessayez.',
   nothingToChange: 'Rien à mettre à jour.',
   noPrice: 'Wix n’a pas fourni le prix de ce produit. Il ne peut donc pas être modifié ici.',
-  unknownPicture: 'Ajoutez l’image au produit avant de l’associer à un choix.',
-  onlyCounted: 'Activez le suivi du stock pour ajouter ou retirer du stock.',
-  uncounted: 'Le stock de ce produit n’est pas suivi. Activez d’abord le suivi.',
+  unknownImage: 'Ajoutez l’image au produit avant de l’associer à un choix.',
+  onlyTracked: 'Activez le suivi du stock pour ajouter ou retirer du stock.',
+  untracked: 'Le stock de ce produit n’est pas suivi. Activez d’abord le suivi.',
   nothingSaved:
     'Aucune information n’a été enregistrée sur ce produit. Il ne peut donc pas être recréé.',
   tooLittleSaved: 'Trop peu d’informations ont été enregistrées sur ce produit pour le recréer.',
@@ -81,12 +96,12 @@ export const v1Errors: Texts['v1Errors'] = {
   allOrNone:
     'Dans l’ancien catalogue Wix (V1), le stock est suivi pour toutes les variantes d’un produit ou pour aucune.',
   noNumber: 'Saisissez une quantité pour commencer à suivre le stock.',
-  madeInPart: (name) =>
+  createdInPart: (name) =>
     `« ${name} » a été recréé, mais il est masqué et incomplet, car Wix a cessé de répondre. Terminez-le dans Wix ou supprimez-le là-bas.`,
 }
 
 export const v3Errors: Texts['v3Errors'] = {
-  crossed:
+  belowSalePrice:
     'Le prix normal serait inférieur au prix de vente. Modifiez les deux, ou seulement l’autre.',
   choiceGone: (choice, option) => `Le choix « ${choice} » de « ${option} » n’existe plus.`,
   damaged:
@@ -114,19 +129,19 @@ export const shopAnswers: Texts['shopAnswers'] = {
   unknownCatalog:
     'Cette boutique utilise une version du catalogue que Shelfside ne prend pas encore en charge. Recherchez une mise à jour.',
   missingPermission:
-    'Il manque une autorisation à votre clé API. Dans votre compte Wix, ouvrez les clés API, modifiez cette clé et sélectionnez « Read Products » et « Manage Products » sous Wix Stores. Le nouveau catalogue (V3) en demande plus : vérifiez les autorisations de la clé dans les paramètres.',
+    'Il manque une autorisation à votre clé API. Dans votre compte Wix, ouvrez les clés API, modifiez cette clé et sélectionnez « Read Products » et « Manage Products » sous Wix Stores. Le nouveau catalogue (V3) en demande plus. Vérifiez les autorisations de la clé dans les paramètres.',
   missingReadAdmin:
     'Cette clé API ne peut pas lire les produits masqués ni les coûts. Dans votre compte Wix, ouvrez les clés API, modifiez cette clé et sélectionnez « Product v3 read admin » sous Wix Stores.',
   wrongSite:
-    'Cette clé API ne donne pas accès à ce site : elle appartient à un autre compte Wix ou à d’autres sites, ou n’a ici aucune autorisation. Vérifiez ses accès ou créez une clé dans le compte propriétaire de la boutique.',
+    'Cette clé API n’inclut pas ce site ou n’y a aucune autorisation. Vérifiez l’accès aux sites de la clé, ou créez une clé dans le compte Wix propriétaire de la boutique.',
   managedCategory:
     'Wix ou une application gère cette catégorie. Vous ne pouvez donc pas y ajouter ni en retirer de produits à la main.',
   wrongKey:
-    'Wix a refusé cette clé API. Elle a été supprimée ou n’a pas été copiée en entier. Créez une nouvelle clé dans votre compte Wix et reconnectez-vous.',
+    'Wix a refusé cette clé API. Elle a été supprimée ou n’a pas été copiée en entier. Créez une nouvelle clé dans votre compte Wix et collez-la ici.',
   notFound:
-    'Wix ne l’a pas trouvé. L’élément a été supprimé, ou il manque une autorisation à cette clé API : vérifiez les autorisations de la clé dans les paramètres.',
+    'Wix ne l’a pas trouvé. L’élément a été supprimé, ou il manque une autorisation à cette clé API. Vérifiez les autorisations de la clé dans les paramètres.',
   listedButRejected:
-    'Wix liste ce produit, mais répond qu’il n’existe pas quand on le demande. Il manque une autorisation à cette clé API : dans votre compte Wix, ouvrez les clés API et sélectionnez toutes les autorisations sous Wix Stores.',
+    'Wix liste ce produit, mais ne le fournit pas, car il manque une autorisation à cette clé API. Dans votre compte Wix, ouvrez les clés API et sélectionnez toutes les autorisations sous Wix Stores.',
   unreadable:
     'Les données de Wix pour ce produit sont endommagées, et Wix ne le fournit plus. Ouvrez-le dans le tableau de bord Wix et enregistrez-le, ou contactez l’assistance Wix.',
   productGone: 'Ce produit n’est plus dans votre boutique.',

@@ -37,14 +37,14 @@ export const importExport: Texts['importExport'] = {
   tab: 'Tabulation',
   bar: 'Barre verticale',
   shape_own: 'Export Shelfside',
-  'shape_wix-v1': 'Export Wix (catalogue V1)',
-  'shape_wix-v3': 'Export Wix (catalogue V3)',
+  'shape_wix-v1': 'Export Wix (ancien catalogue, V1)',
+  'shape_wix-v3': 'Export Wix (nouveau catalogue, V3)',
   shape_other: 'Autre fichier',
   columns: 'Colonnes',
   column: 'Colonne du fichier',
-  holds: 'Importer comme',
+  importAs: 'Importer comme',
   example: 'Exemple',
-  notRead: 'Ne pas importer',
+  notImported: 'Ne pas importer',
   unknownColumns: (count) =>
     `${formatCount(count)} ${plural(count, {
       one: 'colonne ne sera pas importée',
@@ -52,7 +52,7 @@ export const importExport: Texts['importExport'] = {
     })}.`,
   remembered: 'Vos réglages de la dernière fois sont utilisés.',
   readAs: (column) => `Importer « ${column} » comme`,
-  key: 'Reconnaître les produits par',
+  matchBy: 'Reconnaître les produits par',
   noKey:
     'Aucune colonne n’identifie les produits. Choisissez-en une à importer comme ID, handle, SKU, code-barres ou slug de l’URL.',
   sign: 'Séparateur décimal',
@@ -83,16 +83,16 @@ export const importExport: Texts['importExport'] = {
   hint_errors: 'Si une valeur pose problème, tout le produit est ignoré.',
   unchanged: (count) => `${products(count)} déjà à jour.`,
   nothing: 'Le fichier correspond à votre boutique. Il n’y a rien à importer.',
-  take: (group) => `Inclure « ${group} »`,
-  line: (line) => `ligne ${formatCount(line)}`,
+  include: (group) => `Inclure « ${group} »`,
+  row: (line) => `ligne ${formatCount(line)}`,
   moreValues: (count) =>
     `et ${formatCount(count)} ${plural(count, { one: 'autre', other: 'autres' })}`,
   showMore: 'Afficher plus',
   downloadErrors: 'Télécharger ces lignes avec les raisons',
-  renew: 'Télécharger le fichier avec les valeurs actuelles',
-  renewHint:
+  downloadCurrent: 'Télécharger avec les valeurs actuelles',
+  downloadCurrentHint:
     'Le même fichier, où les cellules dépassées reprennent les valeurs de votre boutique. Aucune ligne n’est ajoutée ni retirée.',
-  renewed: (cells) =>
+  downloadedCurrent: (cells) =>
     cells === 0
       ? 'Le fichier correspond déjà à votre boutique.'
       : `${formatCount(cells)} ${plural(cells, {
@@ -106,23 +106,23 @@ export const importExport: Texts['importExport'] = {
     })}.`,
   review: (count) => `Aperçu de ${products(count)}`,
   lastImport: 'Dernier import',
-  showJob: 'Voir la modification',
+  viewEdit: 'Voir la modification',
   downloadFailed: (count) =>
     `Télécharger ${products(count)} en échec avec ${plural(count, { one: 'la raison', other: 'les raisons' })}`,
-  takeOut: 'Exporter des produits',
+  exportProducts: 'Exporter des produits',
   which: 'Produits',
   allProducts: 'Tous',
-  productsInView: (count) => `Recherche actuelle (${formatCount(count)})`,
+  currentSearch: (count) => `Recherche actuelle (${formatCount(count)})`,
   chosenProducts: (count) => `Sélectionnés (${formatCount(count)})`,
-  as: 'Format de fichier',
-  formFor: 'Présentation',
+  fileFormat: 'Format de fichier',
+  layout: 'Présentation',
   forOwn: 'Shelfside',
   forV1: 'Wix V1',
   forV3: 'Wix V3',
   guard: 'Protéger contre les formules',
   guardHint:
     'Ajoute une apostrophe devant les cellules qu’un tableur exécuterait comme formule. Elle est retirée au prochain import.',
-  export: 'Exporter',
+  export: (count) => `Exporter ${products(count)}`,
   exported: (count, lines) =>
     `${products(count)} ${plural(count, { one: 'exporté', other: 'exportés' })} en ${rowCount(lines)}.`,
   tooLarge:
@@ -149,7 +149,7 @@ export const importExport: Texts['importExport'] = {
   column_stock: 'Stock',
   column_stockSeen: 'Stock à l’export',
   column_collections: 'Collections',
-  column_media: 'Images',
+  column_media: 'Médias',
   column_slug: 'Slug de l’URL',
   column_options: 'Options',
   reason: 'Raison du rejet',
@@ -178,7 +178,7 @@ export const importExport: Texts['importExport'] = {
   twiceHeader: (name, first, second) =>
     `La colonne « ${shorten(name)} » figure deux fois (colonnes ${first} et ${second}). Supprimez-en une ou renommez-la.`,
   isArchive: (name) =>
-    `« ${shorten(name)} » est une archive ZIP. Décompressez-la, puis choisissez le fichier CSV ou XLSX qu’elle contient.`,
+    `« ${shorten(name)} » est une archive. Décompressez-la, puis choisissez le fichier CSV ou XLSX qu’elle contient.`,
   isOldWorkbook:
     'C’est un ancien fichier Excel (XLS) ou un fichier protégé. Enregistrez-le en XLSX sans mot de passe.',
   isPdf: 'C’est un PDF. Enregistrez le tableau en CSV ou XLSX.',
@@ -214,7 +214,7 @@ export const importExport: Texts['importExport'] = {
   pricesAtVariants: 'Chaque variante a son propre prix. Modifiez les lignes des variantes.',
   valuesAtVariants: 'Se définit par variante. Modifiez les lignes des variantes.',
   oneDiscount:
-    'Dans l’ancien catalogue Wix (V1), toutes les variantes partagent une même remise, et aucune ne donne tous ces prix promotionnels. Pour garder la remise, videz ceux de ce produit ; pour la changer, saisissez des prix promotionnels cohérents pour toutes les variantes.',
+    'Dans l’ancien catalogue Wix (V1), toutes les variantes partagent une même remise, et aucune ne donne tous ces prix promotionnels. Pour garder la remise, laissez-les vides. Pour la changer, saisissez des prix promotionnels cohérents pour toutes les variantes.',
   saleAboveList:
     'Le prix promotionnel est supérieur au prix normal. Baissez-le, ou augmentez le prix normal.',
   noCollection: (name) =>
@@ -225,8 +225,8 @@ export const importExport: Texts['importExport'] = {
     `« ${shorten(key)} » correspond à plusieurs variantes d’un produit. Reconnaissez les produits par une autre colonne.`,
   keyOfProducts: (key, count) =>
     `« ${shorten(key)} » correspond à ${products(count)}. Reconnaissez les produits par une autre colonne.`,
-  wouldBeNew: 'Ce serait un nouveau produit.',
-  notInShop: 'Aucun produit de votre boutique ne correspond à cette ligne.',
+  wouldBeNew: 'C’est un nouveau produit.',
+  notInStore: 'Aucun produit de votre boutique ne correspond à cette ligne.',
   newNeedsName: 'Ajoutez un nom.',
   newNeedsPrice: 'Ajoutez un prix.',
   noOptions: 'La ligne du produit ne nomme aucune option.',
@@ -245,7 +245,7 @@ export const importExport: Texts['importExport'] = {
   field_handle: 'Handle Wix',
   field_kind: 'Type de ligne',
   field_quantity: 'Quantité',
-  field_tracked: 'Suivi du stock',
+  field_tracked: 'Suivre le stock',
   field_inStock: 'En stock',
   field_mediaAlt: 'Texte alternatif',
   field_deleted: 'Supprimé',
@@ -255,7 +255,7 @@ export const importExport: Texts['importExport'] = {
   field_infoTitle: 'Titre d’infos',
   field_infoText: 'Texte d’infos',
   numbered: (words, number) => `${words} ${number}`,
-  pictures: (count) => `${formatCount(count)} ${plural(count, { one: 'image', other: 'images' })}`,
+  images: (count) => `${formatCount(count)} ${plural(count, { one: 'image', other: 'images' })}`,
   wholeRow: 'Ligne',
   yes: 'Oui',
   no: 'Non',

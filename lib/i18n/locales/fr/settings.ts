@@ -11,23 +11,22 @@ export const offlineReplica: Texts['offlineReplica'] = {
   products: 'Produits',
   variants: 'Variantes',
   size: 'Taille',
-  lastRead: 'Dernière synchronisation',
+  lastSynced: 'Dernière synchronisation',
   never: 'Jamais',
   deletes:
     'Supprime la copie hors ligne de ce navigateur. Rien ne change dans votre boutique. Vos produits se synchronisent à nouveau à la prochaine recherche.',
   delete: 'Supprimer la copie',
-  keep: 'Annuler',
-  refreshProducts: 'Synchroniser',
+  cancel: 'Annuler',
   deleteMenu: 'Supprimer la copie…',
   kilobytes: (count) => `${formatCount(count)} ko`,
   megabytes: (count) => `${formatCount(count)} Mo`,
 
-  refresh: 'Synchroniser',
+  syncNow: 'Synchroniser',
   retry: 'Réessayer',
   syncFromStart: 'Tout resynchroniser',
   localReplica: 'Copie hors ligne',
-  keys: 'Raccourcis clavier',
-  readingShop: 'Synchronisation',
+  shortcuts: 'Raccourcis clavier',
+  syncing: 'Synchronisation',
   firstRequest: `Synchronisation de vos produits. ${searchesWix}`,
   firstReading: (reading) => `Synchronisation : ${reading}. ${searchesWix}`,
   noReplica: `Pas encore synchronisé. ${searchesWix}`,
@@ -135,11 +134,11 @@ export const settings: Texts['settings'] = {
   keySelect: 'Espace',
 
   budget: 'Limite de vitesse',
-  budgetOfJobs: 'Requêtes par minute',
+  requestsPerMinute: 'Requêtes par minute',
   budgetText:
     'Shelfside commence à 200 par minute, en envoie plus tant que Wix les accepte, et moins dès que Wix refuse. Une limite laisse de la place aux autres applications.',
   budgetChoice: (count) => `${count} par minute`,
-  budgetAutomatic: 'Automatique : autant que Wix en accepte',
+  budgetAutomatic: 'Automatique (autant que Wix en accepte)',
 
   relay: 'Mises à jour en direct',
   relayText:
@@ -169,7 +168,7 @@ export const settings: Texts['settings'] = {
   testingRelay: 'Test en cours…',
   lastEvent: 'Dernier événement',
   noEvent: 'Aucun pour l’instant',
-  connectRelay: 'Configurer les mises à jour en direct…',
+  setUpRelay: 'Configurer les mises à jour en direct…',
   enterKey: 'Saisir la clé…',
   change: 'Modifier…',
   disconnect: 'Déconnecter',
@@ -177,15 +176,14 @@ export const settings: Texts['settings'] = {
 
   alertsDenied: 'Les notifications sont bloquées dans les paramètres de votre navigateur.',
   alertStock: 'Un produit passe en rupture de stock',
-  alertLowStock: (limit) => `Quand le stock descend à ${formatCount(limit)} ou moins`,
+  alertLowStock: (limit) => `Le stock descend à ${formatCount(limit)} ou moins`,
   alertJob: 'Une modification groupée se termine ou attend votre décision',
   alertPrice: 'Quelqu’un d’autre change un prix',
 
   warnings: 'Contrôles de sécurité',
   warningsText:
     'Les produits qui déclenchent un contrôle sont exclus d’une modification jusqu’à ce que vous les incluiez dans l’aperçu. Les changements valent dès le prochain aperçu.',
-  alwaysOut: (names) =>
-    `Toujours bloqué : ${names.map((name) => name.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase())).join(', ')}.`,
+  alwaysBlocked: (names) => `Toujours bloqué : ${names.join(', ')}.`,
   warn: (name) => `Avertir : ${name}`,
   overPercent: (name) => `${name} : avertir au-dessus de (%)`,
 
@@ -211,13 +209,13 @@ export const settings: Texts['settings'] = {
   changeProducts: 'Modifier les produits',
   changeInventory: 'Modifier le stock',
   changeCollections: 'Modifier les produits d’une collection ou d’une catégorie',
-  title: 'Autorisations de la clé',
-  button: 'Vérifier les autorisations',
-  again: 'Vérifier à nouveau',
-  trying: 'Vérification de chaque autorisation. Rien n’est modifié.',
-  may: 'Autorisé',
-  mayNot: 'Non autorisé',
-  cannotTell: 'Non vérifiable',
+  keyPermissions: 'Autorisations de la clé',
+  checkPermissions: 'Vérifier les autorisations',
+  checkAgain: 'Vérifier à nouveau',
+  checking: 'Vérification de chaque autorisation. Rien n’est modifié.',
+  allowed: 'Autorisé',
+  notAllowed: 'Non autorisé',
+  notCheckable: 'Non vérifiable',
   works: 'Autorisé.',
   lacks:
     'Non autorisé. Modifiez cette clé dans votre compte Wix et sélectionnez cette autorisation sous Wix Stores.',
@@ -229,7 +227,7 @@ export const settings: Texts['settings'] = {
 export const maintenance: Texts['maintenance'] = {
   journal: 'Historique des modifications',
   journalText: 'Permet de revoir et d’annuler d’anciennes modifications groupées.',
-  storedWhere: 'Enregistré',
+  saved: 'Enregistré',
   jobs: (count, shown) =>
     plural(count, { one: `${shown} modification`, other: `${shown} modifications` }),
   oldest: 'La plus ancienne',
@@ -242,7 +240,7 @@ export const maintenance: Texts['maintenance'] = {
   removeOldMeans:
     'Supprime l’historique de toutes les modifications terminées. Vous ne pourrez plus les annuler. Rien ne change dans votre boutique.',
   removeOldNow: 'Supprimer l’historique',
-  keepThem: 'Annuler',
+  cancel: 'Annuler',
 
   exportTitle: 'Exporter vos données',
   exportText:

@@ -34,7 +34,6 @@ export const shell: Texts['shell'] = {
     'Trouvez instantanément vos produits, modifiez-en des milliers à la fois et annulez toute modification.',
   connectShop: 'Connecter une boutique',
 
-  replicaShown: 'Votre copie hors ligne est affichée',
   lockNow: 'Verrouiller',
   shop: 'Boutique',
   unnamed: (id) => `Boutique ${id}`,

@@ -27,7 +27,7 @@ export function planLinks(
     const had = now[choiceKey(option, choice)] ?? []
     const ids = (wanted as readonly string[]).filter((each) => !had.includes(each))
     const isLost = (each: string) => isMediaAddress(each) && set.media?.includes(each) !== true
-    if (ids.some(isLost)) throw badInput(t.refusals.unknownPicture)
+    if (ids.some(isLost)) throw badInput(t.refusals.unknownImage)
     const added = ids.filter((each) => !isMediaAddress(each))
     const removed = had.filter((each) => !wanted.includes(each as never))
     if (added.length > 0) fresh.push({ option, choice, mediaIds: added })

@@ -167,7 +167,7 @@ async function discard({ client, options }: Writing, { id, name }: Product, reas
   try {
     await client.products.delete(id, options)
   } catch (error) {
-    const message = t.v1Errors.madeInPart(name ?? '')
+    const message = t.v1Errors.createdInPart(name ?? '')
     throw new ProblemError(
       { ...toProblem(error), code: 'undecided', message },
       { effect: 'unknown', cause: error },

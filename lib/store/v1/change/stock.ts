@@ -66,7 +66,7 @@ function toRow(
     // The quantity implies whether the variant is in stock.
     return quantity === undefined ? [] : [{ variantId, quantity }]
   }
-  if (typeof quantity === 'number') throw badInput(t.refusals.uncounted)
+  if (typeof quantity === 'number') throw badInput(t.refusals.untracked)
   return inStock === undefined ? [] : [{ variantId, inStock }]
 }
 
@@ -80,7 +80,7 @@ async function moveStock({ client, options, step }: Writing, { id, before, set }
   for (const [variantId, { quantity, ...others }] of groupByVariant(set)) {
     const had = from.get(variantId)?.quantity
     if (Object.keys(others).length > 0 || typeof quantity !== 'number' || typeof had !== 'number') {
-      throw badInput(t.refusals.onlyCounted)
+      throw badInput(t.refusals.onlyTracked)
     }
     const by = quantity - had
     if (by > 0) more.push({ productId: id, variantId, by })

@@ -157,7 +157,7 @@ function fitChoiceMedia(set: FieldValues, { options = [], media }: FullProduct):
     const [optionName, choiceName] = parseChoiceMediaPath(path) ?? []
     if (optionName === undefined || !Array.isArray(mediaIds)) return []
     const ids = mediaIds as readonly string[]
-    if (ids.some((each) => isMediaAddress(each))) throw badInput(t.refusals.unknownPicture)
+    if (ids.some((each) => isMediaAddress(each))) throw badInput(t.refusals.unknownImage)
     const option = options.find(({ name }) => name === optionName)
     const choice = option?.choicesSettings?.choices?.find(({ name }) => name === choiceName)
     const wanted = set.options?.find(({ name }) => name === optionName)
@@ -211,6 +211,6 @@ function fitPrices(
   const isNamed = (wanted.listPrice ?? wanted.paidPrice) !== undefined
   if (!isNamed || listPrice === undefined || paidPrice === undefined) return {}
   const order = compare(listPrice, paidPrice)
-  if (order < 0) throw badInput(t.v3Errors.crossed)
+  if (order < 0) throw badInput(t.v3Errors.belowSalePrice)
   return { actualPrice: paidPrice, compareAtPrice: order > 0 ? listPrice : null }
 }

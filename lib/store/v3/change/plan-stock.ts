@@ -178,9 +178,9 @@ function move(
   { trackQuantity, quantity: now }: InventoryItem,
 ) {
   if (Object.keys(others).length > 0 || typeof quantity !== 'number' || typeof had !== 'number') {
-    throw badInput(t.refusals.onlyCounted)
+    throw badInput(t.refusals.onlyTracked)
   }
-  if (trackQuantity !== true || now === undefined) throw badInput(t.refusals.uncounted)
+  if (trackQuantity !== true || now === undefined) throw badInput(t.refusals.untracked)
   const next = now + quantity - had
   if (next < 0 && next < now) throw badInput(t.v3Errors.tooFew)
   return { quantity: next }
@@ -197,6 +197,6 @@ function toWanted(
     if (amount === undefined) throw badInput(t.v3Errors.noNumber)
     return { quantity: amount }
   }
-  if (typeof quantity === 'number') throw badInput(t.refusals.uncounted)
+  if (typeof quantity === 'number') throw badInput(t.refusals.untracked)
   return { inStock: isIn }
 }

@@ -41,8 +41,8 @@ const text = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></
 const headRow = `<row r="1">${text('SKU')}${text('Name')}${text('Price')}</row>`
 const numbers = (count: number) => '<c><v>1</v></c>'.repeat(count)
 const workbookXml = (more: string) => ({ rows: headRow, workbook: more })
-const unpacked = /Unpacked|takes too long/
-const broken = /workbook cannot be read/
+const unpacked = /when unpacked|takes too long/
+const broken = /workbook can’t be opened/
 const none = /^read: /
 
 const workbooks: readonly HostileFile[] = [
@@ -72,7 +72,7 @@ const workbooks: readonly HostileFile[] = [
   })),
   workbook(
     'a cell in a column that is a million letters long',
-    /200 columns|cannot be read/,
+    /200 columns|can’t be opened/,
     () => ({
       rows: `<row><c r="${'Z'.repeat(100_000)}1"><v>1</v></c></row>`,
     }),
@@ -126,7 +126,7 @@ const workbooks: readonly HostileFile[] = [
   workbook('entities that are defined in the document', none, () => ({
     rows: `${headRow}<!DOCTYPE lolz [<!ENTITY a "lol"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><row>${text('x')}${text('&b;')}${text('1')}</row>`,
   })),
-  workbook('an entity of a file', /needs a price/, () => ({
+  workbook('an entity of a file', /Add a price/, () => ({
     rows: `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>${headRow}<row>${text('x')}${text('&e;')}</row>`,
   })),
   workbook('an entity that is no character', none, () => ({
@@ -135,14 +135,14 @@ const workbooks: readonly HostileFile[] = [
   workbook('100 million of escapes', /longer than 32,768/, () => ({
     rows: `<row>${text('_x0041_'.repeat(1_000_000))}</row>`,
   })),
-  workbook('numbers that are none', /“Infinity” is not an amount/, () => ({
+  workbook('numbers that are none', /“Infinity” isn’t an amount/, () => ({
     rows: `${headRow}<row>${['1e999', 'NaN', '9'.repeat(30_000)].map((one) => `<c><v>${one}</v></c>`).join('')}</row>`,
   })),
   workbook('dates beyond all days', /Another row/, () => ({
     rows: `${headRow}${'<row><c s="1"><v>1e300</v></c></row>'.repeat(1000)}`,
     styles: '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>',
   })),
-  workbook('five million styles', /Unpacked/, () => ({
+  workbook('five million styles', /when unpacked/, () => ({
     rows: headRow,
     styles: `<styleSheet><cellXfs>${'<xf/>'.repeat(3_000_000)}</cellXfs></styleSheet>`,
   })),
@@ -184,7 +184,7 @@ const workbooks: readonly HostileFile[] = [
   workbook('a header that is an attack', /“__proto__”/, () => ({
     rows: `<row>${text('__proto__')}${text('Name')}</row>`,
   })),
-  workbook('100,000 sheets', /Unpacked/, () => ({
+  workbook('100,000 sheets', /when unpacked/, () => ({
     rows: headRow,
     sheets: '<sheet name="A" sheetId="1" r:id="rId1"/>'.repeat(100_000),
   })),
@@ -198,7 +198,7 @@ const workbooks: readonly HostileFile[] = [
   workbook('a workbook of tags without end', unpacked, () =>
     workbookXml('<a/>'.repeat(15_000_000)),
   ),
-  archive('100,000 relations', /Unpacked/, () => [
+  archive('100,000 relations', /when unpacked/, () => [
     {
       name: '_rels/.rels',
       content: `<R>${'<Relationship Id="a" Type="x/officeDocument" Target="b"/>'.repeat(100_000)}</R>`,
@@ -229,7 +229,7 @@ const workbooks: readonly HostileFile[] = [
 
 const letters = (sign: string, count = 30_000) => sign.repeat(count)
 /** Rows about different products, with this text in every other cell. */
-const cells = (name: string, cell: string, says = /This would be a new product/): HostileFile =>
+const cells = (name: string, cell: string, says = /This is a new product/): HostileFile =>
   csv(name, says, () => {
     const quoted = `"${cell.replaceAll('"', '""')}"`
     const count = Math.floor((19 * mebibyte) / (7 * new TextEncoder().encode(quoted).length))

@@ -199,6 +199,6 @@ describe('the vault', () => {
     expect(await vault.lockIfDue()).toBeUndefined()
     expect(await vault.readState()).toMatchObject({ lockAfter: 'browser-closes' })
     await vault.lock()
-    await expect(vault.keepLockAfter(5)).rejects.toThrow('unlock it')
+    await expect(vault.keepLockAfter(5)).rejects.toThrow('Unlock it')
   })
 })

@@ -197,7 +197,7 @@ describe('a vault of a newer version', () => {
       const computer = createComputer()
       await computer.writeTexts(...texts)
       expect(await tryUnlock(computer)).toBe('newer')
-      await expect(computer.startWorker().create(key)).rejects.toThrow('update the extension')
+      await expect(computer.startWorker().create(key)).rejects.toThrow('Update the extension')
       expect(await computer.readTexts()).toEqual(texts)
     }
   })

@@ -36,8 +36,8 @@ describe('the rule that requires the passphrase again', () => {
     const wrong = { ...createPassKey(), kdf: key.kdf }
     await expect(vault.keepReauthentication(wrong, off)).rejects.toThrow(VaultError)
     await vault.lock()
-    await expect(vault.keepReauthentication(key, off)).rejects.toThrow('unlock it')
-    await expect(vault.readReauthentication()).rejects.toThrow('unlock it')
+    await expect(vault.keepReauthentication(key, off)).rejects.toThrow('Unlock it')
+    await expect(vault.readReauthentication()).rejects.toThrow('Unlock it')
     await vault.unlock(key)
     expect(await vault.readReauthentication()).toEqual(rule)
   })
@@ -75,7 +75,7 @@ describe('a proof', () => {
   test('is not accepted by a locked vault, and does not unlock it', async () => {
     const { key, vault } = await open()
     await vault.lock()
-    await expect(vault.prove(key)).rejects.toThrow('unlock it')
+    await expect(vault.prove(key)).rejects.toThrow('Unlock it')
     expect(await vault.readState()).toEqual({ state: 'locked' })
   })
 })

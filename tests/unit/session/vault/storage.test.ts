@@ -52,7 +52,7 @@ test('damage in one engine is repaired from the other, 200 times', async () => {
 test('a key that does not open the vault repairs nothing', async () => {
   const { computer, text } = await makeVault()
   await computer.writeTexts(undefined, text)
-  await expect(computer.startWorker().unlock(createPassKey())).rejects.toThrow('does not open')
+  await expect(computer.startWorker().unlock(createPassKey())).rejects.toThrow('Wrong passphrase')
   expect(await computer.readTexts()).toEqual([undefined, text])
 })
 
@@ -64,7 +64,7 @@ test('the later copy has priority in either engine, and the old passphrase opens
     const later = String((await computer.readTexts())[0])
     await computer.writeTexts(...(isFirst ? [later, older] : [older, later]))
     const vault = computer.startWorker()
-    await expect(vault.unlock(key)).rejects.toThrow('does not open')
+    await expect(vault.unlock(key)).rejects.toThrow('Wrong passphrase')
     await vault.unlock(next)
     expect(await computer.readTexts()).toEqual([later, later])
   }
@@ -77,13 +77,13 @@ test('everything works while one engine fails, and that engine is updated later'
     const vault = computer.startWorker({ engines })
     const [key, next] = [createPassKey(), createPassKey()]
     // It is unknown whether there is a vault if an engine cannot be read.
-    await expect(vault.create(key)).rejects.toThrow('could not be read')
+    await expect(vault.create(key)).rejects.toThrow('can’t be read')
     await computer.startWorker().create(key)
     await vault.keepEntry(createEntry())
     await vault.changePassphrase(key, next)
     computer.closeBrowser()
     const later = computer.startWorker()
-    await expect(later.unlock(key)).rejects.toThrow('does not open')
+    await expect(later.unlock(key)).rejects.toThrow('Wrong passphrase')
     await later.unlock(next)
     expect(await later.readEntry(siteOf(1))).toEqual(createEntry())
     const [first, second] = await computer.readTexts()
@@ -99,7 +99,7 @@ test('a write that both engines reject is reported as failed, and changes nothin
   const vault = computer.startWorker({ engines: full })
   await vault.unlock(key)
   await expect(vault.keepEntry(createEntry(2))).rejects.toThrow(ProblemError)
-  await expect(vault.changePassphrase(key, createPassKey())).rejects.toThrow('could not be written')
+  await expect(vault.changePassphrase(key, createPassKey())).rejects.toThrow('couldn’t be saved')
   expect(await computer.readTexts()).toEqual([text, text])
   expect(await vault.readSites()).toEqual([siteOf(1)])
 })
@@ -108,6 +108,6 @@ test('a part that could not be removed is reported', async () => {
   const { computer } = await makeVault()
   const [first] = computer.engines
   const vault = computer.startWorker({ engines: [failing, first] })
-  await expect(vault.forget()).rejects.toThrow('could not be removed')
+  await expect(vault.forget()).rejects.toThrow('could be removed')
   expect((await computer.readTexts())[0]).toBeUndefined()
 })

@@ -14,8 +14,8 @@ test('there is no vault until a passphrase is selected', async () => {
   const vault = createComputer().startWorker()
   expect(await vault.readState()).toEqual({ state: 'none' })
   expect(await vault.readSites()).toBeUndefined()
-  await expect(vault.unlock(createPassKey())).rejects.toThrow('There is no vault yet')
-  await expect(vault.readKeyRequest()).rejects.toThrow('There is no vault yet')
+  await expect(vault.unlock(createPassKey())).rejects.toThrow('Choose a passphrase first')
+  await expect(vault.readKeyRequest()).rejects.toThrow('Choose a passphrase first')
 })
 
 test('a new vault is unlocked, and has an entry for each site', async () => {
@@ -56,7 +56,7 @@ test('a new worker is still unlocked, a restarted browser is locked', async () =
   expect(await next.readState()).toEqual({ state: 'locked' })
   expect(await next.readEntry(siteOf(1))).toBeUndefined()
   expect(await next.readCipher()).toBeUndefined()
-  await expect(next.keepEntry(createEntry(2))).rejects.toThrow('unlock it')
+  await expect(next.keepEntry(createEntry(2))).rejects.toThrow('Unlock it')
   await next.unlock(key)
   expect(await next.readEntry(siteOf(1))).toEqual(createEntry())
 })
@@ -92,7 +92,7 @@ test('a second vault does not replace the first', async () => {
   const vault = computer.startWorker()
   const key = createPassKey()
   await vault.create(key)
-  await expect(vault.create(createPassKey())).rejects.toThrow('There is a vault already')
+  await expect(vault.create(createPassKey())).rejects.toThrow('You already have a passphrase')
   await computer.writeTexts('nonsense', 'nonsense')
   await expect(vault.create(createPassKey())).rejects.toThrow(VaultError)
 })
@@ -190,7 +190,9 @@ test('data that the vault could not read again is not written', async () => {
     ...createPassKey(),
     kdf: { name: 'argon2id', m: 8, t: 1, p: 1, salt: '' },
   } as const
-  await expect(createComputer().startWorker().create(weak)).rejects.toThrow('choose the passphrase')
+  await expect(createComputer().startWorker().create(weak)).rejects.toThrow(
+    'Choose a passphrase again',
+  )
 })
 
 test('forgetting clears both engines and the session, and then a new vault can be created', async () => {
