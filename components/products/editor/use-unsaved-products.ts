@@ -11,7 +11,7 @@ import {
 import { applyStep, isSameUnsaved } from '#lib/edits/unsaved/edit-history.ts'
 import { isNothing, type Sent, type UnsavedProduct } from '#lib/edits/unsaved/unsaved-product.ts'
 import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
-import { isRecord } from '#lib/catalog/fields/checks.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { isFieldValues } from '#lib/catalog/changes/is-field-values.ts'
 import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 
