@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-/** Minified code of modules with all that they bring along; on the disk too where a folder is named. */
+/**
+ * Bundles and minifies modules with all their dependencies. Writes the result to a folder if one is
+ * given.
+ */
 export async function bundleCode(
   input: string | string[] | Record<string, string>,
   folder?: string,
@@ -9,7 +12,8 @@ export async function bundleCode(
   const built = await build({
     configFile: false,
     logLevel: 'silent',
-    // What lies there belongs to Shelfside: a browser refuses messages of a language that no manifest names.
+    // The files of public/ belong to Shelfside. A browser refuses locale messages if the manifest names
+    // no default language.
     publicDir: false,
     build: {
       ...(folder === undefined ? {} : { outDir: folder }),
@@ -31,7 +35,7 @@ export async function bundleCode(
     .join('\n')
 }
 
-/** Bytes as a browser fetches it. */
+/** The size as a browser downloads it, in bytes. */
 export function gzipBytes(code: string): number {
   return gzipSync(code, { level: 9 }).length
 }

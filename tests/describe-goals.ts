@@ -6,7 +6,7 @@ interface Runs {
   readonly nightly?: SavedRun | undefined
 }
 
-/** Each goal with its proofs, what came of them when they last ran here, and what is open. */
+/** Lists each goal with its proofs, their results when they last ran on this machine, and what is open. */
 export function describeGoals(goals: readonly Goal[], { test, nightly }: Runs): readonly string[] {
   return goals.flatMap(({ goal, promise, proofs, open }) => [
     `${goal.padEnd(4)} ${promise}`,
@@ -19,7 +19,7 @@ export function describeGoals(goals: readonly Goal[], { test, nightly }: Runs): 
   ])
 }
 
-/** A file that proves two things is shown once. */
+/** A file that proves two goals is shown once. */
 const unique = (proofs: readonly Proof[]) => [
   ...new Map(proofs.map((proof) => [proof.file, proof])).values(),
 ]

@@ -1,4 +1,4 @@
 import { setLanguage } from '#lib/i18n/set-language.ts'
 
-// Before any code reads a text, as in a page.
+// Runs before any code reads a text, as in a page.
 await setLanguage('en')

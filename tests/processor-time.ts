@@ -1,4 +1,7 @@
-/** Answers with the milliseconds that this process has worked since: a busy machine adds nothing to them. */
+/**
+ * Returns the milliseconds of processor time that this process has used since. Other processes of a
+ * busy machine do not count.
+ */
 export function startProcessorTime(): () => number {
   const before = process.cpuUsage()
   return () => {

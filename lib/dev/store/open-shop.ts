@@ -20,7 +20,7 @@ export interface OpenShopOptions {
 export async function openShop(options: OpenShopOptions): Promise<void> {
   const { browserPath, extensionDir, mockStore, hint } = options
   const { httpsPort, spki, siteId, apiKey } = mockStore
-  if (!hasDisplay) console.log('There is no display here: the browser runs without a window.')
+  if (!hasDisplay) console.log('There is no display: the browser runs without a window.')
   const headless = !hasDisplay
   const browser = await launchBrowser({ browserPath, extensionDir, httpsPort, spki, headless })
   const stopped = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ export async function openShop(options: OpenShopOptions): Promise<void> {
     await connectShop(browser, { siteId, apiKey })
     const page = await openAdminProduct(browser, mockStore)
     console.log(`
-Shelfside is running over a shop of ${mockStore.products} products (${mockStore.variants} variants).
+Shelfside is running over a store with ${mockStore.products} products (${mockStore.variants} variants).
 
   admin page   ${page.url()}
   popup page   ${browser.pageUrl('popup.html')}

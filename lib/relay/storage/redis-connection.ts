@@ -55,11 +55,11 @@ export function createConnection(url: string, log: Log) {
   })
   let away = false
   client.on('error', (error: Error) => {
-    if (!away) log.error('Redis is out of reach.', { error })
+    if (!away) log.error('Redis cannot be reached.', { error })
     away = true
   })
   client.on('ready', () => {
-    if (away) log.info('Redis is back.')
+    if (away) log.info('Redis can be reached again.')
     away = false
   })
   return client

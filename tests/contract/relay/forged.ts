@@ -34,20 +34,20 @@ function withParts(change: (parts: string[]) => readonly string[]): string {
 /** The bodies sent instead of a valid webhook, by name. */
 export const forged: Readonly<Record<string, () => string>> = {
   'an empty body': () => '',
-  'text that is no token': () => '{"eventType":"wix.stores.catalog.v3.product_updated"}',
+  'text that is not a token': () => '{"eventType":"wix.stores.catalog.v3.product_updated"}',
   'the token as a JSON text': () => JSON.stringify(signEvent()),
-  'a token with a line break behind it': () => `${signEvent()}\n\nid: 1`,
+  'a token followed by a line break': () => `${signEvent()}\n\nid: 1`,
   'two segments': () => withParts((parts) => parts.slice(0, 2)),
   'four segments': () => withParts((parts) => [...parts, 'e30']),
   'an empty signature': () => withParts(([head = '', body = '']) => [head, body, '']),
   'alg none': () => `${toSegment({ alg: 'none', typ: 'JWT' })}.${toSegment(buildClaims())}.`,
-  'alg none with a sound signature': () => sign(buildClaims(), privateKey, { alg: 'none' }),
+  'alg none with a valid signature': () => sign(buildClaims(), privateKey, { alg: 'none' }),
   'HS256 with the text of the public key': () => hmac({ alg: 'HS256', typ: 'JWT' }, publicKey),
   'RS256 in the header, HMAC in the signature': () => hmac(header, publicKey),
   'the key of another app': () => sign(buildClaims(), otherPrivateKey),
-  'another key, brought along': () =>
+  'another key, included in the header': () =>
     sign(buildClaims(), otherPrivateKey, { ...header, jwk: { pem: otherPublicKey } }),
-  'another key, to be fetched': () =>
+  'another key, given by its address': () =>
     sign(buildClaims(), otherPrivateKey, { ...header, jku: 'https://keys.example/jwks.json' }),
   'a kid that is a path': () =>
     sign(buildClaims(), privateKey, { ...header, kid: '../../../dev/null' }),
@@ -64,20 +64,20 @@ export const forged: Readonly<Record<string, () => string>> = {
     ]),
   'the signature of another event': () =>
     withParts(([head = '', body = '']) => [head, body, signEvent().split('.')[2] ?? '']),
-  'ended an hour ago': () => sign(claimsWith({ iat: now() - 7200, exp: now() - 3600 })),
+  'expired an hour ago': () => sign(claimsWith({ iat: now() - 7200, exp: now() - 3600 })),
   'signed in 2099': () => sign(claimsWith({ iat: 4_070_908_800, exp: 4_070_912_400 })),
-  'no time at all': () => sign({ data: buildClaims()['data'] }),
-  'another instance that is not registered': () => sign(buildClaims(randomUUID(), randomUUID())),
-  'a site that has another app': () => sign(buildClaims(randomUUID(), otherInstanceId)),
+  'no times': () => sign({ data: buildClaims()['data'] }),
+  'an unregistered instance': () => sign(buildClaims(randomUUID(), randomUUID())),
+  'a site with another app': () => sign(buildClaims(randomUUID(), otherInstanceId)),
   'no instance': () => inner((data) => ({ ...data, instanceId: undefined })),
   'data that is an object': () => sign(claimsWith({ data: { eventType: 'x', instanceId } })),
-  'members that are there twice': () => {
+  'repeated members': () => {
     const { data, iat, exp } = buildClaims()
     return sign(
       `{"data":${JSON.stringify(data)},"iat":${String(iat)},"exp":${String(exp)},"exp":${now() + 9}}`,
     )
   },
-  'an inner event nested a thousand deep': () =>
+  'an inner event nested a thousand levels deep': () =>
     inner((data) => ({ ...data, data: `${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}` })),
   'an inner event that is a number': () => inner((data) => ({ ...data, data: '7' })),
 }

@@ -31,7 +31,7 @@ const optional = ({ options }: Product) => options.length > 0
 /** Fields that only a read by id returns: written, read back and undone like all others. */
 export const detailCases: readonly Case[] = [
   {
-    name: 'rich text with parts that nobody knows',
+    name: 'rich text with unknown parts',
     on: 'v3',
     set: () => ({ richDescription: richText('New') }),
     writes: /^description$/,
@@ -66,7 +66,7 @@ export const detailCases: readonly Case[] = [
     writes: /^pricePerUnit$/,
   },
   {
-    name: 'what a variant holds',
+    name: 'the content of a variant',
     on: 'v3',
     find: ({ type }) => type === 'physical',
     set: ({ variants: [first] }) =>
@@ -74,7 +74,7 @@ export const detailCases: readonly Case[] = [
     writes: /^(?:variants\.[^.]+\.)?pricePerUnit$/,
   },
   {
-    name: 'how large a product is',
+    name: 'the size of a product',
     on: 'v1',
     find: ({ variantsManaged, type }) => !variantsManaged && type === 'physical',
     set: () => ({
@@ -88,7 +88,7 @@ export const detailCases: readonly Case[] = [
     writes: /^productDimensions$/,
   },
   {
-    name: 'how large a variant is packed, of one side alone and in the shop’s unit',
+    name: 'the packed size of a variant, with one side and in the unit of the store',
     find: ({ variantsManaged, variantsPriced, type }) =>
       (variantsManaged || variantsPriced === true) && type === 'physical',
     set: ({ variants: [first] }) =>
@@ -161,13 +161,13 @@ export const detailCases: readonly Case[] = [
     writes: /^taxGroupId$/,
   },
   {
-    name: 'ordering in advance',
+    name: 'pre-orders',
     on: 'v1',
     set: () => ({ preorder: { enabled: true, message: 'In May', limit: 20 } }),
     writes: /^(?:trackQuantity|preorder)$/,
   },
   {
-    name: 'ordering a variant in advance',
+    name: 'pre-orders of a variant',
     on: 'v3',
     find: ({ stock }) => stock.tracked,
     set: ({ variants: [first] }) =>
@@ -186,14 +186,14 @@ export const detailCases: readonly Case[] = [
     writes: /locations\./,
   },
   {
-    name: 'the words of a picture',
+    name: 'the alt text of an image',
     on: 'v3',
     find: ({ media }) => media.length > 1,
     set: ({ media }) => fieldValuesFrom([[`alt/${media[1]?.id}`, 'Seen from above']]),
     writes: /^media$/,
   },
   {
-    name: 'one choice more',
+    name: 'an additional choice',
     find: optional,
     set: (product) =>
       withOption(product, ({ choices, kind }) => ({

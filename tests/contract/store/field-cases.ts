@@ -43,19 +43,19 @@ const cases: readonly Case[] = [
   },
   { name: 'a brand', set: () => ({ brand: 'Ours' }), writes: /^brand$/ },
   {
-    name: 'no brand, and a name besides',
+    name: 'no brand, and a new name',
     find: ({ brand }) => brand !== '',
     set: () => ({ brand: '', name: 'No brand' }),
     writes: /^(?:brand|name)$/,
   },
   {
-    name: 'both texts for search engines',
+    name: 'both SEO texts',
     set: () => ({ seoTitle: 'Title', seoDescription: 'Description' }),
     writes: /^seoData$/,
   },
-  { name: 'one text for search engines', set: () => ({ seoTitle: 'T' }), writes: /^seoData$/ },
+  { name: 'one SEO text', set: () => ({ seoTitle: 'T' }), writes: /^seoData$/ },
   {
-    name: 'a plain product’s own figures',
+    name: 'the numbers of a plain product',
     on: 'v1',
     find: (product) => plain(product) && product.cost !== undefined,
     set: () => ({
@@ -80,20 +80,20 @@ const cases: readonly Case[] = [
     writes: /^infoSections$/,
   },
   {
-    name: 'a variant’s figures',
+    name: 'the numbers of a variant',
     find: managed,
     set: firstVariant({ cost: amount('3'), weight: amount('0.2'), sku: 'V-1', visible: false }),
     writes: /^variants\.[^.]+\.(?:cost|weight|sku|visible)$/,
   },
   {
-    name: 'a variant’s list price',
+    name: 'the list price of a variant',
     on: 'v1',
     find: managed,
     set: firstVariant({ listPrice: amount('77') }),
     writes: /^variants\.[^.]+\.price$/,
   },
   {
-    name: 'a variant’s prices and barcode',
+    name: 'the prices and barcode of a variant',
     on: 'v3',
     find: managed,
     set: firstVariant({
@@ -126,46 +126,46 @@ const cases: readonly Case[] = [
     writes: /^(?:quantity|trackQuantity)$/,
   },
   {
-    name: 'out of stock where nothing is counted',
+    name: 'out of stock without tracking',
     find: (product) => plain(product) && !product.stock.tracked,
     set: (product) =>
       firstVariant({ inStock: product.variants[0]?.stock.status === 'out-of-stock' })(product),
     writes: /^(?:inStock|trackQuantity)$/,
   },
   {
-    name: 'counting, and how many there are',
+    name: 'tracking, and the quantity',
     find: (product) => plain(product) && !product.stock.tracked,
     set: firstVariant({ tracked: true, quantity: 12 }),
     writes: /^(?:inStock|quantity|trackQuantity)$/,
   },
   {
-    name: 'no counting any more',
+    name: 'tracking turned off',
     find: (product) => plain(product) && counted(product),
     set: firstVariant({ tracked: false, quantity: null }),
     writes: /^(?:inStock|quantity|trackQuantity)$/,
   },
   {
-    name: 'another picture',
+    name: 'another image',
     set: ({ media }) => ({
       media: [...media.map(({ id }) => id), 'https://example.com/another.jpg'],
     }),
     writes: /^media$/,
   },
   {
-    name: 'one picture less',
+    name: 'one image less',
     find: ({ media }) => media.length > 2,
     set: ({ media }) => ({ media: media.map(({ id }) => id).slice(0, -1) }),
     writes: /^media$/,
   },
   {
-    name: 'pictures in another order',
+    name: 'images in another order',
     on: 'v3',
     find: ({ media }) => media.length > 2,
     set: ({ media }) => ({ media: media.map(({ id }) => id).toReversed() }),
     writes: /^media$/,
   },
   {
-    name: 'pictures of a choice',
+    name: 'images of a choice',
     find: ({ options, media, choiceMedia }) =>
       options.length > 0 && media.length > 1 && Object.keys(choiceMedia ?? {}).length === 0,
     set({ options: [option], media }) {
@@ -175,7 +175,7 @@ const cases: readonly Case[] = [
     writes: /^(?:choices|options)$/,
   },
   {
-    name: 'a collection more and one less',
+    name: 'one collection added and one removed',
     find: ({ collectionIds }) => collectionIds.length > 1,
     set({ collectionIds }, collections) {
       const ids = collections.map(({ id }) => id)

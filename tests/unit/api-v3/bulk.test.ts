@@ -153,7 +153,9 @@ describe('a bulk call', () => {
     const { fetch, sent } = scriptFetch(json({}))
     const { products } = answering(fetch)
     await expect(products.bulkDelete(['a', 'a'])).rejects.toThrow('given twice')
-    await expect(products.byFilter.delete(products.search())).rejects.toThrow('at least one condition')
+    await expect(products.byFilter.delete(products.search())).rejects.toThrow(
+      'at least one condition',
+    )
     expect(sent).toEqual([])
   })
 })
