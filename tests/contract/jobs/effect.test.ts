@@ -266,7 +266,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
           reported[row.state] = (reported[row.state] ?? 0) + 1
           if (isTaken) expect([row.state, row.remote]).toEqual(['conflict', { name: 'Theirs' }])
           if (isMoved) {
-            // The one thing that cannot be restored: the row says so, and what to do about it.
+            // The only value that cannot be restored: the row reports it, and what to do about it.
             expect(row.problem?.message).toContain('but in last place')
             expect([row.name, idsOf(is)]).toEqual([row.name, idsOf(was)])
             lost.add(row.id)

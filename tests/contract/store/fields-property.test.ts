@@ -27,7 +27,7 @@ describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
     const all = await readAll(store)
     const codes = all.flatMap(({ variants }) => variants.map(({ sku }) => sku)).filter(Boolean)
     const doubles = new Set(codes.filter((sku, at) => codes.indexOf(sku) !== at))
-    // Catalog V3 keeps existing duplicate SKUs, and lets none be restored.
+    // Catalog V3 keeps existing duplicate SKUs, and does not let them be restored.
     const isSound = ({ variants }: Product) => !variants.some(({ sku }) => doubles.has(sku))
     const some = all.filter((product, at) => at % 7 === 0 && isSound(product))
     // As the property compares them: with all details that only a read by id returns.

@@ -43,7 +43,7 @@ const values: FieldValues = {
 }
 
 describe('paths of details', () => {
-  it('are values that may arrive by message; invalid values may not', () => {
+  it('are values that a message may contain; invalid values are rejected', () => {
     expect(isFieldValues(values)).toBe(true)
     for (const [path] of fieldEntries(values)) {
       expect(isFieldValues({ ...values, [path]: { unknown: 1 } }), path).toBe(false)

@@ -43,7 +43,7 @@ describe('An entered price', () => {
     await setLanguage('en')
   })
 
-  test('is accepted exactly where rounding keeps it, and lies between the ones that are named', () => {
+  test('is accepted exactly if rounding keeps it, and is between the suggested ones', () => {
     const price = fc
       .integer({ min: 0, max: 1e9 })
       .map((tenThousandths) => amount(String(tenThousandths / 10_000)))

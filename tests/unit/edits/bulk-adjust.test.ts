@@ -22,7 +22,7 @@ test.each([
   ['1001', 'EUR', undefined],
   ['-101', 'EUR', undefined],
   ['7.5', 'EUR', undefined],
-])('%s percent in %s is asked for as the platform takes it', (text, money, by) => {
+])('%s percent in %s is requested in the form that the platform accepts', (text, money, by) => {
   expect(toAdjustment([byPercent(text)], money)?.by).toEqual(by)
 })
 

@@ -226,7 +226,7 @@ test('a product is rejected as a whole where one of its cells cannot be read', a
   expect(count(found)).toMatchObject({ changed: 0, errors: 1 })
 })
 
-test('an unreadable price is reported once where the product has no price of its own', async () => {
+test('an unreadable price is reported once if the product does not have its own price', async () => {
   const { errors } = await edit(v3, 'own', (cells, row) => {
     if (row === 0) cells['Regular price'] = 'ask'
   })

@@ -32,7 +32,7 @@ it('a list that omits a variant is not trusted', async () => {
   expect(asListed((await store.readProducts([whole.id])).get(whole.id))).toEqual(whole)
 })
 
-it('stock at another location is a level of its own, and not the default stock', async () => {
+it('stock at another location is a separate quantity, and not the default stock', async () => {
   const { access, open } = buildShop({ catalog: 'v3' })
   const store = await open()
   const counted = (await readAll(store)).find(({ stock }) => (stock.quantity ?? 0) > 0)
