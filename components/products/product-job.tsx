@@ -5,7 +5,8 @@ import { describeValue } from '#components/bulk-edit/describe-value.ts'
 import { Button } from '#components/ui/button.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
 import type { JobId } from '#lib/catalog/ids.ts'
-import { type ListedChange, listChanges } from '#lib/edits/preview/list-changes.ts'
+import type { ListedChange } from '#lib/edits/preview/list-changes.ts'
+import { listShown } from '#lib/edits/preview/list-new.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type ProductJob as Done, undoJobMutation } from '#lib/queries/jobs.ts'
 
@@ -29,9 +30,8 @@ export function ProductJob({
   const undo = useMutation(undoJobMutation)
   const undoJob = () => undo.mutate({ jobId: job.id, siteId: job.siteId, productIds: [row.id] })
   const { applied } = row
-  const changes = listChanges(row).filter(
-    ({ path }) => applied === undefined || applied.includes(path),
-  )
+  const isDone = ({ path }: ListedChange) => applied === undefined || applied.includes(path)
+  const changes = listShown(row).filter((change) => row.create !== undefined || isDone(change))
   const at = job.startedAt ?? job.createdAt
   const words = (change: ListedChange, value: ListedChange['before']) =>
     describeValue(change, value, row.currency)

@@ -5,7 +5,10 @@ import type { ProductStore } from './store.ts'
 export interface WriteWatcher {
   /** The write is sent when this resolves. Never rejects. */
   before(ids: readonly ProductId[]): Promise<void>
-  /** The write succeeded or failed, or its result is unknown. */
+  /**
+   * The write succeeded or failed, or its result is unknown. Products that it created are among
+   * `ids`.
+   */
   after(ids: readonly ProductId[]): void
 }
 
@@ -14,12 +17,19 @@ export interface WriteWatcher {
  * changes no product.
  */
 export function watchWrites(store: ProductStore, watcher: WriteWatcher): ProductStore {
-  async function watched<T>(ids: readonly ProductId[], write: () => Promise<T>): Promise<T> {
+  async function watched<T>(
+    ids: readonly ProductId[],
+    write: () => Promise<T>,
+    listCreated: (result: T) => readonly ProductId[] = () => [],
+  ): Promise<T> {
     await watcher.before(ids)
+    let created: readonly ProductId[] = []
     try {
-      return await write()
+      const result = await write()
+      created = listCreated(result)
+      return result
     } finally {
-      watcher.after(ids)
+      watcher.after([...ids, ...created])
     }
   }
   const { adjust } = store
@@ -29,6 +39,7 @@ export function watchWrites(store: ProductStore, watcher: WriteWatcher): Product
       watched(
         call.items.map(({ id }) => id),
         () => store.applyChange(call, signal),
+        (outcomes) => outcomes.flatMap((outcome) => (outcome.ok ? (outcome.newId ?? []) : [])),
       ),
     ...(adjust && {
       adjust: (ids, adjustment, signal) => watched(ids, () => adjust(ids, adjustment, signal)),

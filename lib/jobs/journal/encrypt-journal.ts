@@ -213,9 +213,10 @@ function toPurpose(id: JobId, batch: number): Purpose {
 const nothing = { before: '0' as Amount, after: '0' as Amount }
 
 /** The readable part of an encrypted row. The message of a flag would contain a price. */
-function redactRow({ id, name, currency, flags, state, attempt }: JobRow): JobRow {
+function redactRow({ id, newId, name, currency, flags, state, attempt }: JobRow): JobRow {
   return {
     id,
+    ...(newId === undefined ? {} : { newId }),
     name,
     currency,
     before: {},

@@ -101,8 +101,9 @@ export async function readRowsOf(
   check: BatchCheck | undefined,
 ): Promise<readonly JobRow[]> {
   const isWanted = (row: unknown) => {
-    const { id } = toRecord(row)
-    return typeof id === 'string' && ids.has(id)
+    const { id, newId } = toRecord(row)
+    // A product that the job created has another id than its row.
+    return [id, newId].some((each) => typeof each === 'string' && ids.has(each))
   }
   const found: unknown[] = []
   for await (const { key, value } of tx.objectStore('batches').iterate(batchesOf(jobId))) {

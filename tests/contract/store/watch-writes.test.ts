@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
+import type { NewProduct } from '#lib/catalog/product/new-product.ts'
 import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import { watchWrites } from '#lib/store/watch-writes.ts'
 import { nobody, openProducts, readAll } from './shops.ts'
@@ -40,6 +41,25 @@ describe.each(['v1', 'v3'] as const)('a watched %s shop', (catalog) => {
     calls.length = 0
     await store.adjust?.([second.id], { path: 'listPrice', by: { amount: '1' as Amount } })
     expect(calls).toEqual(catalog === 'v1' ? [`before ${second.id}`, `after ${second.id}`] : [])
+  })
+
+  it('names a product that a write created, by the id that the store assigned', async () => {
+    const { store, calls } = await openWatched(catalog)
+    const create: NewProduct = {
+      name: 'Wool scarf',
+      type: 'physical',
+      visible: false,
+      listPrice: '40' as Amount,
+      options: [],
+      variants: [],
+      media: [],
+      collectionIds: [],
+    }
+    const item = { id: nobody, before: { deleted: true }, set: { deleted: false }, create }
+    const [outcome] = await store.applyChange({ items: [item] })
+    const newId = outcome?.ok === true ? outcome.newId : undefined
+    expect(newId).toBeDefined()
+    expect(calls).toEqual([`before ${nobody}`, `after ${nobody},${newId}`])
   })
 
   it('reports no read, and no collection that is created empty', async () => {
