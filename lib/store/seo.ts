@@ -49,6 +49,16 @@ function withTag(
   return at < 0 ? [...tags, write()] : tags.with(at, write(tags[at]))
 }
 
+/** Without the address of the product's own page, which a duplicate would name as its own. */
+export function withoutPageAddress(seo: SeoData | undefined): SeoData | undefined {
+  if (seo?.tags === undefined) return seo
+  return { ...seo, tags: seo.tags.filter((tag) => !isPageAddress(tag)) }
+}
+
+function isPageAddress({ props }: Tag): boolean {
+  return props?.['rel'] === 'canonical' || props?.['property'] === 'og:url'
+}
+
 /** Title and description for search engines, where a user wrote them. */
 export function toSeo({ tags = [] }: NonNullable<Product['seoData']> = {}): ProductSeo | undefined {
   const title = tags.find(isTitle)?.children

@@ -48,7 +48,7 @@ export interface ItemChange {
   readonly revisions?: Readonly<Record<string, string>> | undefined
   /**
    * What `ProductStore.snapshot` returned before the product was deleted; with `set.deleted` false
-   * the product is created again from it.
+   * the product is created again from it. With `create.copy`, that of the source of the duplicate.
    */
   readonly snapshot?: unknown
   /**

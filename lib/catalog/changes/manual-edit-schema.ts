@@ -3,7 +3,12 @@ import { type Amount, parseAmount } from '../money/amount.ts'
 import type { FieldValues } from './change.ts'
 import { type CollectionId, parseProductId, type ProductId } from '../ids.ts'
 import { isFieldValues } from './is-field-values.ts'
-import type { NewProduct, NewVariant } from '../product/new-product.ts'
+import {
+  copyParts,
+  type NewProduct,
+  type NewVariant,
+  type ProductCopy,
+} from '../product/new-product.ts'
 import { maxManualEdits, type ManualEdit } from './manual-edit.ts'
 
 // Schemas for manual edits, which arrive by message and from staged changes.
@@ -41,6 +46,23 @@ const newVariant: z.ZodMiniType<NewVariant> = z.lazy(() =>
   }),
 )
 
+const copyChoices = () => ({
+  source: productId,
+  parts: z.array(z.enum(copyParts)).check(z.maxLength(copyParts.length)),
+  keepsSkus: z.boolean(),
+})
+
+const productCopy: z.ZodMiniType<ProductCopy> = z.lazy(() =>
+  z.strictObject({
+    ...copyChoices(),
+    name,
+    visible: z.boolean(),
+    listPrice: optional(amount),
+    sku: text(500),
+    quantity: optional(z.int()),
+  }),
+)
+
 export const newProductSchema: z.ZodMiniType<NewProduct> = z.lazy(() =>
   z.strictObject({
     name,
@@ -70,6 +92,7 @@ export const newProductSchema: z.ZodMiniType<NewProduct> = z.lazy(() =>
     variants: z.array(newVariant).check(z.maxLength(1_000)),
     media: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(500)),
     collectionIds: z.array(collectionId).check(z.maxLength(1_000)),
+    copy: optional(z.strictObject(copyChoices())),
   }),
 )
 
@@ -81,6 +104,7 @@ const manualEdit: z.ZodMiniType<ManualEdit> = z.lazy(() =>
     stock: optional(z.literal('difference')),
     labels: optional(z.record(name, name)),
     create: optional(newProductSchema),
+    copy: optional(productCopy),
   }),
 )
 

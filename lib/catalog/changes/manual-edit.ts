@@ -1,6 +1,6 @@
 import type { FieldValues } from './change.ts'
 import type { ProductId } from '../ids.ts'
-import type { NewProduct } from '../product/new-product.ts'
+import type { NewProduct, ProductCopy } from '../product/new-product.ts'
 
 /**
  * What a user typed for one product, path by path. Products with one price may have it named at the
@@ -20,6 +20,8 @@ export interface ManualEdit {
    * The product is new: `id` is a placeholder until the shop has assigned one, and `set` is empty.
    */
   readonly create?: NewProduct | undefined
+  /** The product is new, a duplicate: as `create`, which the preview derives from its source. */
+  readonly copy?: ProductCopy | undefined
 }
 
 /** In one message. */

@@ -119,6 +119,11 @@ export interface PreviewRow {
   readonly sections?: readonly string[] | undefined
   /** As in `ItemChange`: the product is new. */
   readonly create?: NewProduct | undefined
+  /**
+   * To create a product again, saved before it is deleted; of a duplicate, that of its source when
+   * it was previewed.
+   */
+  readonly snapshot?: unknown
   /** Display names for ids in the paths: variants by their choices, collections by their names. */
   readonly labels?: Readonly<Record<string, string>> | undefined
   /** Of the product, or of its cheapest variant. */

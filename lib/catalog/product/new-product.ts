@@ -1,5 +1,5 @@
 import { type Amount, subtract } from '../money/amount.ts'
-import type { CollectionId } from '../ids.ts'
+import type { CollectionId, ProductId } from '../ids.ts'
 import { type Discount, noDiscount, type ProductInfo, type ProductOption } from './product.ts'
 
 /** The values of one variant of a product to create; by default those of the product. */
@@ -15,6 +15,32 @@ export interface NewVariant {
   readonly visible?: boolean | undefined
   readonly quantity?: number | undefined
   readonly inStock?: boolean | undefined
+}
+
+/** What a duplicate may leave out; everything else of its source is always copied. */
+export const copyParts = ['options', 'media', 'collections', 'seo', 'info'] as const
+export type CopyPart = (typeof copyParts)[number]
+
+interface CopyChoices {
+  readonly source: ProductId
+  readonly parts: readonly CopyPart[]
+  /** Of variants: their SKUs and barcodes. Without it they have none. */
+  readonly keepsSkus: boolean
+}
+
+/**
+ * A product to create as a duplicate of another one. Stock is never copied, and what is absent here
+ * is copied.
+ */
+export interface ProductCopy extends CopyChoices {
+  readonly name: string
+  readonly visible: boolean
+  /** Of a plain copy. A price other than that of the source has no sale. */
+  readonly listPrice?: Amount | undefined
+  /** Of a plain copy. */
+  readonly sku?: string | undefined
+  /** Of each variant, which is tracked where this is given. */
+  readonly quantity?: number | undefined
 }
 
 /** A product to create, in either catalog version. */
@@ -53,6 +79,8 @@ export interface NewProduct {
   /** Addresses of pictures, in their order. */
   readonly media: readonly string[]
   readonly collectionIds: readonly CollectionId[]
+  /** A duplicate: what this type has no property for comes from a snapshot of the source. */
+  readonly copy?: CopyChoices | undefined
 }
 
 /** The discount that a V1 product is created with. */

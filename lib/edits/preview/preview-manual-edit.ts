@@ -1,5 +1,5 @@
-import { zero, type Amount } from '#lib/catalog/money/amount.ts'
-import { guardrailLevels, type PreviewRow } from '#lib/catalog/changes/preview.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 import type { Product, Discount } from '#lib/catalog/product/product.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -11,7 +11,9 @@ import {
   isV3,
   valueAt,
 } from '#lib/operations/edit-builder.ts'
+import { buildBlockedRow } from './blocked-row.ts'
 import { finishPreview } from './finish-preview.ts'
+import { previewCopy } from './preview-copy.ts'
 import { previewNew, type ManualEditOptions } from './preview-new.ts'
 import { checkManualUnits } from './units.ts'
 import {
@@ -33,7 +35,10 @@ import { labelVariant } from '#lib/catalog/product/product.ts'
 
 const withoutOptions = { kind: 'variants', do: 'remove-options' } as const
 
-/** As `previewProduct`, for a manual edit; `product` is the current product, if it still exists. */
+/**
+ * As `previewProduct`, for a manual edit; `product` is the current product, if it still exists: of a
+ * duplicate its source.
+ */
 export function previewManualEdit(
   change: ManualEdit,
   product: Product | undefined,
@@ -41,30 +46,18 @@ export function previewManualEdit(
 ): PreviewRow | undefined {
   const { limits, units, requests } = options
   if (change.create !== undefined) return previewNew(change.id, change.create, options)
+  if (change.copy !== undefined) return previewCopy(change.id, change.copy, product, options)
   if (product === undefined) return toMissing(change, options)
   const builder = createEditBuilder(product)
   applyManualEdit(builder, change, requests)
   return finishPreview(builder, limits, [], (target) => checkManualUnits(builder, target, units))
 }
 
-const none = { before: zero, after: zero }
-
 function toMissing({ id, before, set }: ManualEdit, options: ManualEditOptions): PreviewRow {
   const { units, unreadable } = options
-  const { currency = '' } = units
   const name = before.name ?? set.name ?? t.entered.unnamed
   const message = unreadable?.has(id) === true ? t.entered.damaged(name) : t.entered.gone(name)
-  return {
-    id,
-    name,
-    currency,
-    before: {},
-    target: {},
-    listPrice: none,
-    paidPrice: none,
-    variants: [],
-    flags: [{ guardrail: 'unsupported', level: guardrailLevels.unsupported, message }],
-  }
+  return buildBlockedRow({ id, name, currency: units.currency }, message)
 }
 
 /**

@@ -26,6 +26,8 @@ export interface ManualEditOptions {
   readonly requests: readonly RequestKind[]
   /** Products that exist in the store but cannot be returned. */
   readonly unreadable?: ReadonlySet<string> | undefined
+  /** Of the sources of duplicates. */
+  readonly snapshots?: ReadonlyMap<ProductId, unknown> | undefined
 }
 
 /** The row of a product that is to be created: every guardrail applies to its values. */
@@ -68,7 +70,8 @@ function rejectNew(create: NewProduct, isV3: boolean, currency: string): Flag[] 
   }
   if (isV3) return flags
   if (type === 'digital') block('unsupported', t.entered.noDigital)
-  if (variants.some((each) => isOwnSale(create, each, currency))) {
+  // A duplicate has the discount of its source, which Wix itself rounds.
+  if (create.copy === undefined && variants.some((each) => isOwnSale(create, each, currency))) {
     block('unsupported', t.entered.noVariantDiscount)
   }
   if ([create, ...variants].some(({ barcode = '' }) => barcode !== ''))

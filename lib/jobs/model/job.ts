@@ -66,8 +66,6 @@ export interface JobRow extends PreviewRow {
   readonly adjusted?: FieldValues | undefined
   /** When its values were rebased onto the store's current values: milliseconds since 1970, UTC. */
   readonly readAt?: number | undefined
-  /** Saved before a product is deleted, to create it again. */
-  readonly snapshot?: unknown
   /** The id of a product that was created again. */
   readonly newId?: ProductId | undefined
 }

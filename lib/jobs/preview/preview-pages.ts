@@ -2,11 +2,11 @@ import type { Edit, ManualScope, PickedScope } from '#lib/operations/edit.ts'
 import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import { t } from '#lib/i18n/t.ts'
 import { reject } from '../job-records.ts'
-import type { JobShop } from '../job-shop.ts'
+import type { JobShop, OnUnreadable } from '../job-shop.ts'
 import type { Journal } from '../journal/journal.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
-import { detailsOf } from '#lib/catalog/product/product-values.ts'
+import { allDetails, detailsOf } from '#lib/catalog/product/product-values.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { ManualEditOptions } from '#lib/edits/preview/preview-new.ts'
@@ -85,19 +85,36 @@ async function* previewChanges(
         seen.add(id)
       }
       const unreadable = new Set<ProductId>()
+      const recordUnreadable = (id: ProductId) => void unreadable.add(id)
       const products = await shop.readProducts(
         changes.map(({ id }) => id),
         signal,
         detailsOf(changes.map(({ set }) => set)),
-        (id) => unreadable.add(id),
+        recordUnreadable,
       )
-      const pageOptions = { ...options, requests, unreadable }
-      const rows = changes.flatMap(
-        (change) => previewManualEdit(change, products.get(change.id), pageOptions) ?? [],
-      )
+      const sources = await readSources(shop, changes, signal, recordUnreadable)
+      const pageOptions = { ...options, requests, unreadable, snapshots: sources.snapshots }
+      const rows = changes.flatMap((change) => {
+        const { id, copy } = change
+        const product = copy === undefined ? products.get(id) : sources.products.get(copy.source)
+        return previewManualEdit(change, product, pageOptions) ?? []
+      })
       yield { seen: changes.length, rows }
     }
   }
+}
+
+/** The products of which duplicates are to be created, and everything needed to create them. */
+async function readSources(
+  shop: JobShop,
+  changes: readonly ManualEdit[],
+  signal: AbortSignal,
+  onUnreadable: OnUnreadable,
+) {
+  const ids = [...new Set(changes.flatMap(({ copy }) => copy?.source ?? []))]
+  if (ids.length === 0) return { products: new Map<ProductId, Product>(), snapshots: new Map() }
+  const products = await shop.readFresh(ids, signal, allDetails, onUnreadable)
+  return { products, snapshots: await shop.snapshot(ids, signal, onUnreadable) }
 }
 
 /** One page of a preview: the number of products checked, and the rows of those that change. */

@@ -137,7 +137,7 @@ function toOption(option: Option): ProductOption {
   }
 }
 
-function toVariant(product: NewProduct, variant: NewVariant, at: number): Variant {
+export function toVariant(product: NewProduct, variant: NewVariant, at: number): Variant {
   const { choices, visible = true } = variant
   const isOwn = product.variants.length > 0
   const listPrice = variant.listPrice ?? product.listPrice
@@ -169,7 +169,7 @@ function toVariant(product: NewProduct, variant: NewVariant, at: number): Varian
   }
 }
 
-function toStock(product: NewProduct, variant: NewVariant, at: number): InventoryItem {
+export function toStock(product: NewProduct, variant: NewVariant, at: number): InventoryItem {
   const isOwn = product.variants.length > 0
   const quantity = variant.quantity ?? (isOwn ? undefined : product.quantity)
   const inStock = variant.inStock ?? product.inStock ?? true

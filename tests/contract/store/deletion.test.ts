@@ -3,7 +3,7 @@ import type { ItemChange } from '#lib/catalog/changes/change.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { createMovingClock } from '#tests/unit/store/open-shop.ts'
-import { normalized, readAt } from './fields.ts'
+import { likeness, readAt } from './fields.ts'
 import { openProducts, readAll } from './shops.ts'
 
 const kinds: readonly (readonly [string, (product: Product) => boolean])[] = [
@@ -16,13 +16,6 @@ const kinds: readonly (readonly [string, (product: Product) => boolean])[] = [
   ],
   ['a hidden one', ({ visible }) => !visible],
 ]
-
-/** The part of a product that is the same after it was created again. */
-function likeness(product: Product) {
-  const { id: _id, createdAt: _createdAt, ...rest } = normalized(product)
-  const variants = rest.variants.map(({ id: _variantId, ...variant }) => variant)
-  return { ...rest, variants }
-}
 
 async function deleteOne(catalog: 'v1' | 'v3', find: (product: Product) => boolean) {
   const shop = await openProducts(catalog)

@@ -61,6 +61,13 @@ export function normalized({ updatedAt: _updatedAt, ...product }: Product) {
   }
 }
 
+/** The part of a product that is the same after it was created again. */
+export function likeness(product: Product) {
+  const { id: _id, createdAt: _createdAt, ...rest } = normalized(product)
+  const variants = rest.variants.map(({ id: _variantId, ...variant }) => variant)
+  return { ...rest, variants }
+}
+
 /** The product as lists return it: V1 lists include the custom text fields. */
 export function asListed(product: Product | undefined): Product | undefined {
   if (product === undefined) return undefined

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+import type { NewProduct } from '#lib/catalog/product/new-product.ts'
 import { describeOperations } from '#lib/operations/operations.ts'
 import { hashRows } from '#lib/edits/preview/hash-rows.ts'
 import { judge, undoRow } from './harness/judge.ts'
@@ -37,6 +38,25 @@ describe('The hash', () => {
     const variations = [[row(1, 10, 11)], [row(2, 10, 11)], [row(1, 9, 11)], [row(1, 10, 12)], []]
     const hashes = await Promise.all(variations.map(hashRows))
     expect(new Set(hashes).size).toBe(variations.length)
+  })
+
+  test('of a duplicate changes with the snapshot of its source', async () => {
+    const copy = { source: row(1, 10, 11).id, parts: [], keepsSkus: false } as const
+    const create: NewProduct = {
+      name: 'Wool scarf',
+      type: 'physical',
+      visible: false,
+      listPrice: amount('40'),
+      options: [],
+      variants: [],
+      media: [],
+      collectionIds: [],
+      copy,
+    }
+    const hashes = [{ name: 'Scarf' }, { name: 'Hat' }, undefined].map((snapshot) =>
+      hashRows([{ ...row(1, 10, 11), create, snapshot }]),
+    )
+    expect(new Set(await Promise.all(hashes)).size).toBe(hashes.length)
   })
 
   test('is fixed: a change of it would invalidate every existing preview', async () => {

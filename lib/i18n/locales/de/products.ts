@@ -527,3 +527,9 @@ export const entered: Texts['entered'] = {
   ambiguous: (text, whole, decimal) =>
     `„${text}“ lässt sich auf mehrere Arten lesen. Bitte ${whole} oder ${decimal} schreiben.`,
 }
+
+export const newProduct: Texts['newProduct'] = {
+  sourceGone: 'Das Original ist nicht mehr im Shop. Es lässt sich nicht duplizieren.',
+  sourceDamaged: 'Wix kann das Original nicht ausgeben. Es lässt sich nicht duplizieren.',
+  notCopyable: 'Diese Art von Produkt lässt sich hier nicht duplizieren. In Wix duplizieren.',
+}

@@ -521,3 +521,9 @@ export const entered = {
   ambiguous: (text: string, whole: string, decimal: string) =>
     `“${text}” can be read in more than one way. Write ${whole} or ${decimal}.`,
 }
+
+export const newProduct = {
+  sourceGone: 'The original is no longer in your store. It can’t be duplicated.',
+  sourceDamaged: 'Wix can’t return the original. It can’t be duplicated.',
+  notCopyable: 'This kind of product can’t be duplicated here. Duplicate it in Wix.',
+}

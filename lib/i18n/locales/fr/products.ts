@@ -504,3 +504,9 @@ export const entered: Texts['entered'] = {
   ambiguous: (text, whole, decimal) =>
     `« ${text} » peut se lire de deux façons. Saisissez ${whole} ou ${decimal}.`,
 }
+
+export const newProduct: Texts['newProduct'] = {
+  sourceGone: 'L’original n’est plus dans votre boutique. Il ne peut pas être dupliqué.',
+  sourceDamaged: 'Wix ne peut pas fournir l’original. Il ne peut pas être dupliqué.',
+  notCopyable: 'Ce type de produit ne peut pas être dupliqué ici. Dupliquez-le dans Wix.',
+}

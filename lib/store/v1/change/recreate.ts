@@ -11,6 +11,7 @@ import { toMedia } from '../to-media.ts'
 import { toChoiceMedia } from '../to-product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { fromNewProduct, fromSnapshot, toInput } from '../snapshot.ts'
+import { toCopy } from '../to-copy.ts'
 import { addSome, copyMissing, isFileRejected } from './add-files.ts'
 import type { Writing } from './call.ts'
 import { link } from './choice-links.ts'
@@ -22,11 +23,8 @@ import { link } from './choice-links.ts'
  * the outcome names them.
  */
 export async function recreate(writing: Writing, item: ItemChange): Promise<ChangeOutcome> {
-  if (item.snapshot === undefined && item.create === undefined) {
-    throw badInput(t.refusals.nothingSaved)
-  }
   const { client, options } = writing
-  const former = item.create ? fromNewProduct(item.id, item.create) : fromSnapshot(item.snapshot)
+  const former = readWanted(item)
   const created = await client.products.create(toInput(former), options)
   let lost: readonly string[] = []
   try {
@@ -41,6 +39,13 @@ export async function recreate(writing: Writing, item: ItemChange): Promise<Chan
   )
   const message = t.refusals.mediaLost(names)
   return { ...outcome, problem: { code: 'not-found', message } }
+}
+
+function readWanted({ id, create, snapshot }: ItemChange): Product {
+  if (create !== undefined && create.copy === undefined) return fromNewProduct(id, create)
+  if (snapshot === undefined) throw badInput(t.refusals.nothingSaved)
+  const former = fromSnapshot(snapshot)
+  return create === undefined ? former : toCopy(former, create)
 }
 
 /** If a part fails the whole new product is deleted: then nothing was done. */

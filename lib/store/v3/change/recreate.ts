@@ -8,6 +8,7 @@ import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { StoreClient } from '../client.ts'
 import { fromNewProduct, fromSnapshot, type Snapshot } from '../snapshot.ts'
+import { toCopy } from '../to-copy.ts'
 import {
   bringMedia,
   createFirst,
@@ -82,7 +83,7 @@ async function readWanted(
   { create, snapshot }: ItemChange,
   options: CallOptions,
 ): Promise<ReadSnapshot> {
-  if (create !== undefined) {
+  if (create !== undefined && create.copy === undefined) {
     const { brand = '', ribbon = '', infoSections = [] } = create
     const sections = infoSections.map(({ title, html }) => [`info/${title}`, html] as const)
     const set = fieldValuesFrom([['brand', brand], ['ribbon', ribbon], ...sections])
@@ -92,7 +93,8 @@ async function readWanted(
   }
   if (snapshot === undefined) throw badInput(t.refusals.nothingSaved)
   const former = fromSnapshot(snapshot)
-  return () => former
+  const wanted = create === undefined ? former : toCopy(former, create)
+  return () => wanted
 }
 
 async function bringStock(

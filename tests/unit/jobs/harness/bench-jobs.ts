@@ -82,9 +82,13 @@ export function toStart(job: Job, chosen: Partial<Parameters<Jobs['start']>[0]> 
   return { jobId: job.id, siteId, hash: job.hash ?? '', selected: [], deselected: [], ...chosen }
 }
 
-/** Starts all clean rows and works until nothing can be done without waiting. */
-export async function startAndRun(jobs: Jobs, job: Job): Promise<Job> {
-  await jobs.start(toStart(job))
+/** Starts the chosen rows and works until nothing can be done without waiting. */
+export async function startAndRun(
+  jobs: Jobs,
+  job: Job,
+  chosen?: Parameters<typeof toStart>[1],
+): Promise<Job> {
+  await jobs.start(toStart(job, chosen))
   await jobs.wake()
   return readJob(jobs, job.id)
 }
