@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createThrottle, type Throttle } from '#lib/api/index.ts'
+import { apiKey, createCatalogueClient, createThrottle, type Throttle } from '#lib/api/index.ts'
 import { createRateLimit } from '#lib/mock-store/http/rate-limit.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 
@@ -165,5 +165,31 @@ describe('a rate that adapts', () => {
     throttle.refused(1000)
     expect(throttle.readState().rate).toBeUndefined()
     expect(throttle.closedForMs()).toBe(1000)
+  })
+
+  it('learns of refusals and of the time of answers from the client', async () => {
+    const clock = createFakeClock()
+    const refused: number[] = []
+    const answered: number[] = []
+    const throttle: Throttle = {
+      ...createThrottle({ clock }),
+      refused: (pauseMs) => void refused.push(pauseMs),
+      answered: (durationMs) => void answered.push(durationMs),
+    }
+    let requests = 0
+    const client = createCatalogueClient({
+      auth: apiKey('k', { siteId: 's' }),
+      clock,
+      throttle,
+      async fetch() {
+        requests += 1
+        await clock.sleep(700)
+        return requests === 1
+          ? new Response('{}', { status: 429, headers: { 'Retry-After': '3' } })
+          : Response.json({ product: { id: 'p' } })
+      },
+    })
+    await clock.runUntil(client.products.get('p'))
+    expect([refused, answered]).toEqual([[3000], [700]])
   })
 })
