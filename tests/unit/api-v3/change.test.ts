@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductChange } from '#lib/api/v3/index.ts'
+import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { json, scriptFetch } from '../api/scripted-fetch.ts'
 import { answering, rejection } from './answering.ts'
 import { ids, openV3 } from './open-v3.ts'
@@ -29,6 +30,12 @@ function openContested(productId: string, theirs: ProductChange) {
 
 const read = (shop: ReturnType<typeof openV3>, productId: string) =>
   shop.other.products.get(productId, { fields: all })
+/** Changes the visibility of every product, which needs the variants, and no list returns those. */
+async function listVisibilityChanges({ other }: ReturnType<typeof openV3>) {
+  const { items } = await other.products.query().limit(100).find()
+  return items.map(({ id, visible }) => ({ id, change: { visible: visible !== true } }))
+}
+
 const firstVariant = async (shop: ReturnType<typeof openV3>, productId: string) =>
   (await read(shop, productId)).variantsInfo?.variants?.[0]?.id ?? ''
 
@@ -345,6 +352,39 @@ describe('many changes at once', () => {
       [ids.cap, 'failed'],
     ])
     expect(shop.paths.filter((path) => path.includes('/bulk/products/update'))).toHaveLength(1)
+  })
+
+  it('that need variants read up to ten products at a time', async () => {
+    let reading = 0
+    let most = 0
+    const shop = openV3({
+      shop: buildDemoShop({ products: 30 }),
+      async between({ method }) {
+        if (method !== 'GET') return
+        reading += 1
+        most = Math.max(most, reading)
+        await new Promise((resolve) => setImmediate(resolve))
+        reading -= 1
+      },
+    })
+    const changes = await listVisibilityChanges(shop)
+    const outcomes = await shop.client.products.changeMany(changes)
+    expect(outcomes.map(({ id, kind }) => [id, kind])).toEqual(
+      changes.map(({ id }) => [id, 'applied']),
+    )
+    expect(most).toBe(10)
+  })
+
+  it('ask a site that cannot be reached for no further products', async () => {
+    const shop = openV3({
+      shop: buildDemoShop({ products: 30 }),
+      isLost: ({ method }) => method === 'GET',
+    })
+    const changes = await listVisibilityChanges(shop)
+    const before = shop.paths.length
+    const outcomes = await shop.client.products.changeMany(changes, { retry: 'never' })
+    expect(outcomes.every(({ kind }) => kind === 'failed')).toBe(true)
+    expect(shop.paths.length - before).toBe(10)
   })
 
   it('that need only names read 100 products at a time', async () => {

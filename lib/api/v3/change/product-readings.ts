@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/api-error.ts'
 import type { Connection } from '#lib/api/create-connection.ts'
+import { mapConcurrently } from '#lib/base/map-concurrently.ts'
 import { readAfterWrite } from '#lib/api/read-after-write.ts'
 import type { CallOptions } from '#lib/api/transport/request-context.ts'
 import { type JsonObject } from '#lib/api/transport/parse-json.ts'
@@ -11,6 +12,9 @@ import { type Intent, sendForRaw } from './intent.ts'
 import type { KnownRevisions } from './known-revisions.ts'
 import { isGone, isUnreadable } from './outcome.ts'
 import type { RequestedChange } from './requested-change.ts'
+
+/** One at a time, the time of an answer and not the request budget would limit how fast a job runs. */
+const concurrentReads = 10
 
 export interface Read {
   readonly product?: JsonObject
@@ -73,16 +77,16 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
     const fields = [...new Set(listed.flatMap((action) => action.listFields))]
     const pages = await operands.ask(ids, (some) => readMany(some, fields, options))
     for (const product of pages.flat()) found.set(product['id'], product)
-    const reads: Read[] = []
-    for (const action of actions) {
+    // If the site cannot be reached, the next request would only fail after the same wait.
+    let unreachable: Read | undefined
+    return mapConcurrently(actions, concurrentReads, async (action): Promise<Read> => {
       const product = found.get(action.id)
-      const last = reads.at(-1)
-      if (product !== undefined && action.isEnough(product)) reads.push({ product })
-      // If the site cannot be reached, the next request would only fail after the same wait.
-      else if (last?.error !== undefined && !isOfProduct(last.error)) reads.push(last)
-      else reads.push(await readOne(action, options))
-    }
-    return reads
+      if (product !== undefined && action.isEnough(product)) return { product }
+      if (unreachable !== undefined) return unreachable
+      const read = await readOne(action, options)
+      if (read.error !== undefined && !isOfProduct(read.error)) unreachable ??= read
+      return read
+    })
   }
 
   /** Reads again until the product has at least `revision`. Undefined if no such reading arrives. */
