@@ -1,3 +1,4 @@
+import { useCanWrite } from '#components/shell/use-can-write.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { useState, Fragment, useId } from 'react'
@@ -23,6 +24,7 @@ interface PreviewFooterProps {
 
 /** Runs the selected rows, now or on a schedule. */
 export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
+  const canWrite = useCanWrite(job.siteId)
   const start = useMutation(startJobMutation)
   const schedule = useMutation(scheduleJobMutation)
   const planned = usePlannedSchedule(job.id)
@@ -87,6 +89,7 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
             action={describeRun(job, count, deleted)}
             busy={start.isPending || isUnknown}
             isIrreversible={isIrreversible}
+            isQuiet={!canWrite}
             onConfirm={run}
           />
         </div>

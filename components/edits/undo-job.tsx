@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { countChanged } from '#components/bulk-edit/describe-run.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
+import { useCanWrite } from '#components/shell/use-can-write.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { useAutoFocus } from '#components/ui/use-auto-focus.ts'
 import { RunError } from '#components/vault/run-error.tsx'
@@ -39,6 +40,7 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
   const [part, setPart] = useState<Part>('all')
   const [picked, setPicked] = useState<ReadonlySet<ProductId>>(new Set())
   const [field, setField] = useState<TouchedField>()
+  const canWrite = useCanWrite(job.siteId)
   const undo = useMutation(undoJobMutation)
   const autoFocus = useAutoFocus<HTMLElement>(isReady ? 'form input, form button' : undefined)
   const parts: readonly { value: Part; label: string }[] = [
@@ -91,6 +93,7 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
                   )
             }
             busy={undo.isPending}
+            isQuiet={!canWrite}
             onConfirm={startUndo}
           />
         </div>

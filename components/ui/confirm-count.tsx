@@ -14,12 +14,14 @@ interface ConfirmCountProps {
   readonly busy: boolean
   /** Cannot simply be undone: the number has to be typed whatever the count. */
   readonly isIrreversible?: boolean
+  /** Nothing can be written now: the button stays, and is not the primary one. */
+  readonly isQuiet?: boolean
   readonly onConfirm: () => void
 }
 
 /** Starts a change to the shop; for many items only after the user typed their number. */
 export function ConfirmCount(props: ConfirmCountProps) {
-  const { count, action, busy, isIrreversible = false, onConfirm } = props
+  const { count, action, busy, isIrreversible = false, isQuiet = false, onConfirm } = props
   const id = useId()
   const [entered, setEntered] = useState('')
   const needsTyping = count >= minTypedCount || (isIrreversible && count > 0)
@@ -48,7 +50,7 @@ export function ConfirmCount(props: ConfirmCountProps) {
       ) : null}
       <Button
         type="submit"
-        variant={isIrreversible ? 'danger' : 'primary'}
+        variant={isIrreversible ? 'danger' : isQuiet ? 'secondary' : 'primary'}
         busy={busy}
         disabled={!isSure || count === 0}
         onKeyDown={ignoreRepeat}

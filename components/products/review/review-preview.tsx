@@ -11,6 +11,7 @@ import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { useAutoFocus } from '#components/ui/use-auto-focus.ts'
 import { RunError } from '#components/vault/run-error.tsx'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import { useCanWrite } from '#components/shell/use-can-write.ts'
 import { isBlocked, isWarned } from '#lib/edits/preview/risk.ts'
 import { t } from '#lib/i18n/t.ts'
 import { resumeJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
@@ -26,6 +27,7 @@ interface ReviewPreviewProps {
 /** Every value before and after, the warnings, and the button that saves. */
 export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
   const [isSelected, setSelected] = useState(false)
+  const canWrite = useCanWrite(job.siteId)
   const start = useMutation(startJobMutation)
   const resume = useMutation(resumeJobMutation)
   const resumeJob = () => resume.mutate({ jobId: job.id })
@@ -88,7 +90,7 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
         <div className="flex flex-wrap justify-end gap-2">
           {isReady ? <Back onBack={onBack} /> : null}
           <Button
-            variant="primary"
+            variant={canWrite ? 'primary' : 'secondary'}
             busy={start.isPending || job.state === 'running'}
             disabled={!canRun || !isReady}
             onClick={run}

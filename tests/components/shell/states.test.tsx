@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
+import { useCanWrite } from '#components/shell/use-can-write.ts'
+import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { ShopProblem } from '#components/shell/shop-problem.tsx'
 import type { ProblemCode } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -68,6 +70,28 @@ describe('a shop that cannot be reached', () => {
     renderPage(<ShopProblem siteId={siteId} />)
     await waitFor(() => expect(inputsOf('replica.read')).toHaveLength(1))
     expect(screen.queryByText(message)).toBeNull()
+  })
+})
+
+function Writing() {
+  const isQuiet = !useCanWrite(siteId)
+  return (
+    <>
+      <ShopProblem siteId={siteId} />
+      <ConfirmCount count={1} action="Start" busy={false} isQuiet={isQuiet} onConfirm={vi.fn()} />
+    </>
+  )
+}
+
+const look = () => screen.getByRole('button', { name: 'Start' }).className
+
+describe('a button that writes', () => {
+  it('is the primary one, but not while Wix rejects the key', async () => {
+    whenAsked('replica.read', () => ({ ...replica, problem: { code: 'wrong-key', message } }))
+    renderPage(<Writing />)
+    expect(look()).toMatch(/(?:^| )bg-accent /)
+    await screen.findByText(message)
+    expect(look()).not.toMatch(/(?:^| )bg-accent /)
   })
 })
 
