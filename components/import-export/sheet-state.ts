@@ -97,7 +97,7 @@ export function optionsOf(
   const clear = choice.clear === '' ? undefined : choice.clear
   const { shape } = opened
   const how = { shape, mapping, key, sign, clear, stock, leavesCollections, collections }
-  return { siteId, catalogue, currency, ...how }
+  return { siteId, catalog: catalogue, currency, ...how }
 }
 
 /** The number of products in the selected groups. */

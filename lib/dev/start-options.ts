@@ -10,11 +10,11 @@ export interface StartOptions {
 }
 
 export const usage = `npm start -- [--data FILE.csv | --products N] [--catalog v1|v3] [--port P] [--tour DIR]
-  --data FILE.csv  a Wix product export instead of the demo catalogue
-  --products N     a generated catalogue of N products
+  --data FILE.csv  a Wix product export instead of the demo catalog
+  --products N     a generated catalog of N products
   --catalog v1|v3  the catalog version (default: v1)
   --port P         where the sandbox answers plain HTTP (default: any free port)
-  --tour DIR       walks every surface of both catalogues without a display, a PNG of each into DIR`
+  --tour DIR       walks every surface of both catalogs without a display, a PNG of each into DIR`
 
 /** Throws an error with a message for the user of the command line. */
 export function readStartOptions(args: readonly string[]): StartOptions {

@@ -28,9 +28,9 @@ export function reject(code: Problem['code'], message: string): ProblemError {
 /** Undefined if the store still has the catalog that the job was previewed on. */
 export function otherCatalog(
   { catalog }: Pick<Job, 'catalog'>,
-  shop: Pick<JobShop, 'catalogue'>,
+  shop: Pick<JobShop, 'catalog'>,
 ): Problem | undefined {
-  return catalog === undefined || catalog === shop.catalogue
+  return catalog === undefined || catalog === shop.catalog
     ? undefined
     : { code: 'wrong-generation', message: t.journalMessages.otherCatalog }
 }

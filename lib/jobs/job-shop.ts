@@ -17,7 +17,7 @@ export type OnUnreadable = (id: ProductId) => void
  * unknown.
  */
 export interface JobShop {
-  readonly catalogue: 'v1' | 'v3'
+  readonly catalog: 'v1' | 'v3'
   /** The kinds of requests, and which fields each of them sets. */
   readonly requests: readonly RequestKind[]
   /**

@@ -13,7 +13,7 @@ import { createRateLimit, type RateLimit } from './http/rate-limit.ts'
 import { handlePicture } from './pictures/handle-picture.ts'
 import { defaultQuirks, parseQuirks, type Quirks } from './quirks.ts'
 import { createRandom } from './random.ts'
-import { createCatalogue } from './shop/catalogue.ts'
+import { createMockCatalog } from './shop/mock-catalog.ts'
 import type { ShopParts } from './shop/shop.ts'
 import { createV1Site } from './v1/v1-site.ts'
 import { createV3Site, type V3Options } from './v3/v3-site.ts'
@@ -78,7 +78,7 @@ export function createMockStore(options: MockStoreOptions = {}): MockStore {
       options.catalog === 'v3'
         ? createV3Site({ ...context, ...options.v3, parts: shop, lagMs, note: requestLog.count })
         : createV1Site(
-            { ...context, shop: createCatalogue(shop, clock, lagMs, changes.note) },
+            { ...context, shop: createMockCatalog(shop, clock, lagMs, changes.note) },
             changes,
           )
     const faults = createFaults(parseFaults(options.faults ?? []), createRandom(seed + 2))

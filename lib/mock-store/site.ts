@@ -1,5 +1,5 @@
 import type { ApiResponse, ApiRequest } from './http/handle-api-request.ts'
-import type { CatalogueView } from './shop/catalogue.ts'
+import type { CatalogueView } from './shop/mock-catalog.ts'
 import type { Heads, Message } from './webhooks/shop-change.ts'
 
 /** One store behind the API of one catalog, and the functions that control it from outside. */

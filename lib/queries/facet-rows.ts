@@ -37,7 +37,7 @@ type Possible = Omit<FacetChoice, 'isOn'>
 export function countFacetRows(
   { index }: LocalIndex,
   asked: ParsedQuery,
-  catalogue: Connection['catalogue'],
+  catalog: Connection['catalogue'],
 ): FacetRowModel[] {
   const { query, problems, text } = asked
   if (problems.length > 0) return []
@@ -58,25 +58,25 @@ export function countFacetRows(
       .slice(0, maxChoices),
   })
   return [
-    toRow(t.facets.stock, toChoices('stock', facets.stock, catalogue)),
+    toRow(t.facets.stock, toChoices('stock', facets.stock, catalog)),
     toRow(
-      catalogue === 'v3' ? t.facets.category : t.facets.collection,
+      catalog === 'v3' ? t.facets.category : t.facets.collection,
       toValues('collection', facets.collection),
     ),
     toRow(t.facets.brand, toValues('brand', facets.brand)),
     toRow(t.facets.ribbon, toValues('ribbon', facets.ribbon)),
-    toRow(t.facets.missing, toChoices('missing', missing, catalogue)),
+    toRow(t.facets.missing, toChoices('missing', missing, catalog)),
   ].filter((line) => line.choices.length > 0)
 }
 
 function toChoices(
   name: 'stock' | 'missing',
   values: readonly FacetValue[],
-  catalogue: Connection['catalogue'],
+  catalog: Connection['catalogue'],
 ): Possible[] {
   return values.map(({ value, count }) => {
     const query = { kind: 'choice-filter', name, choice: value } as Query
-    const word = value === 'collection' && catalogue === 'v3' ? 'category' : value
+    const word = value === 'collection' && catalog === 'v3' ? 'category' : value
     const label = readMessage(t.facets, `${name}/${word}`) ?? value
     return { value, label, count, query }
   })

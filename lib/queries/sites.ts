@@ -68,8 +68,8 @@ export const forgetMutation = mutationOptions({
 })
 
 export const tryDemoMutation = mutationOptions({
-  mutationFn: (catalogue: Catalog): Promise<ConnectionStatus> =>
-    call('connection.tryDemo', { catalogue }),
+  mutationFn: (catalog: Catalog): Promise<ConnectionStatus> =>
+    call('connection.tryDemo', { catalog }),
   onSuccess: keepStatus,
 })
 

@@ -20,7 +20,7 @@ import { catalogUnknown, storesMissing, throwProblem, siteClosed } from './probl
  */
 const validForMs = 60_000
 
-const catalogues: Readonly<Record<string, ProductStore['catalogue']>> = {
+const catalogs: Readonly<Record<string, ProductStore['catalog']>> = {
   V1_CATALOG: 'v1',
   V3_CATALOG: 'v3',
 }
@@ -39,8 +39,8 @@ export async function openProductStore(
   signal?: AbortSignal,
 ): Promise<ProductStore> {
   const { siteId, log } = options
-  const { connection, catalogue } = await connect(options, signal)
-  if (catalogue === 'v1') {
+  const { connection, catalog } = await connect(options, signal)
+  if (catalog === 'v1') {
     const { createV1Store, createV1Products } = await loadChunk(() => import('./chunks/v1.ts'))
     const { clock } = connection
     return createV1Store({ siteId, client: createV1Products(connection), clock, log })
@@ -53,9 +53,9 @@ interface OpenStoreOptions {
   readonly siteId: SiteId
   readonly apiKey: string
   /** The catalog version of the site, if it is known: it never changes. */
-  readonly catalogue?: ProductStore['catalogue'] | undefined
+  readonly catalog?: ProductStore['catalog'] | undefined
   /**
-   * Called after an answer that may mean that `catalogue` is wrong; the caller requests it again
+   * Called after an answer that may mean that `catalog` is wrong; the caller requests it again
    * next time.
    */
   readonly onCatalogMismatch?: (() => void) | undefined
@@ -68,7 +68,7 @@ interface OpenStoreOptions {
 
 interface ShopConnection {
   readonly connection: Connection
-  readonly catalogue: ProductStore['catalogue']
+  readonly catalog: ProductStore['catalog']
 }
 
 /** The connection to a shop and its catalog version, which is requested only if it is not known. */
@@ -77,14 +77,14 @@ async function connect(
   signal: AbortSignal | undefined,
 ): Promise<ShopConnection> {
   const connection = buildConnection(options)
-  return { connection, catalogue: options.catalogue ?? (await askCatalogue(connection, signal)) }
+  return { connection, catalog: options.catalog ?? (await askCatalog(connection, signal)) }
 }
 
-async function askCatalogue({ send }: Connection, signal: AbortSignal | undefined) {
+async function askCatalog({ send }: Connection, signal: AbortSignal | undefined) {
   const ask = createGetCatalogueVersion({ send, style: { prices: 'text' } })
   const version = await ask({ signal }).catch((error: unknown) => throwProblem(toSiteClosed(error)))
   if (version === 'STORES_NOT_INSTALLED') throw storesMissing()
-  const known = catalogues[version]
+  const known = catalogs[version]
   if (known === undefined) throw catalogUnknown()
   return known
 }

@@ -9,7 +9,7 @@ import { throwProblem } from './problems.ts'
 import type { ProductStore } from './store.ts'
 
 export interface ShopperOptions {
-  readonly catalogue: ProductStore['catalogue']
+  readonly catalog: ProductStore['catalog']
   /**
    * Of a headless OAuth client of the site: it gives access to what every visitor sees, and nothing
    * else.
@@ -22,7 +22,7 @@ export interface ShopperOptions {
 
 /** The product as an anonymous visitor gets it; undefined where shoppers do not see it. */
 export async function readAsShopper(
-  { catalogue, oauthClientId: clientId, ...parts }: ShopperOptions,
+  { catalog, oauthClientId: clientId, ...parts }: ShopperOptions,
   id: ProductId,
   signal?: AbortSignal,
 ): Promise<Product | undefined> {
@@ -30,7 +30,7 @@ export async function readAsShopper(
     throw new ProblemError({ code: 'not-supported', message: t.refusals.noClientId })
   }
   const { readShownProduct } =
-    catalogue === 'v1'
+    catalog === 'v1'
       ? await loadChunk(() => import('./chunks/v1.ts'))
       : await loadChunk(() => import('./chunks/v3.ts'))
   const connection = createConnection({ ...parts, auth: visitor({ clientId }) })

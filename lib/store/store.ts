@@ -57,7 +57,7 @@ export interface ShopReport {
  */
 export interface ProductStore {
   readonly siteId: SiteId
-  readonly catalogue: Catalog
+  readonly catalog: Catalog
   readonly capabilities: Capabilities
   readonly collections: CollectionsApi
   /**

@@ -136,7 +136,7 @@ export function createV1Store(parts: {
 
   return {
     siteId,
-    catalogue: 'v1',
+    catalog: 'v1',
     capabilities: v1Capabilities,
     collections: createCollectionsApi(client),
     async probe(signal) {

@@ -62,7 +62,7 @@ export function createV3Store(parts: {
 
   return {
     siteId,
-    catalogue: 'v3',
+    catalog: 'v3',
     capabilities: v3Capabilities,
     collections: createCollectionsApi(client, throwProblem),
     async probe(signal) {

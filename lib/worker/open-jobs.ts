@@ -63,20 +63,20 @@ export async function openJobShop(
   siteId: SiteId,
   replicas: Pick<Replicas, 'catchUp' | 'findSkus'>,
 ): Promise<JobShop | Problem> {
-  let catalog: ProductStore['catalogue'] | undefined
+  let catalog: ProductStore['catalog'] | undefined
   const open = async (): Promise<ProductStore> => {
     try {
       const store = await shop.open(siteId)
-      catalog ??= store.catalogue
+      catalog ??= store.catalog
       // The user accepted the other catalog while this job was working with the former one.
-      if (store.catalogue !== catalog) throw catalogChanged()
+      if (store.catalog !== catalog) throw catalogChanged()
       return store
     } catch (error) {
       const { code } = toProblem(error)
       throw code === 'refused' || code === 'not-connected' ? missingShop() : error
     }
   }
-  let opened: Pick<ProductStore, 'capabilities' | 'catalogue' | 'adjust' | 'readSharedOptions'>
+  let opened: Pick<ProductStore, 'capabilities' | 'catalog' | 'adjust' | 'readSharedOptions'>
   try {
     opened = await open()
   } catch (error) {
@@ -108,7 +108,7 @@ export async function openJobShop(
       const store = await open()
       return recordMissing(store, ids, await store.readFresh(ids, signal, details), onUnreadable)
     },
-    catalogue: opened.catalogue,
+    catalog: opened.catalog,
     findSkus: (wanted) => replicas.findSkus(siteId, wanted),
     findCreatedProducts: async (wanted, since, signal) =>
       findCreatedProducts(await open(), wanted, since, signal),

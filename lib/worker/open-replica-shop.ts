@@ -26,7 +26,7 @@ export function openReplicaShop(shop: Shop, siteId: SiteId): ReplicaShop {
       const store = await open()
       const found = await store.readProducts(ids, signal)
       recordMissing(store, ids, found, onUnreadable)
-      const listed = store.catalogue === 'v1' ? listedInV1 : undefined
+      const listed = store.catalog === 'v1' ? listedInV1 : undefined
       return new Map([...found].map(([id, product]) => [id, withoutDetails(product, listed)]))
     },
     readCollectionNames: async (signal) =>

@@ -6,9 +6,9 @@ import type { Credentials, Session } from '#lib/session/session.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { catalogChanged, locked, notConnected, otherShop } from './errors.ts'
 
-/** Access to a shop; `catalogue` and `onCatalogMismatch` as in `OpenStoreOptions`. */
+/** Access to a shop; `catalog` and `onCatalogMismatch` as in `OpenStoreOptions`. */
 export interface StoreAccess extends Credentials {
-  readonly catalogue?: ProductStore['catalogue'] | undefined
+  readonly catalog?: ProductStore['catalog'] | undefined
   readonly onCatalogMismatch?: (() => void) | undefined
 }
 
@@ -87,23 +87,23 @@ export function createShop(
     former?: Promise<ProductStore>,
   ): Promise<ProductStore> {
     const { siteId } = credentials
-    const { catalogue } = await requireConnection(siteId)
+    const { catalogue: catalog } = await requireConnection(siteId)
     const needsCheck = isDue || unconfirmed.has(siteId)
     const store = await openStore({
       ...credentials,
-      catalogue: needsCheck ? undefined : catalogue,
+      catalog: needsCheck ? undefined : catalog,
       onCatalogMismatch: () => recordMismatch(siteId),
     })
     if (!needsCheck) return watchEmpty(store, () => confirmCatalog(credentials))
     // Existing data is of the other catalog: nothing is read until the user agrees, so that none is mixed.
-    if (store.catalogue !== catalogue) {
+    if (store.catalog !== catalog) {
       unconfirmed.add(siteId)
       throw catalogChanged()
     }
     await recordChecked(siteId)
     const open = await former
     // The site may have been connected again in the meantime, with the other catalog.
-    if (open?.catalogue === store.catalogue) return open
+    if (open?.catalog === store.catalog) return open
     return watchEmpty(store, () => confirmCatalog(credentials))
   }
 
@@ -136,11 +136,11 @@ export function createShop(
     async acceptCatalog(siteId, removeReplica) {
       const credentials = await readCredentials(siteId)
       const connection = await requireConnection(siteId)
-      const { catalogue } = await openStore({ ...credentials, catalogue: undefined })
-      const isOther = catalogue !== connection.catalogue
+      const { catalog } = await openStore({ ...credentials, catalog: undefined })
+      const isOther = catalog !== connection.catalogue
       if (isOther) {
         await removeReplica()
-        await session.describe({ ...connection, catalogue })
+        await session.describe({ ...connection, catalogue: catalog })
       }
       opened.delete(siteId)
       await recordChecked(siteId)
@@ -170,7 +170,7 @@ async function dueAtOf({ siteId, connectedAt }: Connection): Promise<number> {
  * the catalog version was checked.
  */
 function watchEmpty(store: ProductStore, confirm: () => Promise<void>): ProductStore {
-  if (store.catalogue !== 'v1') return store
+  if (store.catalog !== 'v1') return store
   const checked = async <Found>(
     ids: readonly ProductId[],
     found: ReadonlyMap<ProductId, Found>,

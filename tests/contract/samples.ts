@@ -185,7 +185,7 @@ export const samples: {
   'connection.read': { input: {}, output: status },
   'connection.connect': { input: { siteId, apiKey: 'IST.key' }, output: status },
   'connection.forget': { input: {}, output: { state: 'none' } },
-  'connection.tryDemo': { input: { catalogue: 'v1' }, output: status },
+  'connection.tryDemo': { input: { catalog: 'v1' }, output: status },
   'connection.resetDemo': { input: { siteId: demoSites.v1 }, output: status },
   'maintenance.readProblems': {
     input: {},

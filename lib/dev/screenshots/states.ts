@@ -37,9 +37,9 @@ export async function walkStates(
     await setFaults(mockStore, [])
     await refresh(browser, mockStore)
   }
-  await setCatalogue(browser, mockStore.catalog === 'v1' ? 'v3' : 'v1')
+  await setCatalog(browser, mockStore.catalog === 'v1' ? 'v3' : 'v1')
   await captureBeside(browser, admin, 'wrong-generation', capture)
-  await setCatalogue(browser, mockStore.catalog)
+  await setCatalog(browser, mockStore.catalog)
   await admin.goto(admin.url().replace(mockStore.siteId, otherSiteId))
   await captureBeside(browser, admin, 'wrong-shop', capture)
   await admin.goBack()
@@ -110,7 +110,7 @@ async function setFaults({ http }: StartedMockStore, faults: readonly object[]) 
 }
 
 /** Stores another catalog version for the connected stores, as if they had been connected with it. */
-async function setCatalogue(browser: LaunchedBrowser, catalogue: string) {
+async function setCatalog(browser: LaunchedBrowser, wanted: string) {
   const page = await openExtensionPage(browser, 'options.html')
   await sendMessage(page, 'worker.ping', {})
   await readWorker(browser.context).evaluate(async (catalog) => {
@@ -121,7 +121,7 @@ async function setCatalogue(browser: LaunchedBrowser, catalogue: string) {
       return { connection: { ...connection, catalogue: catalog }, storage }
     })
     await chrome.storage.local.set({ [key]: moved })
-  }, catalogue)
+  }, wanted)
   await page.close()
   await stopWorker(browser.context)
 }

@@ -15,7 +15,7 @@ type Row = Pick<PreviewRow, 'id' | 'name' | 'before' | 'target' | 'flags' | 'cre
 export function flagDuplicates<Rows extends Row>(
   rows: readonly Rows[],
   knownSkus: Iterable<KnownSku>,
-  catalogue: 'v1' | 'v3',
+  catalog: 'v1' | 'v3',
 ): Rows[] {
   const touched = new Map(
     rows.flatMap((row) => {
@@ -41,13 +41,13 @@ export function flagDuplicates<Rows extends Row>(
   }
   for (const { row, after } of touched.values())
     for (const sku of after) addProduct(sku, row.id, row.name)
-  const guardrail: GuardrailId = catalogue === 'v3' ? 'sku-taken' : 'sku-shared'
+  const guardrail: GuardrailId = catalog === 'v3' ? 'sku-taken' : 'sku-shared'
   return rows.map((row) => {
     const shared = touched
       .get(row.id)
       ?.after.find((sku) => (productsBySku.get(sku)?.length ?? 0) > 1)
     const isBlocked = row.flags.some(({ level }) => level === 'block')
-    if (shared === undefined || (catalogue === 'v1' && isBlocked)) return row
+    if (shared === undefined || (catalog === 'v1' && isBlocked)) return row
     const level = guardrailLevels[guardrail]
     const flag = {
       guardrail,

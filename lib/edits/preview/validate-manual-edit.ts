@@ -47,24 +47,24 @@ function rejectValue(
 ): string | undefined {
   const { wanted } = manual
   const { product } = builder
-  const catalogue = isV3(builder) ? 'v3' : 'v1'
+  const catalog = isV3(builder) ? 'v3' : 'v1'
   const [kind, key = ''] = splitFieldPath(resolved)
   switch (kind) {
     case 'deleted':
       return wanted === true ? undefined : t.entered.noReturn
     case 'discount':
-      return catalogue === 'v3' ? t.entered.noDiscount : undefined
+      return catalog === 'v3' ? t.entered.noDiscount : undefined
     case 'variantsManaged':
-      return catalogue === 'v1' && wanted === true && product.options.length > 0
+      return catalog === 'v1' && wanted === true && product.options.length > 0
         ? undefined
         : t.entered.noManaging
     case 'options':
       if (!Array.isArray(wanted) || wanted.length > 0) {
-        if (catalogue === 'v3') return rejectChoices(builder, wanted as readonly ProductOption[])
+        if (catalog === 'v3') return rejectChoices(builder, wanted as readonly ProductOption[])
         // The values of V1's variants would be lost with them.
         return isManaged(builder) ? t.entered.noOptions : undefined
       }
-      return unsupportedReason({ kind: 'variants', do: 'remove-options' }, catalogue)
+      return unsupportedReason({ kind: 'variants', do: 'remove-options' }, catalog)
     case 'weight':
     case 'dimensions':
     case 'packageDimensions':
@@ -72,13 +72,13 @@ function rejectValue(
     case 'collection': {
       const id = key as CollectionId
       const name = builder.labels?.[id] ?? key
-      return unsupportedReason({ kind: 'collection', do: 'add', id, name }, catalogue)
+      return unsupportedReason({ kind: 'collection', do: 'add', id, name }, catalog)
     }
     case 'info':
       if (product.infoSections === undefined) return t.entered.noInfo
-      return unsupportedReason({ kind: 'info', do: 'remove', title: key }, catalogue)
+      return unsupportedReason({ kind: 'info', do: 'remove', title: key }, catalog)
     case 'media':
-      return rejectMedia(builder, manual, catalogue)
+      return rejectMedia(builder, manual, catalog)
     case 'choice':
       return rejectChoice(builder, resolved, wanted as readonly string[])
     default:
@@ -115,7 +115,7 @@ function splitFieldPath({ path, field }: ResolvedField): [string, string?] {
 function rejectMedia(
   { product }: EditBuilder,
   manual: Manual,
-  catalogue: 'v1' | 'v3',
+  catalog: 'v1' | 'v3',
 ): string | undefined {
   const seen = (manual.seen ?? []) as readonly string[]
   const wanted = manual.wanted as readonly string[]
@@ -125,7 +125,7 @@ function rejectMedia(
   if (added.some((each) => seen.includes(each))) return t.entered.pictureGone
   const why =
     added.length > 0
-      ? unsupportedReason({ kind: 'media', do: 'add', addresses: added }, catalogue)
+      ? unsupportedReason({ kind: 'media', do: 'add', addresses: added }, catalog)
       : undefined
   const inOrder = [...current.filter((each) => wanted.includes(each)), ...added]
   const isInOrder =
@@ -135,7 +135,7 @@ function rejectMedia(
     why ??
     (isInOrder
       ? undefined
-      : unsupportedReason({ kind: 'media', do: 'move', from: 1, to: 2 }, catalogue))
+      : unsupportedReason({ kind: 'media', do: 'move', from: 1, to: 2 }, catalog))
   )
 }
 

@@ -103,15 +103,15 @@ export function nameField(field: string): string {
 }
 
 /** Whether a store with this catalog has the field; if not, our own files have no column for it. */
-export function isStored(field: Field, catalogue: Connection['catalogue']): boolean {
-  if (isDiscount(field)) return isInCatalog('discount', catalogue)
-  return !sheetKeys.some((key) => key === field) || isInCatalog(field, catalogue)
+export function isStored(field: Field, catalog: Connection['catalogue']): boolean {
+  if (isDiscount(field)) return isInCatalog('discount', catalog)
+  return !sheetKeys.some((key) => key === field) || isInCatalog(field, catalog)
 }
 
 /**
  * Whether a column is read. V3 has no discounts, but a discount of a V1 file applies to all its
  * variants.
  */
-export function isRead(field: Field, catalogue: Connection['catalogue']): boolean {
-  return isStored(field, catalogue) || isDiscount(field)
+export function isRead(field: Field, catalog: Connection['catalogue']): boolean {
+  return isStored(field, catalog) || isDiscount(field)
 }

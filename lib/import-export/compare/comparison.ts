@@ -48,7 +48,7 @@ export function compareSheet(
   const shared = new Map<KeyRows, Set<ProductId>>()
   const missing: Missing[] = []
   let unchanged = 0
-  let shop = { currency: plan.currency ?? '', variantsPriced: plan.catalogue === 'v3' }
+  let shop = { currency: plan.currency ?? '', variantsPriced: plan.catalog === 'v3' }
 
   const add = (product: Product) => {
     shop = { currency: product.currency, variantsPriced: product.variantsPriced === true }

@@ -20,7 +20,7 @@ export interface Plan {
   readonly style: Style
   readonly shopContext: ShopContext
   /** Of the store, where it is known: no product of an empty store shows it. */
-  readonly catalogue?: Catalog | undefined
+  readonly catalog?: Catalog | undefined
   readonly currency?: string | undefined
   /** Collections that the store does not have are omitted from its products. */
   readonly leavesCollections?: boolean | undefined

@@ -82,7 +82,7 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
       ? withChanges(current, {
           ...stateAfter(current, frozen, context.clock.now()),
           hash,
-          catalog: shop.catalogue,
+          catalog: shop.catalog,
           unchanged: seen - rows.length,
           idle: edit.operations.length > 1 ? listIdle(edit.operations, frozen) : undefined,
           ...(isManual(edit.scope) ? { title: toTitle(describeManualEdit(seen, rows[0])) } : {}),
@@ -162,7 +162,7 @@ async function completeRows(
 ): Promise<readonly PreviewRow[]> {
   const skus = new Set(rows.flatMap(listTargetSkus))
   const unique =
-    skus.size === 0 ? rows : flagDuplicates(rows, await shop.findSkus(skus, signal), shop.catalogue)
+    skus.size === 0 ? rows : flagDuplicates(rows, await shop.findSkus(skus, signal), shop.catalog)
   const names = shop.readSharedOptions === undefined ? [] : listGrowingNames(unique)
   const shared = names.length === 0 ? undefined : await readShared(shop, names, signal)
   return shared === undefined ? unique : flagFullOptions(unique, shared)

@@ -1,4 +1,4 @@
-import type { CatalogueView } from '../shop/catalogue.ts'
+import type { CatalogueView } from '../shop/mock-catalog.ts'
 import { buildPageList, buildPageProduct } from './page-data.ts'
 import { runAdminPage } from './page-script.ts'
 

@@ -1,5 +1,5 @@
 import { discountedPrice } from '../shop/prices.ts'
-import type { CatalogueView } from '../shop/catalogue.ts'
+import type { CatalogueView } from '../shop/mock-catalog.ts'
 import type { ShopProduct } from '../shop/shop.ts'
 import { summarizeStock, listVariants } from '../shop/variants.ts'
 import { imageUrl } from '../wire/media-json.ts'

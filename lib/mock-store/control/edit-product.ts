@@ -1,5 +1,5 @@
 import { createCheck, type Json } from '../http/check.ts'
-import type { Catalogue } from '../shop/catalogue.ts'
+import type { MockCatalog } from '../shop/mock-catalog.ts'
 import type { ShopProduct } from '../shop/shop.ts'
 import { changeProduct } from '../v1/change-product.ts'
 
@@ -27,7 +27,7 @@ type EditableField = (typeof editableFields)[number]
  * Changes a field as another user would: not counted as a write of the client, visible to everyone.
  * Throws an error that explains why it cannot.
  */
-export function editProduct(shop: Catalogue, id: string, field: string, value: unknown): void {
+export function editProduct(shop: MockCatalog, id: string, field: string, value: unknown): void {
   const product = shop.find(id)
   if (product === undefined) throw new TypeError(`There is no product ${id}.`)
   const known = editableFields.find((each) => each === field)

@@ -1,5 +1,5 @@
 import { type Amount, compare } from '#lib/catalog/money/amount.ts'
-import type { Catalogue } from '../shop/catalogue.ts'
+import type { MockCatalog } from '../shop/mock-catalog.ts'
 import { discountedPrice } from '../shop/prices.ts'
 import type { ShopDiscount, ShopProduct, ShopVariant } from '../shop/shop.ts'
 import { isInStock, summarizeStock, listVariants } from '../shop/variants.ts'
@@ -8,7 +8,7 @@ import { isInStock, summarizeStock, listVariants } from '../shop/variants.ts'
  * A form of the store that is the same for both catalogs. `price` is what the customer pays;
  * `compareAt` is the list price if it is higher (null without a sale). Amounts are decimal texts.
  */
-export function toPlainShop(shop: Catalogue): object {
+export function toPlainShop(shop: MockCatalog): object {
   const names = new Map(shop.listCollections().map(({ id, name }) => [id, name]))
   const products = [...shop.list(shop.sequence())]
   return {

@@ -1,5 +1,5 @@
 import type { Route } from '../http/route.ts'
-import { createCatalogue } from '../shop/catalogue.ts'
+import { createMockCatalog } from '../shop/mock-catalog.ts'
 import { bulkWrites } from '../v1/bulk.ts'
 import { collectionMembers, collectionWrites } from '../v1/write-collections.ts'
 import { inventoryRoutes } from '../v1/inventory.ts'
@@ -39,7 +39,7 @@ export const createV1DemoServer: CreateDemoServer = (saved, clock) => {
     collections: withStored(collections, saved, 'collection'),
   }
   const context = {
-    shop: createCatalogue(parts, clock, 0, changes.note),
+    shop: createMockCatalog(parts, clock, 0, changes.note),
     clock,
     random: createFreshRandom(),
   }

@@ -1,6 +1,6 @@
 import type { Route } from '../http/route.ts'
 import { defaultQuirks } from '../quirks.ts'
-import { createCatalogue } from '../shop/catalogue.ts'
+import { createMockCatalog } from '../shop/mock-catalog.ts'
 import { createCategoryItemRoutes } from '../v3/categories/item-routes.ts'
 import { createCategoryReads } from '../v3/categories/read-routes.ts'
 import { createCategoryWrites } from '../v3/categories/write-routes.ts'
@@ -69,7 +69,7 @@ export const createV3DemoServer: CreateDemoServer = (saved, clock) => {
     ...createLabelRoutes(context, infoSectionKind),
   ]
   // Every call has a V1 store. Routes of V3 use a store of their own type instead.
-  const unused = createCatalogue({ currency: '', products: [], collections: [] }, clock, 0)
+  const unused = createMockCatalog({ currency: '', products: [], collections: [] }, clock, 0)
   return {
     answer: createRequestHandler(routes, { shop: unused, clock, random }),
     take: () => changes.take(),

@@ -1,14 +1,14 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { Quirks } from '../quirks.ts'
 import type { Random } from '../random.ts'
-import type { Catalogue } from '../shop/catalogue.ts'
+import type { MockCatalog } from '../shop/mock-catalog.ts'
 import { ApiError, applicationError } from './api-error.ts'
 import { type Gate, identityDenied, permissionDenied } from './auth.ts'
 import { readBody } from './read-body.ts'
 import { createRouter, type Effect, type ItemFailure, type Route } from './route.ts'
 
 export interface ApiContext {
-  readonly shop: Catalogue
+  readonly shop: MockCatalog
   readonly clock: Clock
   readonly random: Random
   readonly gate: Pick<Gate, 'identify'>

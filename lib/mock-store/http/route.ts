@@ -1,7 +1,7 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { Quirks } from '../quirks.ts'
 import type { Random } from '../random.ts'
-import type { Catalogue } from '../shop/catalogue.ts'
+import type { MockCatalog } from '../shop/mock-catalog.ts'
 import type { Caller } from './auth.ts'
 import type { Json } from './check.ts'
 
@@ -18,7 +18,7 @@ export interface ItemFailure {
 }
 
 export interface Call {
-  readonly shop: Catalogue
+  readonly shop: MockCatalog
   readonly clock: Clock
   readonly random: Random
   readonly caller: Caller

@@ -1,4 +1,4 @@
-import type { CatalogueView } from '../shop/catalogue.ts'
+import type { CatalogueView } from '../shop/mock-catalog.ts'
 import type { ShopCollection, ShopProduct } from '../shop/shop.ts'
 import { createRandom, seedOf } from '../random.ts'
 import { type Paint, type PictureShape, shapes } from './shapes.ts'

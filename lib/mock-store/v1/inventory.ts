@@ -9,7 +9,7 @@ import { plainVariantId, type ShopProduct } from '../shop/shop.ts'
 import { readPreorder } from '../wire/sent-fields.ts'
 import { done, applied } from './write-products.ts'
 import { applicationError, notFound, violation } from '../http/api-error.ts'
-import type { Catalogue } from '../shop/catalogue.ts'
+import type { MockCatalog } from '../shop/mock-catalog.ts'
 
 const read = 'WIX_STORES.READ_INVENTORY'
 const modify = 'WIX_STORES.MODIFY_INVENTORY'
@@ -127,7 +127,7 @@ function changeQuantities({ shop, body }: Call, list: string, amount: string, si
 
 /** Finds the product of an inventory item by either ID. Throws 404. */
 function findStocked(
-  shop: Catalogue,
+  shop: MockCatalog,
   productId: string | undefined,
   inventoryId: string | undefined,
 ): ShopProduct {
@@ -137,7 +137,7 @@ function findStocked(
   return product
 }
 
-function byInventoryId(shop: Catalogue, id: string | undefined): ShopProduct | undefined {
+function byInventoryId(shop: MockCatalog, id: string | undefined): ShopProduct | undefined {
   for (const product of shop.list(shop.sequence())) if (product.inventoryId === id) return product
   return undefined
 }

@@ -3,14 +3,14 @@ import type { Call, Reply, Route } from '../http/route.ts'
 import { findStringCollectionField } from '../query/fields.ts'
 import { runQuery } from '../query/run-query.ts'
 import { readStringQuery } from '../query/string-query.ts'
-import type { Catalogue } from '../shop/catalogue.ts'
+import type { MockCatalog } from '../shop/mock-catalog.ts'
 import { allProductsId, type ShopCollection } from '../shop/shop.ts'
 import { toCollectionJson } from '../wire/collection-json.ts'
 
 const permission = 'WIX_STORES.READ_PRODUCTS'
 
 /** The number of products in each collection, including hidden ones. */
-function countProducts(shop: Catalogue): ReadonlyMap<string, number> {
+function countProducts(shop: MockCatalog): ReadonlyMap<string, number> {
   const counts = new Map([[allProductsId, shop.count()]])
   for (const product of shop.list()) {
     for (const id of product.collectionIds) counts.set(id, (counts.get(id) ?? 0) + 1)

@@ -5,7 +5,7 @@ import { type Caller, type Gate, permissionDenied } from '../http/auth.ts'
 import { readBody } from '../http/read-body.ts'
 import { createRouter, type Reply, type Route } from '../http/route.ts'
 import type { Random } from '../random.ts'
-import { createCatalogue } from '../shop/catalogue.ts'
+import { createMockCatalog } from '../shop/mock-catalog.ts'
 import { permits } from './shop/permissions.ts'
 import type { Ledger } from './shop/table.ts'
 
@@ -41,7 +41,7 @@ export function createV3Handler(parts: V3Answering): (request: ApiRequest) => Ap
   const { denied = permissionDenied, check, checkBody, shorten = (body) => body } = parts
   const findRoute = createRouter(parts.routes)
   // Every call has a V1 store. Routes of V3 use a store of their own type instead.
-  const unused = createCatalogue({ currency: '', products: [], collections: [] }, clock, 0)
+  const unused = createMockCatalog({ currency: '', products: [], collections: [] }, clock, 0)
 
   const route = ({ method, url, headers, text, failItem }: ApiRequest): Reply => {
     // The address of an upload is its own credential, and its body is not JSON.

@@ -10,7 +10,7 @@ import { createChangeLog, type V3Change } from '../webhooks/shop-change.ts'
 import { toV3Messages } from '../webhooks/v3-messages.ts'
 import { createV3Handler } from './handle-v3.ts'
 import { withoutDetails } from './bulk.ts'
-import { createCatalogueView } from './control/catalogue-view.ts'
+import { createMockCatalogView } from './control/mock-catalog-view.ts'
 import { editV3Product } from './control/edit-v3-product.ts'
 import { toPlainV3Shop } from './control/plain-v3-shop.ts'
 import { createProductValues } from './products/product-fields.ts'
@@ -138,7 +138,7 @@ export function createV3Site(context: V3SiteContext): Site {
       const taken = changes.take()
       return (heads) => taken.flatMap((change) => toV3Messages(shop, change, heads))
     },
-    view: createCatalogueView(shop),
+    view: createMockCatalogView(shop),
     state() {
       jobs.runDueJobs()
       return toPlainV3Shop(shop)

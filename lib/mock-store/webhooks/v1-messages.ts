@@ -5,7 +5,7 @@ import { toInventoryJson } from '../wire/inventory-json.ts'
 import { toProductJson } from '../wire/product-json.ts'
 import type { Message, V1Change } from './shop-change.ts'
 
-const catalogue = 'com.wix.ecommerce.catalog.api.v1'
+const catalog = 'com.wix.ecommerce.catalog.api.v1'
 const stock = 'com.wix.ecommerce.inventory.api.v1'
 const originatedFromVersion = 'V1_CATALOG'
 
@@ -64,7 +64,7 @@ function toProductMessages(
     toProductJson(product, { currency, variants: false, merchant: true }) as Record<string, unknown>
   if (after === undefined) {
     const payload = { productId: before?.id, originatedFromVersion }
-    return [{ eventType: `${catalogue}.ProductDeleted`, payload }]
+    return [{ eventType: `${catalog}.ProductDeleted`, payload }]
   }
   const { id: productId } = after
   const json = toJson(after)
@@ -72,7 +72,7 @@ function toProductMessages(
     const { name, price, visible, media, sku, productPageUrl, brand, costAndProfitData } = json
     const reported = { name, price, visible, media, sku, productPageUrl, brand, costAndProfitData }
     const payload = { productId, ...reported, originatedFromVersion }
-    return [{ eventType: `${catalogue}.ProductCreated`, payload }]
+    return [{ eventType: `${catalog}.ProductCreated`, payload }]
   }
   const old = toJson(before)
   const isOptionChange = !isEqual(before.options, after.options)
@@ -81,12 +81,12 @@ function toProductMessages(
   const messages: Message[] = []
   if (changedFields.length > 0) {
     const payload = { productId, changedFields, originatedFromVersion }
-    messages.push({ eventType: `${catalogue}.ProductChanged`, payload })
+    messages.push({ eventType: `${catalog}.ProductChanged`, payload })
   }
   const variants = toChangedVariants(before, after)
   if (variants.length > 0) {
     const payload = { productId, variants, originatedFromVersion }
-    messages.push({ eventType: `${catalogue}.VariantsChanged`, payload })
+    messages.push({ eventType: `${catalog}.VariantsChanged`, payload })
   }
   return [...messages, ...toStockMessages(before, after), ...toMemberMessages(before, after)]
 }
@@ -144,7 +144,7 @@ function toMemberMessages(before: ShopProduct, after: ShopProduct): readonly Mes
 
 function toCollectionChanged(id: string, changedFields: readonly string[]): Message {
   const payload = { collection_Id: id, changedFields, originatedFromVersion }
-  return { eventType: `${catalogue}.CollectionChanged`, payload }
+  return { eventType: `${catalog}.CollectionChanged`, payload }
 }
 
 function toCollectionMessages(
@@ -154,13 +154,13 @@ function toCollectionMessages(
 ): readonly Message[] {
   if (after === undefined) {
     const payload = { collection_Id: id, originatedFromVersion }
-    return [{ eventType: `${catalogue}.CollectionDeleted`, payload }]
+    return [{ eventType: `${catalog}.CollectionDeleted`, payload }]
   }
   if (before === undefined) {
     const json = toCollectionJson(after, { description: false }) as Record<string, unknown>
     const { name, slug, visible, media } = json
     const payload = { collection_Id: id, name, slug, visible, media, originatedFromVersion }
-    return [{ eventType: `${catalogue}.CollectionCreated`, payload }]
+    return [{ eventType: `${catalog}.CollectionCreated`, payload }]
   }
   const fields = ['name', 'slug', 'description', 'visible', 'mediaIds'] as const
   const changed = fields.filter((name) => !isEqual(before[name], after[name]))

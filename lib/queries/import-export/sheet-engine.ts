@@ -34,7 +34,7 @@ export interface OpenedSheet {
 
 export interface CompareOptions {
   readonly siteId: string
-  readonly catalogue?: 'v1' | 'v3' | undefined
+  readonly catalog?: 'v1' | 'v3' | undefined
   readonly currency?: string | undefined
   readonly shape: Shape
   readonly mapping: Mapping

@@ -98,7 +98,7 @@ export const connectionProcedures = {
   'connection.tryDemo': procedure({
     kind: 'command',
     callers: page,
-    input: () => z.strictObject({ catalogue: z.enum(['v1', 'v3']) }),
+    input: () => z.strictObject({ catalog: z.enum(['v1', 'v3']) }),
     output: () => connectionStatus,
   }),
   /** Restores the demo shop's initial state. Its running jobs pause. */

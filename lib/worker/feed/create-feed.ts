@@ -36,7 +36,7 @@ export interface FeedReplica {
 
 export interface FeedDeps {
   readonly siteId: SiteId
-  readonly catalogue: 'v1' | 'v3'
+  readonly catalog: 'v1' | 'v3'
   readonly replica: FeedReplica
   readonly store: RelayStore
   readonly log: ActivityLog
@@ -80,7 +80,7 @@ const catchUpMs = 20_000
 const lateMs = 8 * 24 * 60 * 60_000
 
 export function createFeed(deps: FeedDeps): Feed {
-  const { siteId, catalogue, replica, store, log, clock, logger, onEntries, onStatus } = deps
+  const { siteId, catalog, replica, store, log, clock, logger, onEntries, onStatus } = deps
   const pollMs = deps.pollMs ?? defaultPollMs
   const own = createOwnWrites(() => clock.now())
   let state: RelayState = 'resting'
@@ -95,7 +95,7 @@ export function createFeed(deps: FeedDeps): Feed {
   let hasUnverified = false
   const budget = createRelayBudget(clock)
   /** Requests per page of products: V3 lists variants and stock separately. */
-  const pageCost = catalogue === 'v1' ? 1 : 3
+  const pageCost = catalog === 'v1' ? 1 : 3
   let fullRead: { isRepeated: boolean } | undefined
   let closed = new AbortController()
 
@@ -125,7 +125,7 @@ export function createFeed(deps: FeedDeps): Feed {
 
   /** V3 reads products, variants and stock separately, stock for at most 1,000 variants per request. */
   async function costOf(ids: readonly ProductId[], deleted: number): Promise<number> {
-    if (catalogue === 'v1') return 2
+    if (catalog === 'v1') return 2
     const variants = await replica.countVariants(ids).catch(() => ids.length)
     return 1 + 2 * Math.max(1, Math.ceil(variants / 1000)) + deleted
   }
@@ -279,7 +279,7 @@ export function createFeed(deps: FeedDeps): Feed {
         diffs.flatMap((each) => {
           const isAsked = each.source === 'event' || each.source === 'own-write'
           const found = isAsked ? refresher.eventOf(each.id) : undefined
-          const event = found ?? toPolledEvent(each, { siteId, catalogue })
+          const event = found ?? toPolledEvent(each, { siteId, catalog })
           return toEntries(each, { siteId, noticedAt, event, isOurs: own.find(each.id) })
         }),
       )

@@ -64,12 +64,12 @@ export function createFeedRegistry(deps: FeedRegistryDeps): FeedRegistry {
   const feeds = new Map<SiteId, Feed>()
 
   async function feedOf(siteId: SiteId): Promise<Feed> {
-    const catalogue = (await session.readConnection(siteId))?.catalogue ?? 'v3'
+    const catalog = (await session.readConnection(siteId))?.catalogue ?? 'v3'
     const opened = feeds.get(siteId)
     if (opened !== undefined) return opened
     const feed = createFeed({
       siteId,
-      catalogue,
+      catalog,
       clock,
       logger: log,
       log: activity,

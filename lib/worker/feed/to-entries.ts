@@ -131,7 +131,7 @@ const eventTypes = {
 /** The event Wix would have sent, as far as a poll can tell: without the actor and the time of a deletion. */
 export function toPolledEvent(
   { id, before, after, readAt }: ProductDiff,
-  { siteId, catalogue }: { readonly siteId: SiteId; readonly catalogue: 'v1' | 'v3' },
+  { siteId, catalog }: { readonly siteId: SiteId; readonly catalog: 'v1' | 'v3' },
 ): FeedEvent {
   const action = before === undefined ? 'created' : after === undefined ? 'deleted' : 'updated'
   const isUpdate = before !== undefined && after !== undefined
@@ -139,7 +139,7 @@ export function toPolledEvent(
     after?.updatedAt === before?.updatedAt ? Number.NaN : Date.parse(after?.updatedAt ?? '')
   return {
     id: `polled-${id}-${readAt}`,
-    eventType: eventTypes[catalogue][action],
+    eventType: eventTypes[catalog][action],
     instanceId: '',
     siteId,
     entityKind: 'product',

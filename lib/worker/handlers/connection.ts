@@ -92,10 +92,10 @@ export function createConnectionHandlers({
       return session.readStatus()
     },
 
-    async 'connection.tryDemo'({ input: { catalogue }, signal }) {
+    async 'connection.tryDemo'({ input: { catalog }, signal }) {
       if (await session.isLocked()) throw locked()
-      const siteId = demoSites[catalogue]
-      const store = await openStore({ siteId, apiKey: 'demo', catalogue }, signal)
+      const siteId = demoSites[catalog]
+      const store = await openStore({ siteId, apiKey: 'demo', catalog }, signal)
       const report = await store.probe(signal)
       signal.throwIfAborted()
       await session.keepDemo({ siteId, ...report, connectedAt: clock.now() })

@@ -10,10 +10,10 @@ export function createShopperHandlers({ session }: { readonly session: Session }
     async 'products.readAsShopper'({ input: { siteId, productId }, signal }) {
       const connection = await session.readConnection(siteId)
       if (connection === undefined) throw otherShop()
-      const { catalogue, oauthClientId } = connection
+      const { catalogue: catalog, oauthClientId } = connection
       const { readAsShopper } = await loadChunk(() => import('#lib/worker/chunks/shop.ts'))
       const product = await readAsShopper(
-        { catalogue, oauthClientId, throttle: budgetOf(siteId), fetch: backoffFetch },
+        { catalog, oauthClientId, throttle: budgetOf(siteId), fetch: backoffFetch },
         productId,
         signal,
       )

@@ -90,7 +90,7 @@ const bench = {
       wakeAt: () => undefined,
       scheduleAt: () => undefined,
       openShop: async () => ({
-        catalogue: 'v3',
+        catalog: 'v3',
         requests: v3Requests,
         comparesItself: true,
         async *stream() {

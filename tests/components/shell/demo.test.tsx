@@ -27,7 +27,7 @@ describe('the demo shop', () => {
     renderPage(<ConnectionGate waiting={null}>{() => <p>The shop</p>}</ConnectionGate>)
     fireEvent.click(await screen.findByRole('button', { name: 'Try demo store' }))
     await screen.findByText('The shop')
-    expect(inputsOf('connection.tryDemo')).toEqual([{ catalogue: 'v1' }])
+    expect(inputsOf('connection.tryDemo')).toEqual([{ catalog: 'v1' }])
     await screen.findByText('Demo')
     expect(await screen.findByRole('option', { name: 'Demo store (V3)' })).toBeDefined()
   })
@@ -41,7 +41,7 @@ describe('the demo shop', () => {
     fireEvent.click(await screen.findByRole('radio', { name: 'Newer catalog (V3)' }))
     fireEvent.click(screen.getByRole('button', { name: 'Try demo store' }))
     const card = within(await screen.findByRole('article', { name: 'Demo store (V3)' }))
-    expect(inputsOf('connection.tryDemo')).toEqual([{ catalogue: 'v3' }])
+    expect(inputsOf('connection.tryDemo')).toEqual([{ catalog: 'v3' }])
     expect(card.queryByRole('button', { name: 'Replace API key…' })).toBeNull()
   })
 

@@ -103,7 +103,7 @@ describe('the commands', () => {
       'Try the demo shop',
     )
     fireEvent.keyDown(await commands(), { key: 'Enter' })
-    await waitFor(() => expect(inputsOf('connection.tryDemo')).toEqual([{ catalogue: 'v1' }]))
+    await waitFor(() => expect(inputsOf('connection.tryDemo')).toEqual([{ catalog: 'v1' }]))
     cleanup()
     renderPage(<PopupWorkspace connection={{ ...connection, siteId: demoSites.v3 }} />)
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })

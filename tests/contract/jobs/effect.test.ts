@@ -106,7 +106,7 @@ async function linkPictures(store: ProductStore, products: readonly Product[]): 
     ]
   })
   expect(items.length).toBeGreaterThan(20)
-  for (const call of chunk(items, store.catalogue === 'v1' ? 1 : 20)) {
+  for (const call of chunk(items, store.catalog === 'v1' ? 1 : 20)) {
     const outcomes = await store.applyChange({ items: call })
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([])
   }

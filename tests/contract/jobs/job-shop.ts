@@ -6,7 +6,7 @@ import type { ProductStore } from '#lib/store/store.ts'
 export function toJobShop(store: ProductStore): JobShop {
   return {
     requests: store.capabilities.requests,
-    catalogue: store.catalogue,
+    catalog: store.catalog,
     findSkus: async () => [],
     comparesItself: store.capabilities.revisions,
     stream: (search, signal) => store.streamProducts(search, signal),

@@ -9,15 +9,15 @@ const reads = {
   v3: [...readNeeds],
 }
 
-describe.each(['v1', 'v3'] as const)('on a %s shop', (catalogue) => {
+describe.each(['v1', 'v3'] as const)('on a %s shop', (catalog) => {
   it('a customer gets what the store shows, without merchant-only values', async () => {
-    const { store, access } = await openProducts(catalogue)
+    const { store, access } = await openProducts(catalog)
     const all = await readAll(store)
     const shown = all.find(({ visible, cost }) => visible && cost !== undefined)
     const hidden = all.find(({ visible }) => !visible)
     if (shown === undefined || hidden === undefined) throw new Error('The demo store has both.')
     const { fetch, throttle } = access
-    const shopper = { catalogue, oauthClientId, fetch, throttle }
+    const shopper = { catalog, oauthClientId, fetch, throttle }
     const product = await readAsShopper(shopper, shown.id)
     expect(product).toMatchObject({ name: shown.name, paidPrice: shown.paidPrice })
     expect(JSON.stringify(product)).not.toContain('"cost"')
@@ -25,10 +25,10 @@ describe.each(['v1', 'v3'] as const)('on a %s shop', (catalogue) => {
   })
 
   it('a key with all permissions works, as far as that can be checked', async () => {
-    const { store } = await openProducts(catalogue)
+    const { store } = await openProducts(catalog)
     const tried = await store.tryPermissions()
     expect(tried.filter(({ works }) => works === true).map(({ need }) => need)).toEqual(
-      reads[catalogue],
+      reads[catalog],
     )
     const untracked = tried.filter(({ works }) => works === 'unknown')
     expect(untracked.map(({ need }) => need)).toEqual([...writeNeeds])
@@ -37,7 +37,7 @@ describe.each(['v1', 'v3'] as const)('on a %s shop', (catalogue) => {
   })
 
   it('a key that may only read products lacks the other permissions, by name', async () => {
-    const { store } = await openProducts(catalogue, {
+    const { store } = await openProducts(catalog, {
       permissions: ['WIX_STORES.READ_PRODUCTS', 'WIX_STORES.CATALOG_VERSION_READ'],
     })
     const tried = new Map((await store.tryPermissions()).map((each) => [each.need, each]))
@@ -49,9 +49,9 @@ describe.each(['v1', 'v3'] as const)('on a %s shop', (catalogue) => {
   })
 })
 
-async function worksOf(catalogue: 'v1' | 'v3', permissions: readonly string[]) {
+async function worksOf(catalog: 'v1' | 'v3', permissions: readonly string[]) {
   const version = 'WIX_STORES.CATALOG_VERSION_READ'
-  const { store } = await openProducts(catalogue, { permissions: [version, ...permissions] })
+  const { store } = await openProducts(catalog, { permissions: [version, ...permissions] })
   const tried = await store.tryPermissions()
   return Object.fromEntries(tried.map(({ need, works }) => [need, works]))
 }
@@ -90,8 +90,8 @@ describe('a missing write permission', () => {
     })
   })
 
-  it.each(['v1', 'v3'] as const)('is checked without a write (%s)', async (catalogue) => {
-    const { store, requests } = await openProducts(catalogue)
+  it.each(['v1', 'v3'] as const)('is checked without a write (%s)', async (catalog) => {
+    const { store, requests } = await openProducts(catalog)
     requests.length = 0
     await store.tryPermissions()
     expect(requests.length).toBeGreaterThanOrEqual(5)

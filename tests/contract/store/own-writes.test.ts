@@ -32,7 +32,7 @@ async function follow(catalog: 'v1' | 'v3') {
       toEntries(diffs, {
         siteId: site,
         noticedAt: clock.now(),
-        event: toPolledEvent(diffs, { siteId: site, catalogue: catalog }),
+        event: toPolledEvent(diffs, { siteId: site, catalog: catalog }),
         isOurs: own.find(diffs.id),
       }).flatMap(({ actor, changes, action }) =>
         actor === 'ours' ? [] : [`${action} ${changes.map(({ field }) => field).join(' ')}`],

@@ -29,7 +29,7 @@ export function toJobShop(store: ProductStore): JobShop {
     stream: (search, signal) => store.streamProducts(search, signal),
     readProducts: (ids, signal, details) => store.readProducts(ids, signal, details),
     readFresh: (ids, signal, details) => store.readFresh(ids, signal, details),
-    catalogue: store.catalogue,
+    catalog: store.catalog,
     findSkus: async () => [],
     ...(store.readSharedOptions && { readSharedOptions: store.readSharedOptions }),
     snapshot: (ids, signal) => store.snapshot(ids, signal),

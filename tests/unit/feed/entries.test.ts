@@ -21,12 +21,12 @@ const after = buildProduct(1, {
 const readAt = Date.UTC(2026, 10, 20)
 const noticedAt = readAt + 2000
 const diffs: ProductDiff = { id: productId(1), before, after, readAt, source: 'sync' }
-const event = toPolledEvent(diffs, { siteId: site, catalogue: 'v3' })
+const event = toPolledEvent(diffs, { siteId: site, catalog: 'v3' })
 
 describe('an event created from a read', () => {
   it('contains the name of a field that is compared unchanged', () => {
     const grouped = { ...diffs, after: { ...before, taxGroupId: 'group-1' } }
-    const { fields } = toPolledEvent(grouped, { siteId: site, catalogue: 'v3' })
+    const { fields } = toPolledEvent(grouped, { siteId: site, catalog: 'v3' })
     expect(fields).toEqual(['taxGroupId'])
   })
 
@@ -42,18 +42,13 @@ describe('an event created from a read', () => {
     expect(event.eventTime).toEqual(new Date('2026-11-02T00:00:00.000Z'))
   })
 
-  it.each(['v1', 'v3'] as const)(
-    'has a type of Catalog %s for every kind of change',
-    (catalogue) => {
-      const gone = { ...diffs, after: undefined }
-      const made = { ...diffs, before: undefined }
-      const events = [diffs, gone, made].map((each) =>
-        toPolledEvent(each, { siteId: site, catalogue }),
-      )
-      expect(events.map(({ action }) => action)).toEqual(['updated', 'deleted', 'created'])
-      expect(events.every(({ eventType }) => isEventType(eventType))).toBe(true)
-    },
-  )
+  it.each(['v1', 'v3'] as const)('has a type of Catalog %s for every kind of change', (catalog) => {
+    const gone = { ...diffs, after: undefined }
+    const made = { ...diffs, before: undefined }
+    const events = [diffs, gone, made].map((each) => toPolledEvent(each, { siteId: site, catalog }))
+    expect(events.map(({ action }) => action)).toEqual(['updated', 'deleted', 'created'])
+    expect(events.every(({ eventType }) => isEventType(eventType))).toBe(true)
+  })
 })
 
 const named = (name: string) => buildProduct(1, { name })

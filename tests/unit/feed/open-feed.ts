@@ -70,7 +70,7 @@ export async function openFeed(products: readonly Product[], factor = 40) {
   const wholeReadings = { count: 0 }
   const feed: Feed = createFeed({
     siteId: site,
-    catalogue: 'v1',
+    catalog: 'v1',
     clock,
     logger: createLog((_level, message, fields) => logged.push(message + JSON.stringify(fields))),
     log,

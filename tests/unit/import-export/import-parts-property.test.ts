@@ -109,7 +109,7 @@ async function importInto(
 ) {
   const { store, shopContext } = await openStore(catalogue, source, true)
   const comparison = hold(await csv(text), [], {
-    catalogue,
+    catalog: catalogue,
     currency: 'EUR',
     shopContext,
     ...options,
@@ -175,7 +175,7 @@ test('a store without its collections accepts the product without them if they a
     fc.asyncProperty(drawn, fc.constantFrom(...catalogs), async (each, catalog) => {
       const text = writeFile(each)
       const none = { shopContext: { collections: new Map<CollectionId, string>() } }
-      const rejected = hold(await csv(text), [], { catalogue: catalog, currency: 'EUR', ...none })
+      const rejected = hold(await csv(text), [], { catalog: catalog, currency: 'EUR', ...none })
       expect(rejected.collections.toSorted()).toEqual([...each.collections].toSorted())
       expect(rejected.created).toHaveLength(each.collections.length === 0 ? 1 : 0)
       const options = { ...none, leavesCollections: true }

@@ -138,7 +138,7 @@ function isBlocked({ change }: NewRow, { requests }: Store['capabilities'], curr
 /** The product that a file creates in an empty store, or none if the preview blocks it. */
 async function importInto(catalogue: 'v1' | 'v3', currency: string, text: string) {
   const store = await openEmpty(catalogue, currency)
-  const comparison = hold(await csv(text), [], { catalogue, currency })
+  const comparison = hold(await csv(text), [], { catalog: catalogue, currency })
   expect(comparison.errors).toEqual([])
   const [row] = comparison.created
   if (row === undefined) throw new Error('The file creates no product.')

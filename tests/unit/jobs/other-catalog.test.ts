@@ -16,13 +16,13 @@ function build() {
   const count = (): void => void (writes += 1)
   const older: JobShop = {
     ...shop,
-    catalogue: 'v1',
+    catalog: 'v1',
     applyChange: (call, signal) => {
       count()
       return shop.applyChange(call, signal)
     },
   }
-  const newer: JobShop = { ...older, catalogue: 'v3' }
+  const newer: JobShop = { ...older, catalog: 'v3' }
   let opened = older
   const bench = createBench(shop, { openShop: async () => opened })
   const prices = () => products.map(({ id }) => shop.items.get(id)?.product.listPrice)

@@ -76,7 +76,7 @@ async function renameTwo(store: ProductStore) {
   })
   return {
     items,
-    outcomes: await store.applyChange({ items: items.slice(0, store.catalogue === 'v1' ? 1 : 2) }),
+    outcomes: await store.applyChange({ items: items.slice(0, store.catalog === 'v1' ? 1 : 2) }),
   }
 }
 

@@ -67,7 +67,7 @@ describe('opening a store reports what is wrong', () => {
       const catalogue = catalog === 'v1' ? 'v3' : 'v1'
       const store = await openProductStore({
         ...access,
-        catalogue,
+        catalog: catalogue,
         onCatalogMismatch: () => (doubts += 1),
       })
       expect(requests).toEqual([])
@@ -83,7 +83,7 @@ describe('opening a store reports what is wrong', () => {
     expect((await problemOf(early.probe())).problem.code).toBe('still-provisioning')
     const none = buildShop({ catalog: 'v3', storesInstalled: false })
     expect((await problemOf(none.open())).problem.code).toBe('stores-not-installed')
-    const gone = await openProductStore({ ...none.access, catalogue: 'v3' })
+    const gone = await openProductStore({ ...none.access, catalog: 'v3' })
     expect((await problemOf(gone.probe())).problem.code).toBe('stores-not-installed')
   })
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 describe('the demo store', () => {
   it('is a separate kind of connection, and survives the browser', async () => {
-    await call('connection.tryDemo', { catalogue: 'v1' })
+    await call('connection.tryDemo', { catalog: 'v1' })
     expect(await list()).toEqual([[demoSites.v1, 'demo', 'connected', true]])
     memory.session.stored.clear()
     await worker.restartWorker()
@@ -34,7 +34,7 @@ describe('the demo store', () => {
 
   it('exists together with a real store, and does not affect it when it is removed', async () => {
     await call('connection.connect', { siteId, apiKey })
-    await call('connection.tryDemo', { catalogue: 'v3' })
+    await call('connection.tryDemo', { catalog: 'v3' })
     expect(await list()).toEqual([
       [siteId, 'session', 'connected', false],
       [demoSites.v3, 'demo', 'connected', true],
@@ -50,14 +50,14 @@ describe('the demo store', () => {
   })
 
   it('does not open while the vault is locked, like any other store', async () => {
-    await call('connection.tryDemo', { catalogue: 'v1' })
+    await call('connection.tryDemo', { catalog: 'v1' })
     await call('connection.connect', { siteId, apiKey, passKey: createPassKey() })
     await call('vault.lock', {})
     await expect(list()).rejects.toMatchObject({ problem: { code: 'locked' } })
     await expect(call('products.read', { siteId: demoSites.v1, productId })).rejects.toMatchObject({
       problem: { code: 'locked' },
     })
-    await expect(call('connection.tryDemo', { catalogue: 'v3' })).rejects.toMatchObject({
+    await expect(call('connection.tryDemo', { catalog: 'v3' })).rejects.toMatchObject({
       problem: { code: 'locked' },
     })
   })

@@ -19,7 +19,7 @@ export function createFakeStore(): ProductStore {
   return {
     collections: { list: async () => [], create: async () => 'new' as CollectionId },
     siteId,
-    catalogue: 'v1',
+    catalog: 'v1',
     capabilities: v1Capabilities,
     probe: async () => ({ catalogue: 'v1', products: 3, currency: 'EUR' }),
     tryPermissions: async () => [],

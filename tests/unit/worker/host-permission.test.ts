@@ -47,7 +47,7 @@ describe('without the host permission for Wix', () => {
   it('the demo store works, because it needs no host', async () => {
     revoke()
     worker.jobs.list.mockResolvedValue([])
-    await call('connection.tryDemo', { catalogue: 'v1' })
+    await call('connection.tryDemo', { catalog: 'v1' })
     await call('products.read', { siteId: demoSites.v1, productId })
   })
 

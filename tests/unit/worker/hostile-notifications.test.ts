@@ -58,7 +58,7 @@ function toEntry(name: string): ActivityEntry[] {
   return toEntries(diffs, {
     siteId: site,
     noticedAt: diffs.readAt,
-    event: toPolledEvent(diffs, { siteId: site, catalogue: 'v3' }),
+    event: toPolledEvent(diffs, { siteId: site, catalog: 'v3' }),
   })
 }
 

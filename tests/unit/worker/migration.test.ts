@@ -139,7 +139,7 @@ it('an open store is closed if its site has the other catalog by now', async () 
   move()
   reconnect('v3')
   wait(2 * dayMs)
-  expect((await shop.open(siteId)).catalogue).toBe('v3')
+  expect((await shop.open(siteId)).catalog).toBe('v3')
 })
 
 it('a site keeps its former catalog until the offline copy of it is deleted', async () => {

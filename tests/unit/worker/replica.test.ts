@@ -112,7 +112,7 @@ describe('the offline copy of the connected store', () => {
     await connect()
     expect(await untilIt('problem')).toMatchObject({ products: 0 })
     expect(await readNames()).toBeUndefined()
-    expect(worker.openStore.mock.calls.slice(opened + 1)[0]?.[0]).toMatchObject({ catalogue: 'v3' })
+    expect(worker.openStore.mock.calls.slice(opened + 1)[0]?.[0]).toMatchObject({ catalog: 'v3' })
   })
 
   it('continues its first read after the worker was stopped', async () => {
@@ -223,7 +223,7 @@ it('of a store that was moved to the other catalog is read from the start on req
   const open = worker.openStore.getMockImplementation()
   worker.openStore.mockImplementation(async (access, signal) => {
     if (open === undefined) throw new Error('The worker has no store.')
-    return { ...(await open(access, signal)), catalogue: access.catalogue ?? 'v3' }
+    return { ...(await open(access, signal)), catalog: access.catalog ?? 'v3' }
   })
   for (const [access] of worker.openStore.mock.calls) access.onCatalogMismatch?.()
   const moved = await refresh()

@@ -47,10 +47,10 @@ describe('the products of the connected store', () => {
 
   it('come from a store whose catalog is known, until a response contradicts it', async () => {
     await search()
-    expect(worker.openStore.mock.lastCall?.[0]).toMatchObject({ siteId, catalogue: 'v1' })
+    expect(worker.openStore.mock.lastCall?.[0]).toMatchObject({ siteId, catalog: 'v1' })
     worker.openStore.mock.lastCall?.[0].onCatalogMismatch?.()
     await search()
-    expect(worker.openStore.mock.lastCall?.[0].catalogue).toBeUndefined()
+    expect(worker.openStore.mock.lastCall?.[0].catalog).toBeUndefined()
   })
 
   it('are not read any more once the site has the other catalog, until it is connected again', async () => {
@@ -59,7 +59,7 @@ describe('the products of the connected store', () => {
     const open = worker.openStore.getMockImplementation()
     worker.openStore.mockImplementation(async (...access) => {
       if (open === undefined) throw new Error('The worker has no store.')
-      return { ...(await open(...access)), catalogue: 'v3' }
+      return { ...(await open(...access)), catalog: 'v3' }
     })
     await expect(search()).rejects.toMatchObject({ problem: { code: 'wrong-generation' } })
   })

@@ -195,7 +195,7 @@ export function createFakeShop(
     },
     readProducts: look,
     readFresh: look,
-    catalogue: kind,
+    catalog: kind,
     findSkus: async () => [],
     snapshot: async (ids) => new Map(ids.map((id) => [id, items.get(id)?.product])),
     applyChange: (call) => deliver(call, ({ set: values }) => values),

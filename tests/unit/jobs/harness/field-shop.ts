@@ -137,7 +137,7 @@ export function createFieldShop(
     },
     readProducts: look,
     readFresh: look,
-    catalogue: options.catalog,
+    catalog: options.catalog,
     findSkus: async () => [],
     snapshot: async () => new Map(),
     async applyChange({ items }) {

@@ -63,7 +63,7 @@ export function mortalShop(life: Life, shop: JobShop): JobShop {
     stream: (search, signal) => shop.stream(search, signal),
     readProducts: mortal(life, (ids) => shop.readProducts(ids)),
     readFresh: mortal(life, (ids) => shop.readFresh(ids)),
-    catalogue: shop.catalogue,
+    catalog: shop.catalog,
     findSkus: mortal(life, (wanted) => shop.findSkus(wanted)),
     snapshot: mortal(life, (ids) => shop.snapshot(ids)),
     applyChange: mortal(life, (call) => shop.applyChange(call)),

@@ -4,7 +4,7 @@ import type { ShopCollection, ShopParts, ShopProduct } from './shop.ts'
 import { allProductsId } from './shop.ts'
 
 /** The state of a V1 store. Reads by ID are always current; lists may lag behind writes. */
-export interface Catalogue {
+export interface MockCatalog {
   readonly currency: string
   /** The number of writes so far, which is the value of X-Wix-Consistent. */
   readonly sequence: () => number
@@ -27,7 +27,7 @@ export interface Catalogue {
 
 /** What the dashboard pages and images read, for either catalog. */
 export type CatalogueView = Pick<
-  Catalogue,
+  MockCatalog,
   'currency' | 'sequence' | 'count' | 'find' | 'list' | 'findCollection' | 'listCollections'
 >
 
@@ -37,12 +37,12 @@ interface Past {
   readonly before: ShopProduct | undefined
 }
 
-export function createCatalogue(
+export function createMockCatalog(
   parts: ShopParts,
   clock: Clock,
   lagMs: number,
   note: (change: V1Change) => void = () => undefined,
-): Catalogue {
+): MockCatalog {
   const products = new Map(parts.products.map((product) => [product.id, product]))
   const collections = new Map(parts.collections.map((each) => [each.id, each]))
   const pasts = new Map<string, Past[]>()

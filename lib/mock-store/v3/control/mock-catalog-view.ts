@@ -6,7 +6,7 @@ import {
   type ShopProduct,
   type ShopVariant,
 } from '../../shop/shop.ts'
-import type { CatalogueView } from '../../shop/catalogue.ts'
+import type { CatalogueView } from '../../shop/mock-catalog.ts'
 import { toHtml } from '../media/rich-text.ts'
 import { cheapestVariant } from '../products/money-json.ts'
 import type { Category } from '../shop/entities.ts'
@@ -16,7 +16,7 @@ import type { V3Shop } from '../shop/v3-shop.ts'
 import { toPlainOptions, toPlainVariant } from './plain-v3-shop.ts'
 
 /** The V3 store in the V1 form that the dashboard pages and images use. */
-export function createCatalogueView(shop: V3Shop): CatalogueView {
+export function createMockCatalogView(shop: V3Shop): CatalogueView {
   const listCategories = () => Array.from(shop.categories.list(shop.ledger.sequence()))
   return {
     currency: shop.currency,
