@@ -49,6 +49,13 @@ export function toShownSubject(
   return { product: shownProduct, stored, variant: shownVariant, catalogue }
 }
 
+/** Whether someone else changed the value of an edited cell since it was seen. */
+export function isInConflict(column: ColumnId, line: GridRowModel, context: CellContext): boolean {
+  const subject = toSubject(line, context)
+  if (subject === undefined || line.conflicts.size === 0) return false
+  return fieldPathsOfCell(column, subject).some((path) => line.conflicts.has(path))
+}
+
 /** The cell with the value of the store, if it is edited; otherwise undefined. */
 export function readOriginalCell(
   column: ColumnId,

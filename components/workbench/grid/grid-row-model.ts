@@ -1,9 +1,14 @@
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import { type IndexRow, readIndexRow, type SearchRow } from '#lib/queries/grid-order.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import type { UnsavedProducts } from '#lib/edits/unsaved/edit-history.ts'
-import { shownFields, type UnsavedProduct } from '#lib/edits/unsaved/unsaved-product.ts'
+import {
+  listConflicts,
+  shownFields,
+  type UnsavedProduct,
+} from '#lib/edits/unsaved/unsaved-product.ts'
 import type { GridPosition, RowMap } from './row-map.ts'
 import { showEntered } from './show-entered.ts'
 import type { KnownProducts } from './use-grid-products.ts'
@@ -18,6 +23,8 @@ export interface GridRowModel {
   readonly product: Product | undefined
   readonly variant: Variant | undefined
   readonly entered: UnsavedProduct | undefined
+  /** Edited fields that the store has another value for than the one seen. */
+  readonly conflicts: ReadonlySet<FieldPath>
   /** With the edits applied. */
   readonly shownProduct: Product | undefined
   readonly shownVariant: Variant | undefined
@@ -65,10 +72,9 @@ export function makeRow(source: RowSource, row: number, indexed?: SearchRow): Gr
   const id = own.id as ProductId
   const product = source.products.get(id)
   const entered = source.entered.get(id)
-  const shownProduct =
-    product !== undefined && entered !== undefined
-      ? showEntered(product, shownFields(entered, product))
-      : product
+  const isEdited = product !== undefined && entered !== undefined
+  const shownProduct = isEdited ? showEntered(product, shownFields(entered, product)) : product
+  const conflicts = isEdited ? listConflicts(entered, product) : []
   const at = position.variant
   return {
     row,
@@ -78,6 +84,7 @@ export function makeRow(source: RowSource, row: number, indexed?: SearchRow): Gr
     product,
     variant: at === undefined ? undefined : product?.variants[at],
     entered,
+    conflicts: new Set(conflicts.map(({ path }) => path)),
     shownProduct,
     shownVariant: at === undefined ? undefined : shownProduct?.variants[at],
   }

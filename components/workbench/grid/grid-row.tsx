@@ -8,7 +8,7 @@ import { t } from '#lib/i18n/t.ts'
 import { type ColumnId, columnMeta } from './columns.ts'
 import type { GridRowModel } from './grid-row-model.ts'
 import { nameCell, checkboxCell, widthOf } from './use-grid-layout.ts'
-import { type CellContext, readOriginalCell, toShown } from './cell-context.ts'
+import { type CellContext, isInConflict, readOriginalCell, toShown } from './cell-context.ts'
 import { describeUpdates } from '#components/activity/describe-change.ts'
 import { type CellView, readCell } from './read-cell.ts'
 import { findCellUpdate } from './use-grid-updates.ts'
@@ -131,6 +131,8 @@ function Name({ line, context, isOpen }: NameProps) {
     )
   }
   const isEdited = line.entered?.set.name !== undefined
+  const hasConflict = isInConflict('name', line, context)
+  const name = shownProduct?.name ?? indexed.name
   return (
     <>
       {indexed.variantCount > 1 && !context.isByVariant ? (
@@ -146,10 +148,13 @@ function Name({ line, context, isOpen }: NameProps) {
       )}
       <Thumbnail src={product?.thumbnail} size="xs" />
       <bdi
-        className={clsx('min-w-0 truncate font-medium', isEdited && 'text-accent-ink')}
-        title={shownProduct?.name ?? indexed.name}
+        className={clsx(
+          'min-w-0 truncate font-medium',
+          isEdited && (hasConflict ? 'text-bad-ink' : 'text-accent-ink'),
+        )}
+        title={hasConflict ? `${name} · ${t.product.conflictTitle}` : name}
       >
-        {shownProduct?.name ?? indexed.name}
+        {name}
       </bdi>
       {(shownProduct ?? indexed).visible ? null : (
         <EyeOff size={13} aria-label={t.grid.hidden} className="shrink-0 text-faint" />
@@ -175,11 +180,13 @@ function GridCell(props: GridCellProps) {
   const { column, line, context, isActive } = props
   const view = readCell(column, toShown(line, context))
   const original = readOriginalCell(column, line, context)
+  const hasConflict = isInConflict(column, line, context)
   const update = findCellUpdate(context.updates, column, line.id, line.variant)
   const reported = [
     original === undefined
       ? view.text
       : t.grid.changedTo(original.text === '' ? t.grid.nothing : original.text, view.text),
+    hasConflict ? t.product.conflictTitle : '',
     // The time of day and not the age: the cell may be visible for hours.
     update === undefined ? '' : describeUpdates(update.entry, update.change, Infinity),
   ]
@@ -198,7 +205,7 @@ function GridCell(props: GridCellProps) {
         'relative flex shrink-0 items-center px-2',
         columnMeta[column].isNumber && 'tabular justify-end',
         props.isSelected && 'bg-accent/10',
-        original !== undefined && 'bg-warn-soft',
+        original !== undefined && (hasConflict ? 'bg-bad-soft' : 'bg-warn-soft'),
         isActive && 'ring-2 ring-accent-ink ring-inset',
         tones[view.tone],
       )}
