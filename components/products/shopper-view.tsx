@@ -32,7 +32,7 @@ export function ShopperView({ siteId, productId }: ShopperViewProps) {
       <EmptyState
         icon={Store}
         title={t.product.noClientId}
-        action={<Button onClick={openOptions}>{t.product.openOptions}</Button>}
+        action={<Button onClick={openOptions}>{t.product.openSettings}</Button>}
       >
         {t.product.noClientIdHint}
       </EmptyState>

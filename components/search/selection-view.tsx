@@ -65,7 +65,7 @@ export function SelectionView(props: SelectionViewProps) {
               </bdi>
               {fresh === undefined ? null : <Price product={fresh} />}
               <IconButton
-                label={t.search.takeOut(name)}
+                label={t.search.deselect(name)}
                 onClick={() => {
                   props.onRemove(id)
                   // The button is removed with its row; the focus has to move.

@@ -66,7 +66,7 @@ export function Rail({ page, view }: RailProps) {
       </nav>
       <div className="flex flex-col items-center gap-1 min-[1280px]:flex-row min-[1280px]:px-1">
         <LockButton />
-        <IconButton label={t.workbench.options} onClick={openOptions}>
+        <IconButton label={t.workbench.settings} onClick={openOptions}>
           <Settings size={16} aria-hidden />
         </IconButton>
       </div>

@@ -122,7 +122,7 @@ function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
         </IconButton>
       )}
       <LockButton />
-      <IconButton label={t.shell.options} onClick={openOptions}>
+      <IconButton label={t.shell.settings} onClick={openOptions}>
         <Settings size={16} aria-hidden />
       </IconButton>
     </>

@@ -151,7 +151,7 @@ function Screens({ home, isHome, onGo }: ScreensProps) {
         </IconButton>
       )}
       <LockButton />
-      <IconButton label={t.shell.options} onClick={openOptions}>
+      <IconButton label={t.shell.settings} onClick={openOptions}>
         <Settings size={16} aria-hidden />
       </IconButton>
     </header>

@@ -86,7 +86,7 @@ export function useCommands(workspace: WorkspaceControls): readonly Command[] {
       icon: Table2,
       run: () => openWorkbench(),
     },
-    { name: t.menus.options, icon: Settings, run: openOptions },
+    { name: t.menus.settings, icon: Settings, run: openOptions },
     isLockable && { name: t.menus.lock, icon: Lock, run: () => lock.mutate() },
     ...sites
       .filter(({ connection }) => connection.siteId !== siteId)

@@ -46,7 +46,7 @@ export function buildMenuItems(): readonly MenuItem[] {
   return [
     {
       id: selectedItem,
-      title: t.menus.selected('0'),
+      title: t.menus.selected(0),
       context: 'page',
       documentUrlPatterns: lists,
       visible: false,

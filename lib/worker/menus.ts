@@ -1,7 +1,6 @@
 import { readAddress } from '#lib/admin/read-address.ts'
 import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
 import { productActions } from '#lib/catalog/app/pending-action.ts'
-import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import {
   changeMenus,
@@ -57,7 +56,7 @@ export function followPointer({ selected, contextTarget }: UnderPointer): Promis
   }
   changes.set(selectedItem, {
     visible: selected > 0,
-    title: t.menus.selected(formatCount(selected)),
+    title: t.menus.selected(selected),
   })
   return changeMenus(changes)
 }

@@ -24,8 +24,8 @@ test('ten kinds of clickjacking, twenty clicks each, write nothing and start not
   const connected = await connectWithReplica(shelfside(), shelfside().shop)
   const admin = await openAdminProduct(shelfside(), shelfside().shop, 1)
   const panel = await openShadowPanel(admin)
-  await expect.poll(() => panel.readText()).toContain('Change price…')
-  const targets = [await panel.find('Change price…'), await panel.find('Open side panel')]
+  await expect.poll(() => panel.readText()).toContain('Edit price…')
+  const targets = [await panel.find('Edit price…'), await panel.find('Open side panel')]
   // A page cannot look into the panel, but it can find its position.
   await attack(admin, findHost)
   const before = JSON.stringify(shelfside().shop.mockStore.state())
@@ -50,7 +50,7 @@ test('ten kinds of clickjacking, twenty clicks each, write nothing and start not
 test('no message of a page reaches the worker', async () => {
   const admin = await openAdminProduct(shelfside(), shelfside().shop, 1)
   const panel = await openShadowPanel(admin)
-  await expect.poll(() => panel.readText()).toContain('Change price…')
+  await expect.poll(() => panel.readText()).toContain('Edit price…')
   const worker = readWorker(shelfside().context)
   await worker.evaluate(() => {
     const heard: string[] = []

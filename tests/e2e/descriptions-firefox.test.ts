@@ -105,7 +105,7 @@ function createUser(firefox: LaunchedFirefox): DescriptionActions {
     readText: async () => String(await firefox.runInPage(readText)),
     save: async () => {
       await firefox.pressInPage(keys.Control, 's')
-      await page.press('Save to the shop')
+      await page.press('Save to store')
       await page.see('Saved')
     },
   }

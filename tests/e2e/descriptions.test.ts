@@ -37,7 +37,7 @@ function createUser(opened: Shelfside, page: Page): DescriptionActions {
     readText: async () => (await box.textContent()) ?? '',
     save: async () => {
       await page.keyboard.press('ControlOrMeta+s')
-      await page.getByRole('button', { name: 'Save to the shop' }).click()
+      await page.getByRole('button', { name: 'Save to store' }).click()
       await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     },
   }
@@ -58,7 +58,7 @@ for (const catalog of ['v1', 'v3'] as const) {
 
     // A box that is copied and pasted back is the same part of the store's text, twice. Uses the real
     // clipboard.
-    await page.getByRole('button', { name: 'Back to the product' }).click()
+    await page.getByRole('button', { name: 'Back to product' }).click()
     const region = page.getByRole('region', { name: 'Description' })
     await user.pressEdit()
     await user.clickWords('Soft')
@@ -80,8 +80,8 @@ for (const catalog of ['v1', 'v3'] as const) {
     await expect(bold).toHaveAttribute('title', /\((?:Ctrl \+|⌘) B\)$/)
     await region.getByText('The end').dblclick()
     await expect(bold).toHaveAttribute('aria-pressed', 'false')
-    await expect(region.getByRole('button', { name: 'Remove the link' })).toBeDisabled()
-    await region.getByRole('combobox', { name: 'Kind of line' }).focus()
+    await expect(region.getByRole('button', { name: 'Remove link' })).toBeDisabled()
+    await region.getByRole('combobox', { name: 'Line type' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(bold).toBeFocused()
     await page.keyboard.press('ArrowLeft')

@@ -120,9 +120,9 @@ test('Shift extends a range from its anchor and shrinks it again', async () => {
   await press('Control+a')
   await expect.poll(async () => (await readPath()).from).toEqual([0, 0])
   await press('Escape', 'Space')
-  await expect(page.getByText('1 product ticked')).toBeVisible()
+  await expect(page.getByText('1 product selected')).toBeVisible()
   await press('Space')
-  await expect(page.getByText('1 product ticked')).toHaveCount(0)
+  await expect(page.getByText('1 product selected')).toHaveCount(0)
 })
 
 test('typing edits a cell, Enter and Escape end it, and undo restores it', async () => {
@@ -143,7 +143,7 @@ test('typing edits a cell, Enter and Escape end it, and undo restores it', async
   await press('ArrowRight')
   await expectAt(1, listPrice)
   await press('F2')
-  await expect(page.getByRole('textbox', { name: 'List price' })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Regular price' })).toBeFocused()
   await press('End', 'ArrowLeft', 'ArrowLeft', 'Escape')
   await expectAt(1, listPrice)
   await press('ArrowLeft', 'Enter')
@@ -205,7 +205,7 @@ test('Ctrl+Enter fills the selection, and one undo restores it', async () => {
   const price = await textAt(9, listPrice)
   await page.keyboard.type('much')
   await press('Control+Enter')
-  await expect(page.getByRole('alert')).toContainText('“much” is not a number')
+  await expect(page.getByRole('alert')).toContainText('“much” isn’t a number')
   await press('Escape')
   expect(await textAt(9, listPrice)).toBe(price)
   await press('Escape')
@@ -217,7 +217,7 @@ test('existing brands and ribbons are offered, and new ones can be typed', async
   expect(known.length).toBeGreaterThan(3)
   await page.keyboard.type(known.slice(0, 2).toLowerCase())
   const field = page.getByRole('combobox', { name: 'Brand' })
-  const list = page.getByRole('listbox', { name: 'Brand: already in the shop' })
+  const list = page.getByRole('listbox', { name: 'Brand: values in use' })
   await expect(field).toHaveAttribute('aria-expanded', 'true')
   await expect(list.getByRole('option', { name: known, exact: true })).toBeVisible()
   await press('ArrowDown')
@@ -237,7 +237,7 @@ test('existing brands and ribbons are offered, and new ones can be typed', async
   await press('Enter')
   await expect.poll(() => textAt(1, brand)).toBe(known.slice(0, 2))
   await press('ArrowLeft', 'F2', 'ArrowDown')
-  const ribbons = page.getByRole('listbox', { name: 'Ribbon: already in the shop' })
+  const ribbons = page.getByRole('listbox', { name: 'Ribbon: values in use' })
   const offered = (await ribbons.getByRole('option').first().textContent()) ?? ''
   await press('Tab')
   await expect.poll(() => textAt(2, ribbon)).toBe(offered)
@@ -266,7 +266,7 @@ test('an input method starts editing, and its own Enter does not end it', async 
 
 test('long work is stopped by its button or Escape and changes nothing', async () => {
   // More rows than are loaded.
-  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).click()
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '241')
   await cellAt(0, name).click()
   const before = await textAt(0, name)
@@ -275,21 +275,21 @@ test('long work is stopped by its button or Escape and changes nothing', async (
     await press('Control+Space')
     await page.keyboard.type('SLOW')
     await press('Control+Enter')
-    const notice = page.getByRole('status').filter({ hasText: /^Reading / })
+    const notice = page.getByRole('status').filter({ hasText: /^Loading / })
     await notice.getByRole('button', { name: 'Stop' }).click()
-    await expect(page.getByText('Stopped. Everything is as it was before.')).toBeVisible()
+    await expect(page.getByText('Stopped. Nothing was changed.')).toBeVisible()
     await expect(page.getByRole('grid')).toBeFocused()
     await press('Control+d')
     await expect(notice).toBeVisible()
     await press('Escape')
-    await expect(page.getByText('Stopped. Everything is as it was before.')).toBeVisible()
+    await expect(page.getByText('Stopped. Nothing was changed.')).toBeVisible()
     // The next Escape clears the range.
     await expect.poll(async () => (await readPath()).to).not.toEqual([0, name])
     await press('Escape')
     await expectAt(0, name)
     expect(await textAt(0, name)).toBe(before)
     // And dismisses the message.
-    await expect(page.getByText('Stopped. Everything is as it was before.')).toHaveCount(0)
+    await expect(page.getByText('Stopped. Nothing was changed.')).toHaveCount(0)
   } finally {
     await goOn()
   }
@@ -350,7 +350,7 @@ test('text being typed stays with its product while rows are inserted above it',
   await expect(page.getByRole('grid')).toBeFocused()
   await expectAt(0, sku)
   await expect(cellAt(0, sku)).toHaveText(left)
-  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).click()
   await press('Enter')
 })
 

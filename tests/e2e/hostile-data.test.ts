@@ -74,9 +74,9 @@ async function walkPopup(opened: Shelfside, catalog: 'v1' | 'v3'): Promise<void>
     .getByText(/products · /)
     .waitFor()
   await scrollThrough(popup, '[role=option]')
-  await popup.getByRole('button', { name: 'Narrow down' }).click()
+  await popup.getByRole('button', { name: 'Filters' }).click()
   await popup.getByRole('group', { name: 'Brand' }).waitFor()
-  await popup.getByRole('button', { name: 'Narrow down' }).click()
+  await popup.getByRole('button', { name: 'Filters' }).click()
   const box = popup.getByRole('combobox', { name: 'Search products' })
   for (const text of ['collection:', 'ribbon:', 'brand:']) {
     await box.fill('')
@@ -85,7 +85,7 @@ async function walkPopup(opened: Shelfside, catalog: 'v1' | 'v3'): Promise<void>
   }
   await box.fill('')
   await popup.getByRole('button', { name: /^Select all/ }).click()
-  await popup.getByRole('button', { name: 'Change products…' }).click()
+  await popup.getByRole('button', { name: 'Bulk edit…' }).click()
   await popup.getByLabel('Change regular prices by').fill('1')
   await popup.getByRole('button', { name: 'Preview changes' }).click()
   const change = popup.getByRole('button', { name: /^Change \d+ prices?$/ })
@@ -134,10 +134,10 @@ async function walkWorkbench(opened: Shelfside): Promise<void> {
   await page.getByRole('radio', { name: 'Variants', exact: true }).click()
   await scrollThrough(page, '[data-row]')
   await page
-    .getByRole('navigation', { name: 'Pages' })
-    .getByRole('link', { name: 'Charts' })
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Insights' })
     .click()
-  await page.getByRole('heading', { name: 'Catalogue health' }).waitFor()
+  await page.getByRole('heading', { name: 'Catalog health' }).waitFor()
   await page.close()
 }
 

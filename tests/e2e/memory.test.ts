@@ -72,14 +72,14 @@ async function act(opened: Shelfside, workbench: Page, at: number): Promise<void
   const { mockStore, siteId } = opened.shop
   const box = workbench.getByRole('combobox', { name: 'Search products' })
   const goTo = async (name: string) => {
-    const pages = workbench.getByRole('navigation', { name: 'Pages' })
+    const pages = workbench.getByRole('navigation', { name: 'Main' })
     await pages.getByRole('link', { name }).click()
     await workbench.getByRole('heading', { name, exact: true }).waitFor()
   }
   if (at % 12 === 0) {
-    await goTo('Charts')
+    await goTo('Insights')
     await goTo('Activity')
-    await workbench.getByRole('navigation', { name: 'Pages' }).getByRole('link').first().click()
+    await workbench.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click()
     await box.waitFor()
   } else if (at % 12 === 4) {
     const popup = await openExtensionPage(opened, 'popup.html', { width: 480, height: 600 })

@@ -58,7 +58,7 @@ test('at 200 % zoom the popup reflows to the remaining width', async () => {
   await searchFor(popup, 'lamp')
   await popup.getByRole('button', { name: /^Select all/ }).click()
   expect(await readCutOff(popup)).toEqual([])
-  await popup.getByRole('button', { name: 'Change products…' }).click()
+  await popup.getByRole('button', { name: 'Bulk edit…' }).click()
   const preview = popup.getByRole('button', { name: 'Preview changes' })
   await preview.waitFor()
   expect(await readCutOff(popup)).toEqual([])

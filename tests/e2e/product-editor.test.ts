@@ -102,13 +102,13 @@ for (const catalog of ['v1', 'v3'] as const) {
       await tabTo(panel, 'Name')
       await typeOver(panel, 'Typed by hand')
       if (catalog === 'v1') {
-        await tabTo(panel, 'List price')
+        await tabTo(panel, 'Regular price')
         await typeOver(panel, dearer)
       } else {
-        await tabTo(panel, /: List price$/)
+        await tabTo(panel, /: Regular price$/)
         await typeOver(panel, dearer)
       }
-      await tabTo(panel, /: Pieces$/)
+      await tabTo(panel, /: Quantity$/)
       await panel.keyboard.type('+5')
       await tabTo(panel, /: SKU$/)
       await typeOver(panel, 'TYPED-1')
@@ -117,7 +117,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(diff).toContainText('Typed by hand')
       expect(readProduct(opened, product.id)).toEqual(product)
 
-      await tabTo(panel, 'Save to the shop')
+      await tabTo(panel, 'Save to store')
       await panel.keyboard.press('Enter')
       await expect(panel.getByText('Saved', { exact: true })).toBeVisible()
       const after = readProduct(opened, product.id)
@@ -134,7 +134,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await panel.keyboard.press('Enter')
       await expect(panel.getByText(/^Undone/)).toBeVisible()
       expect(readProduct(opened, product.id)).toEqual(product)
-      await tabTo(panel, 'Back to the product')
+      await tabTo(panel, 'Back to product')
       await panel.keyboard.press('Enter')
       await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name)
     })
@@ -143,7 +143,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       test('asks for the price of the variants that a new choice creates, and lists it', async () => {
         const region = panel.getByRole('region', { name: 'Options' })
         await panel.getByRole('navigation').getByRole('button', { name: 'Options' }).click()
-        await region.getByRole('button', { name: 'Add a choice' }).first().click()
+        await region.getByRole('button', { name: 'Add choice' }).first().click()
         const missing = region.getByText(/^Enter a price for the variants/)
         await expect(missing).toBeVisible()
         const price = region.getByRole('textbox', { name: /^Price of the variants with/ })
@@ -151,10 +151,10 @@ for (const catalog of ['v1', 'v3'] as const) {
         await expect(missing).toBeHidden()
         await panel.keyboard.press('ControlOrMeta+s')
         const diff = panel.getByRole('list', { name: 'Values before and after' })
-        await expect(diff).toContainText('Price paid · new with New choice')
+        await expect(diff).toContainText('Sale price · new with New choice')
         await expect(diff).toContainText('123.45')
         await expect(diff).toContainText('Visible · new with New choice')
-        await panel.getByRole('button', { name: 'Save to the shop' }).click()
+        await panel.getByRole('button', { name: 'Save to store' }).click()
         await expect(panel.getByText('Saved', { exact: true })).toBeVisible()
         const added = readProduct(opened, product.id).variants.slice(product.variants.length)
         expect(added.length).toBeGreaterThan(0)
@@ -162,7 +162,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         await panel.getByRole('button', { name: 'Undo' }).click()
         await expect(panel.getByText(/^Undone/)).toBeVisible()
         expect(readProduct(opened, product.id).variants).toEqual(product.variants)
-        await panel.getByRole('button', { name: 'Back to the product' }).click()
+        await panel.getByRole('button', { name: 'Back to product' }).click()
         await panel.getByRole('button', { name: 'Options', expanded: true }).click()
       })
     }
@@ -176,15 +176,15 @@ for (const catalog of ['v1', 'v3'] as const) {
       })
       expect(answer.ok).toBe(true)
       await panel.keyboard.press('ControlOrMeta+s')
-      const save = panel.getByRole('button', { name: 'Save to the shop' })
+      const save = panel.getByRole('button', { name: 'Save to store' })
       await expect(save).toBeVisible()
       await expect(save).toBeDisabled()
       expect(readProduct(opened, product.id).name).toBe('Theirs')
-      await panel.getByRole('checkbox', { name: 'Save it all the same' }).click()
+      await panel.getByRole('checkbox', { name: 'Save anyway' }).click()
       await save.click()
       await expect(panel.getByText('Saved', { exact: true })).toBeVisible()
       expect(readProduct(opened, product.id)).toEqual({ ...product, name: 'Mine' })
-      await panel.getByRole('button', { name: 'Back to the product' }).click()
+      await panel.getByRole('button', { name: 'Back to product' }).click()
     })
 
     test('formats a description at the cursor and keeps the rest of its source', async () => {
@@ -204,22 +204,22 @@ for (const catalog of ['v1', 'v3'] as const) {
       const source = await region.getByRole('textbox').inputValue()
       expect(source).toMatch(/<p[^>]*><i>.* typed<\/i><\/p>\s*$/)
       expect(source).not.toMatch(/data-source|style=/)
-      await region.getByRole('radio', { name: 'As shown' }).click()
+      await region.getByRole('radio', { name: 'Preview' }).click()
       await panel.getByRole('button', { name: 'Discard' }).click()
-      await panel.getByRole('button', { name: 'Discard now' }).click()
+      await panel.getByRole('button', { name: 'Discard changes' }).click()
     })
 
     /** Rich-text nodes reach the store and return unchanged: an undo restores them exactly. */
     async function saveRich() {
       await panel.keyboard.press('ControlOrMeta+s')
-      await panel.getByRole('button', { name: 'Save to the shop' }).click()
+      await panel.getByRole('button', { name: 'Save to store' }).click()
       await expect(panel.getByText('Saved', { exact: true })).toBeVisible()
       const saved = JSON.stringify(readProduct(opened, product.id))
       expect(saved).toMatch(/<em>[^<]* typed<\/em>/)
       await panel.getByRole('button', { name: 'Undo' }).click()
       await expect(panel.getByText(/^Undone/)).toBeVisible()
       expect(JSON.stringify(readProduct(opened, product.id))).not.toContain(' typed')
-      await panel.getByRole('button', { name: 'Back to the product' }).click()
+      await panel.getByRole('button', { name: 'Back to product' }).click()
     }
 
     test('shows a hostile description without running any of it', async () => {

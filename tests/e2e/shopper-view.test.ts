@@ -32,7 +32,7 @@ async function hide({ shop }: Shelfside, id: string): Promise<void> {
 
 async function readAsShopper(panel: Page): Promise<void> {
   await panel.getByRole('tab', { name: 'Product', exact: true }).click()
-  await panel.getByRole('tab', { name: 'Shopper view' }).click()
+  await panel.getByRole('tab', { name: 'Customer view' }).click()
 }
 
 for (const catalog of ['v1', 'v3'] as const) {
@@ -51,9 +51,9 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name)
 
       // Without a client ID nothing is requested, and the page says where to create one.
-      await panel.getByRole('tab', { name: 'Shopper view' }).click()
-      await expect(panel.getByText('No client id yet')).toBeVisible()
-      await expect(panel.getByText(/settings of the site, Headless, OAuth apps/)).toBeVisible()
+      await panel.getByRole('tab', { name: 'Customer view' }).click()
+      await expect(panel.getByText('Customer view isn’t set up')).toBeVisible()
+      await expect(panel.getByText(/Settings > Headless > OAuth apps/)).toBeVisible()
 
       await options.bringToFront()
       await options.getByText('Store name and customer view').click()
@@ -63,20 +63,20 @@ for (const catalog of ['v1', 'v3'] as const) {
 
       await admin.bringToFront()
       await readAsShopper(panel)
-      const shown = panel.getByRole('article', { name: 'Shopper view' })
+      const shown = panel.getByRole('article', { name: 'Customer view' })
       await expect(shown.getByRole('heading', { name: product.name })).toBeVisible()
-      await expect(shown.getByText(/in stock|partly out/i)).toBeVisible()
-      await expect(panel.getByText('What an anonymous visitor gets')).toBeVisible()
+      await expect(shown.getByText(/in stock|some variants out/i)).toBeVisible()
+      await expect(panel.getByText('What customers see in your store')).toBeVisible()
       // Data that a store hides from customers is not in the page.
       await expect(shown.getByText(/cost|margin/i)).toHaveCount(0)
 
       await hide(opened, product.id)
       await panel.reload()
-      await panel.getByRole('tab', { name: 'Shopper view' }).click()
-      await expect(panel.getByText('Shoppers do not see this product')).toBeVisible()
+      await panel.getByRole('tab', { name: 'Customer view' }).click()
+      await expect(panel.getByText('Customers can’t see this product')).toBeVisible()
 
       const other = await openAdminProduct(opened, opened.shop, soldOut)
-      await panel.getByRole('tab', { name: 'Shopper view' }).click()
+      await panel.getByRole('tab', { name: 'Customer view' }).click()
       await expect(shown.getByRole('heading', { name: sold.name })).toBeVisible()
       await expect(shown.getByText('Out of stock')).toBeVisible()
       await other.close()

@@ -38,7 +38,7 @@ const rejections: readonly Rejection[] = [
     name: 'the key is not valid any more',
     faults: [{ match: '', kind: 'status', status: 401 }],
     message: rejected,
-    helps: ['Open the options'],
+    helps: ['Open settings'],
   },
   {
     name: 'the key lacks a permission',
@@ -48,7 +48,7 @@ const rejections: readonly Rejection[] = [
       { match: 'GET /stores-reader', kind: 'status', status: 403 },
     ],
     message: forbidden,
-    helps: ['Open the options'],
+    helps: ['Open settings'],
   },
 ]
 
@@ -76,9 +76,7 @@ const windows: readonly Window[] = [
       return page
     },
     replica: (page) =>
-      expect(page.getByRole('article', { name: 'From the copy on this computer' })).toContainText(
-        '€',
-      ),
+      expect(page.getByRole('article', { name: 'From your offline copy' })).toContainText('€'),
   },
   {
     name: 'workbench',
@@ -156,7 +154,7 @@ test('every page reports what the store refuses, and the offline copy stays usab
             const notice = page.getByRole('status').filter({ hasText: message })
             await expect(notice.first(), window.name).toBeVisible()
             for (const help of helps) {
-              if (window.name === 'options' && help === 'Open the options') continue
+              if (window.name === 'options' && help === 'Open settings') continue
               await expect(notice.first().getByRole('button', { name: help })).toBeVisible()
             }
             await window.replica(page)
@@ -183,7 +181,7 @@ test('every page reports what the store refuses, and the offline copy stays usab
         await admin.bringToFront()
         const panel = await openShadowPanel(admin)
         // It shows the offline copy: a page does not request from the store what the copy has.
-        await expect.poll(() => panel.readText()).toContain('Change price…')
+        await expect.poll(() => panel.readText()).toContain('Edit price…')
         expect(await panel.readText()).not.toContain(message)
         await admin.close()
         mockStore.setFaults([])

@@ -99,7 +99,7 @@ test('the panel in the page shows the product and only opens the side panel', as
   await expect.poll(() => panel.readText()).toMatch(/stock/i)
   expect(await panel.countHosts()).toBe(1)
 
-  await panel.press('Change price…')
+  await panel.press('Edit price…')
   const session = await context.newCDPSession(admin)
   await expect
     .poll(async () => {

@@ -59,10 +59,10 @@ for (const catalog of ['v1', 'v3'] as const) {
 
       await page.keyboard.type('321.50')
       await page.keyboard.press('Enter')
-      await expect.poll(() => textOf(0, 'List price')).toContain('321.50')
+      await expect.poll(() => textOf(0, 'Regular price')).toContain('321.50')
       await page.evaluate(() => navigator.clipboard.writeText('222,50\n333,50\n'))
       await page.keyboard.press('Control+v')
-      await expect.poll(() => textOf(2, 'List price')).toContain('333.50')
+      await expect.poll(() => textOf(2, 'Regular price')).toContain('333.50')
       // One row down, then its brand.
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
@@ -71,9 +71,9 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.keyboard.type('Kollen Studio')
       await page.keyboard.press('Enter')
       await page.keyboard.press('Control+z')
-      await expect(page.getByText('3 changes in 3 products')).toBeVisible()
+      await expect(page.getByText('3 unsaved changes in 3 products')).toBeVisible()
       await page.keyboard.press('Control+Shift+z')
-      await expect(page.getByText('4 changes in 4 products')).toBeVisible()
+      await expect(page.getByText('4 unsaved changes in 4 products')).toBeVisible()
       expect(shop.mockStore.state()).toEqual(whole)
 
       // Pending edits survive their tab.
@@ -82,7 +82,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       page = await context.newPage()
       await page.goto(address)
       await page.bringToFront()
-      await expect(page.getByText('4 changes in 4 products')).toBeVisible()
+      await expect(page.getByText('4 unsaved changes in 4 products')).toBeVisible()
       await page.getByRole('combobox', { name: 'Search products' }).press('Enter')
       await page.keyboard.press('Control+Enter')
 
@@ -114,7 +114,7 @@ for (const catalog of ['v1', 'v3'] as const) {
 
     test('the view is in the address, and saved edits are no longer pending', async () => {
       await page.goto(`${page.url().split('#')[0] ?? ''}#view=stock%3Aout&sort=-listPrice`)
-      await expect(page.getByRole('columnheader', { name: 'List price' })).toHaveAttribute(
+      await expect(page.getByRole('columnheader', { name: 'Regular price' })).toHaveAttribute(
         'aria-sort',
         'descending',
       )
@@ -141,10 +141,10 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(heads).toHaveText(others.map((each) => each ?? ''))
       await expect(page).toHaveURL(/sort=-listPrice/)
 
-      await page.getByRole('link', { name: 'Jobs' }).press('Enter')
-      await expect(page.getByRole('heading', { name: 'Jobs' })).toBeFocused()
+      await page.getByRole('link', { name: 'Edits' }).press('Enter')
+      await expect(page.getByRole('heading', { name: 'Edits' })).toBeFocused()
       await page.goBack()
-      await expect(page.getByRole('columnheader', { name: 'List price' })).toHaveAttribute(
+      await expect(page.getByRole('columnheader', { name: 'Regular price' })).toHaveAttribute(
         'aria-sort',
         'descending',
       )

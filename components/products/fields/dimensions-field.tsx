@@ -11,16 +11,17 @@ const sides = ['length', 'width', 'height'] as const
 type Side = (typeof sides)[number]
 
 interface DimensionsFieldProps {
-  readonly label: string
+  readonly kind: 'dimensions' | 'packageDimensions'
   readonly path: FieldPath
   readonly fixed?: string | undefined
 }
 
 /** Length, width and height; each may be left empty. */
-export function DimensionsField({ label, path, fixed }: DimensionsFieldProps) {
+export function DimensionsField({ kind, path, fixed }: DimensionsFieldProps) {
   const { product, shown, write } = useEditor()
   const value = shown(path) as Dimensions | null | undefined
   const unit = value?.unit ?? unitOf(product)
+  const label = t.product[kind]
   const set = (side: Side, size: Amount | undefined) => {
     const sizes = { ...value, [side]: size }
     const known = sides.flatMap((each) => (sizes[each] === undefined ? [] : [[each, sizes[each]]]))
@@ -40,7 +41,7 @@ export function DimensionsField({ label, path, fixed }: DimensionsFieldProps) {
               <span className="truncate text-xs text-muted">{t.product[`side/${side}`]}</span>
               <InlineAmount
                 name={`${path}/${side}`}
-                label={t.product.sideOf(label, t.product[`side/${side}`])}
+                label={t.product[`${kind}/${side}`]}
                 value={value?.[side]}
                 isOptional
                 disabled={disabled}

@@ -29,13 +29,17 @@ export function Details() {
   const page = isElsewhere ? sanitizeUrl(product.url) : undefined
   return (
     <>
-      <Copied label={t.product.productId} text={product.id} />
-      <Copied label={t.product.slug} text={product.slug} />
+      <Copied label={t.product.productId} copyLabel={t.product.copyProductId} text={product.id} />
+      <Copied label={t.product.slug} copyLabel={t.product.copySlug} text={product.slug} />
       {product.handle === undefined ? null : (
-        <Copied label={t.product.handle} text={product.handle} />
+        <Copied label={t.product.handle} copyLabel={t.product.copyHandle} text={product.handle} />
       )}
       {product.brandId === undefined ? null : (
-        <Copied label={t.product.brandId} text={product.brandId} />
+        <Copied
+          label={t.product.brandId}
+          copyLabel={t.product.copyBrandId}
+          text={product.brandId}
+        />
       )}
       {catalogue === 'v3' ? (
         <TextField label={t.product.taxGroup} path="taxGroupId" hint={t.product.taxGroupHint} />
@@ -68,11 +72,18 @@ export function Details() {
   )
 }
 
-function Copied({ label, text }: { readonly label: string; readonly text: string }) {
+interface CopiedProps {
+  readonly label: string
+  /** The name of the button. */
+  readonly copyLabel: string
+  readonly text: string
+}
+
+function Copied({ label, copyLabel, text }: CopiedProps) {
   return (
     <FixedLine label={label}>
       <bdi className="min-w-0 flex-1 truncate font-mono text-xs">{text}</bdi>
-      <CopyButton text={text} label={t.product.copy(label)} />
+      <CopyButton text={text} label={copyLabel} />
     </FixedLine>
   )
 }

@@ -79,7 +79,7 @@ function SizeFields({ id }: { readonly id?: VariantId | undefined }) {
     product.type !== 'digital' && (fixed === undefined || product[field] !== undefined)
   return sizes.filter(isShown).map((field) => {
     const path = id === undefined ? field : variantFieldPath(id, field)
-    return <DimensionsField key={field} label={t.product[field]} path={path} fixed={fixed} />
+    return <DimensionsField key={field} kind={field} path={path} fixed={fixed} />
   })
 }
 

@@ -1,7 +1,6 @@
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { type Amount, zero } from '#lib/catalog/money/amount.ts'
 import type { Measure } from '#lib/catalog/product/product-details.ts'
-import { t } from '#lib/i18n/t.ts'
 import { InlineAmount } from '../fields/number-inputs.tsx'
 
 const units = 'ML CL L CBM MG G KG MM CM M SQM OZ LB FLOZ PT QT GAL IN FT YD SQFT'.split(' ')
@@ -12,18 +11,20 @@ interface MeasureInputProps {
   /** Unique among the inputs of the product. */
   readonly name: string
   readonly label: string
+  /** The name of the list of units. */
+  readonly unitLabel: string
   readonly value: Measure | null
   readonly onChange: (value: Measure | null) => void
 }
 
 /** A quantity with a unit, or nothing. */
-export function MeasureInput({ id, name, label, value, onChange }: MeasureInputProps) {
+export function MeasureInput({ id, name, label, unitLabel, value, onChange }: MeasureInputProps) {
   const unit = value?.unit ?? 'L'
   const known = units.includes(unit) ? units : [...units, unit]
   return (
     <span id={id} className="flex items-center gap-1.5">
       {id === undefined ? (
-        <span className="w-12 shrink-0 text-sm leading-4 text-muted">{label}</span>
+        <span className="w-14 shrink-0 text-sm leading-4 text-muted">{label}</span>
       ) : null}
       <InlineAmount
         name={name}
@@ -35,7 +36,7 @@ export function MeasureInput({ id, name, label, value, onChange }: MeasureInputP
         }
       />
       <SelectInput
-        aria-label={t.product.unitOf(label)}
+        aria-label={unitLabel}
         value={unit}
         disabled={value === null}
         choices={known.map((each) => ({ value: each, label: each }))}

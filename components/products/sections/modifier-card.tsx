@@ -37,7 +37,7 @@ export function ModifierCard(props: ModifierCardProps) {
       <span className="flex items-center gap-1.5">
         <TextInput
           data-added="question"
-          aria-label={t.product.question}
+          aria-label={t.product.modifier}
           dir="auto"
           // The name belongs to the shop and may be used by other products.
           disabled={disabled || modifier.id !== undefined}

@@ -27,7 +27,7 @@ export function ModifiersSection() {
   }
   return (
     <FieldFrame
-      label={t.product.questionsCount(modifiers.length)}
+      label={t.product.modifiersCount(modifiers.length)}
       paths={['modifiers']}
       fixed={catalogue === 'v1' ? t.product.fixedV1Modifiers : undefined}
       hint={modifiers.some(({ id }) => id !== undefined) ? t.product.namesShared : undefined}
@@ -75,7 +75,7 @@ export function ModifiersSection() {
 }
 
 function freshOf(kind: (typeof kinds)[number], taken: readonly string[]): Modifier {
-  const name = freeName(t.product.newQuestion, taken)
+  const name = freeName(t.product.newModifier, taken)
   const plain = { name, kind, mandatory: false }
   return kind === 'text'
     ? { ...plain, choices: [], text: { title: name, minLength: 0, maxLength: 100 } }

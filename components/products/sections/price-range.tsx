@@ -37,7 +37,7 @@ export function PriceRange() {
         )}
       </FixedLine>
       {lowestProfit === undefined ? null : (
-        <Profit paid={lowestProfit.paid} cost={lowestProfit.cost} />
+        <Profit label={t.product.lowestProfit} paid={lowestProfit.paid} cost={lowestProfit.cost} />
       )}
     </>
   )
@@ -52,17 +52,18 @@ function describeRange(amounts: readonly Amount[], currency: string): string {
 }
 
 interface ProfitProps {
+  readonly label?: string
   readonly paid: Amount
   readonly cost: Amount | null
 }
 
 /** The profit per unit, updated while prices are typed. */
-export function Profit({ paid, cost }: ProfitProps) {
+export function Profit({ label = t.product.margin, paid, cost }: ProfitProps) {
   const { product } = useEditor()
   const profit = profitAt(paid, cost)
   const share = profit?.percent === undefined ? '' : formatPercent(profit.percent)
   return (
-    <FixedLine label={t.product.margin}>
+    <FixedLine label={label}>
       {profit === undefined ? (
         <span className="text-sm text-faint">{t.product.noCost}</span>
       ) : (

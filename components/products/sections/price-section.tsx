@@ -151,6 +151,7 @@ function PricePerUnitFields() {
             <MeasureInput
               name="pricePerUnit/holds"
               label={t.product.holds}
+              unitLabel={t.product.contentsUnit}
               value={holds}
               onChange={setHolds}
             />
@@ -158,6 +159,7 @@ function PricePerUnitFields() {
           <MeasureInput
             name="pricePerUnit/per"
             label={t.product.reportedFor}
+            unitLabel={t.product.priceUnit}
             value={value?.per ?? null}
             onChange={(per) => write(['pricePerUnit', per === null ? null : { ...value, per }])}
           />

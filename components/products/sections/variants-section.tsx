@@ -170,6 +170,7 @@ function VariantDetails({ variant }: { readonly variant: Variant }) {
                 id={id}
                 name={`${path('holds')}/quantity`}
                 label={t.product.holds}
+                unitLabel={t.product.contentsUnit}
                 value={shown(path('holds')) as Measure | null}
                 onChange={(holds) => write([path('holds'), holds])}
               />
@@ -180,8 +181,8 @@ function VariantDetails({ variant }: { readonly variant: Variant }) {
       )}
       {isPerVariant(product) && product.type !== 'digital' ? (
         <>
-          <DimensionsField label={t.product.dimensions} path={path('dimensions')} />
-          <DimensionsField label={t.product.packageDimensions} path={path('packageDimensions')} />
+          <DimensionsField kind="dimensions" path={path('dimensions')} />
+          <DimensionsField kind="packageDimensions" path={path('packageDimensions')} />
         </>
       ) : null}
     </section>

@@ -32,8 +32,8 @@ export function ColumnChooser(props: ColumnChooserProps) {
         label={t.grid.density}
         value={props.isDense ? 'dense' : 'roomy'}
         choices={[
-          { value: 'roomy', label: t.grid.roomy },
-          { value: 'dense', label: t.grid.dense },
+          { value: 'roomy', label: t.grid.comfortable },
+          { value: 'dense', label: t.grid.compact },
         ]}
         onValueChange={(value) => props.onDense(value === 'dense')}
       />

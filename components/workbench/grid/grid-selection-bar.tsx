@@ -33,7 +33,7 @@ export function GridSelectionBar({
       aria-label={t.grid.selectedLabel}
       className="flex h-11 shrink-0 items-center gap-2 border-t border-line bg-accent-soft ps-2 pe-3"
     >
-      <IconButton label={t.grid.untick} onClick={onClear}>
+      <IconButton label={t.grid.clearSelection} onClick={onClear}>
         <X size={16} aria-hidden />
       </IconButton>
       <p role="status" className="tabular min-w-0 flex-1 truncate font-medium">

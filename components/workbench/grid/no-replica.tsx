@@ -42,7 +42,7 @@ export function NoReplica({ siteId }: { readonly siteId: SiteId }) {
       title={t.grid.replicaOff}
       action={
         <Button variant="primary" busy={refresh.isPending} onClick={ask}>
-          {t.grid.readShop}
+          {t.grid.syncNow}
         </Button>
       }
     >

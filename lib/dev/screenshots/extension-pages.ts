@@ -131,5 +131,5 @@ export async function searchFor(page: Page, text: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search products' }).fill(text)
   await page.getByRole('listbox').getByRole('option').first().waitFor()
   // The button is enabled only after its number is that of the new search.
-  await page.getByRole('button', { name: /^Select all .* that match$/ }).click({ trial: true })
+  await page.getByRole('button', { name: /^Select all .* matching$/ }).click({ trial: true })
 }

@@ -80,7 +80,7 @@ export async function walkEditor(page: Page, capture: Capture) {
     await part.click()
     await capture(page, 'editor', title.toLowerCase().replaceAll(/[^a-z]+/g, '-'))
   }
-  for (const face of ['Shopper view', 'History', 'Product']) {
+  for (const face of ['Customer view', 'History', 'Product']) {
     await page.getByRole('tab', { name: face, exact: true }).click()
     await page.waitForTimeout(500)
     if (face !== 'Product') await capture(page, 'editor', face.toLowerCase().replace(' ', '-'))

@@ -94,7 +94,7 @@ async function captureBeside(
 
 /** The side panel continues where it was left. */
 async function showInView(page: Page, admin: Page) {
-  await page.getByRole('button', { name: 'In view' }).click()
+  await page.getByRole('button', { name: 'This page' }).click()
   await admin.bringToFront()
 }
 

@@ -128,9 +128,9 @@ async function walkPopup(browser: LaunchedBrowser, mockStore: StartedMockStore, 
 
   await walkSearch(page, capture)
   await searchFor(page, await readWord(mockStore))
-  await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click()
+  await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click()
   await capture(page, 'popup', 'selected')
-  await page.getByRole('button', { name: 'Change products…' }).click()
+  await page.getByRole('button', { name: 'Bulk edit…' }).click()
   await page.getByLabel('Change regular prices by').fill('1,234')
   await page.getByRole('button', { name: 'Preview changes' }).click()
   await capture(page, 'bulk', 'ambiguous-number')
@@ -180,7 +180,7 @@ async function walkSearch(page: Page, capture: Capture) {
   await box.press('Escape')
   await box.fill('')
   await box.pressSequentially('price:<60 stock:in ')
-  const narrow = page.getByRole('button', { name: 'Narrow down' })
+  const narrow = page.getByRole('button', { name: 'Filters' })
   const brands = page.getByRole('group', { name: 'Brand' })
   await narrow.click()
   // The chips appear late and would move the button before the click.
@@ -193,16 +193,16 @@ async function walkSearch(page: Page, capture: Capture) {
   await page.keyboard.press('Shift+ArrowDown')
   await page.keyboard.press('Shift+ArrowDown')
   await page.getByRole('button', { name: '3 selected products' }).click()
-  await page.getByRole('list', { name: 'Basket' }).waitFor()
-  await capture(page, 'popup', 'basket')
-  await page.getByRole('button', { name: 'Empty the basket' }).click()
-  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await page.getByRole('list', { name: 'Selected products' }).waitFor()
+  await capture(page, 'popup', 'selection')
+  await page.getByRole('button', { name: 'Remove all' }).click()
+  await page.getByRole('button', { name: 'Clear search' }).click()
 }
 
 async function walkAdmin(browser: LaunchedBrowser, mockStore: StartedMockStore, capture: Capture) {
   const side = await openExtensionPage(browser, 'sidepanel.html', panelSize)
   const admin = await openAdminProduct(browser, mockStore, 2)
-  await side.getByRole('button', { name: 'Change price…' }).waitFor()
+  await side.getByRole('button', { name: 'Edit price…' }).waitFor()
   // Milliseconds. The panel in the page is in a closed shadow root, so it cannot be waited for by name.
   await admin.waitForTimeout(1000)
   await capture(admin, 'page-panel', 'product')
@@ -212,7 +212,7 @@ async function walkAdmin(browser: LaunchedBrowser, mockStore: StartedMockStore, 
   await side.getByRole('combobox', { name: 'Search products' }).waitFor()
   await capture(admin, 'admin', 'products')
   await capture(side, 'side-panel', 'list')
-  await side.getByRole('button', { name: 'Jobs', exact: true }).click()
+  await side.getByRole('button', { name: 'Edits', exact: true }).click()
   await side.getByText(/Price/).first().waitFor()
   await capture(side, 'side-panel', 'jobs')
   await side.close()
@@ -224,7 +224,7 @@ async function walkAdmin(browser: LaunchedBrowser, mockStore: StartedMockStore, 
   })
   const panel = await opened
   await panel.setViewportSize(panelSize)
-  await panel.getByRole('heading', { name: 'Change products' }).waitFor()
+  await panel.getByRole('heading', { name: 'Bulk edit' }).waitFor()
   await capture(panel, 'side-panel', 'change-from-menu')
 }
 

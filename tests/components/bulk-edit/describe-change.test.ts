@@ -35,7 +35,7 @@ test('describes a text by its formatting if only that changes', () => {
   ])
   expect(html('<p><b>So</b> warm</p>', '<p>So <b>warm</b></p>')).toEqual([
     'So warm',
-    'So warm (formatted otherwise)',
+    'So warm (different formatting)',
   ])
 })
 

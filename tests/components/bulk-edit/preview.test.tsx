@@ -219,12 +219,12 @@ describe('the preview', () => {
     press('2 more values')
     const shown = screen.getAllByRole('list', { name: 'Changes' }).flatMap(linesOf)
     expect(shown).toEqual([
-      'List price€24.00',
+      'Regular price€24.00',
       'SKUWH',
       'Visibleno',
-      'Pictures1 picture',
+      'Media1 picture',
       'SKU · SWH-S',
-      'Pieces · S3',
+      'Quantity · S3',
     ])
   })
 
@@ -312,7 +312,7 @@ describe('the preview', () => {
       'RibbonnonebecomesSale',
       'Visibleyesbecomesno',
       'Summernot in itbecomesin it',
-      'Pieces · M, Blue3becomes8(+5)',
+      'Quantity · M, Blue3becomes8(+5)',
     ])
   })
 

@@ -66,7 +66,7 @@ describe('the price form', () => {
   it('rejects a price with more digits than the shop’s currency, but accepts any percentage or computed price', () => {
     for (const executionMode of ['raise', 'lower'] as const) {
       const asked = errorOf(price({ by: 'amount', text: '0.125', changeDirection: executionMode }))
-      expect(asked).toBe('EUR has 2 decimals: write 0.12 or 0.13.')
+      expect(asked).toBe('EUR has 2 decimals. Enter 0.12 or 0.13.')
     }
     expect(errorOf(price({ by: 'set', text: '21.2931' }))).toContain('21.29 or 21.30')
     expect(errorOf(price({ by: 'set', text: '21.29' }))).toBeUndefined()
@@ -86,20 +86,22 @@ describe('the price form', () => {
   })
 
   it('rejects an ambiguous number, and says how to write it', () => {
-    expect(errorsOf(price({ by: 'set', text: '1,234' }))['text']).toContain('more than one way')
-    expect(errorsOf(price({ text: '7,500' }))['text']).toContain('more than one way')
-    expect(errorsOf(price({ text: 'ten' }))['text']).toContain('is not a number')
-    expect(errorsOf(price({ text: '€ 5' }))['text']).toContain('is not a number')
-    expect(errorsOf(price({ text: '' }))['text']).toContain('Type a number')
+    expect(errorsOf(price({ by: 'set', text: '1,234' }))['text']).toContain(
+      'could mean two numbers',
+    )
+    expect(errorsOf(price({ text: '7,500' }))['text']).toContain('could mean two numbers')
+    expect(errorsOf(price({ text: 'ten' }))['text']).toContain('isn’t a number')
+    expect(errorsOf(price({ text: '€ 5' }))['text']).toContain('isn’t a number')
+    expect(errorsOf(price({ text: '' }))['text']).toContain('Enter a number')
   })
 
   it('rejects an input that leaves no price or changes none', () => {
-    expect(errorsOf(price({ text: '0' }))['text']).toContain('Zero changes nothing')
+    expect(errorsOf(price({ text: '0' }))['text']).toContain('other than 0')
     expect(errorsOf(price({ text: '100', changeDirection: 'lower' }))['text']).toContain(
       'leaves no price',
     )
-    expect(errorsOf(price({ by: 'set', text: '0' }))['text']).toBe('A price must be above zero.')
-    expect(errorsOf(price({ by: 'set', text: '-3' }))['text']).toBe('A price must be above zero.')
+    expect(errorsOf(price({ by: 'set', text: '0' }))['text']).toBe('Enter a price above 0.')
+    expect(errorsOf(price({ by: 'set', text: '-3' }))['text']).toBe('Enter a price above 0.')
   })
 
   it('changes the direction for a typed sign, so that "Increase" never has a minus', () => {
@@ -134,7 +136,7 @@ describe('the price form', () => {
     )
     expect(
       errorsOf(price({ text: '7', only: [{ option: 'Size', choice: ' ' }] }))['only'],
-    ).toContain('both the option and the choice')
+    ).toContain('both an option and a choice')
   })
 })
 

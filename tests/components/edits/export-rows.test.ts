@@ -23,7 +23,7 @@ describe('rows as CSV', () => {
   it('have a line for every changed value, amounts as plain numbers', () => {
     const [, ...lines] = read(toCsv([row]))
     expect(lines).toEqual([
-      [idOf(1), 'Mug, "large"', 'Conflict', 'List price', '', '10', '11.5', '', 'EUR', ''],
+      [idOf(1), 'Mug, "large"', 'Conflict', 'Regular price', '', '10', '11.5', '', 'EUR', ''],
       [idOf(1), 'Mug, "large"', 'Conflict', 'Ribbon', '', '', "'=1+1", 'New', 'EUR', ''],
     ])
   })

@@ -47,7 +47,7 @@ describe('the panel in an admin page', () => {
   it('only opens the side panel, and only when the user clicks', async () => {
     const { host } = createHost({ read: async () => buildSummary(1) })
     draw(host)
-    const change = await button('Change price…')
+    const change = await button('Edit price…')
     fireEvent.click(change)
     expect(host.open).not.toHaveBeenCalled()
     clickAsPerson(change)
@@ -60,7 +60,7 @@ describe('the panel in an admin page', () => {
     draw(host)
     clickAsPerson(await button('Open side panel'))
     expect(
-      await screen.findByText(/Click Shelfside in the toolbar, or press Alt\+Shift\+S/),
+      await screen.findByText(/Click Shelfside in the toolbar or press Alt\+Shift\+S/),
     ).toBeTruthy()
   })
 
@@ -111,7 +111,7 @@ describe('the panel in an admin page', () => {
 
   it('says what to do when there is no shop, or the extension was updated', async () => {
     const { unmount } = draw(createHost().host)
-    await screen.findByText(/This shop is not connected/)
+    await screen.findByText(/This store isn’t connected yet/)
     unmount()
     draw(createHost({ read: gone }).host)
     await screen.findByText('Shelfside was updated. Reload this page to continue.')
@@ -124,9 +124,9 @@ describe('the panel in an admin page', () => {
     const { host } = createHost({ read: () => new Promise(() => undefined) })
     draw({ ...host, readBootstrap: () => new Promise(() => undefined) })
     await act(() => vi.advanceTimersByTimeAsync(18_000))
-    expect(screen.queryByText(/does not answer/)).toBeNull()
+    expect(screen.queryByText(/isn’t responding/)).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(3_000))
-    expect(screen.getByText(/does not answer/)).toBeTruthy()
+    expect(screen.getByText(/isn’t responding/)).toBeTruthy()
     vi.useRealTimers()
     host.readInView.mockResolvedValue(buildSummary(1))
     clickAsPerson(await button('Try again'))
@@ -138,7 +138,7 @@ describe('the panel in an admin page', () => {
     draw(createHost({ read: () => new Promise(() => undefined) }).host)
     await act(() => vi.advanceTimersByTimeAsync(120_000))
     vi.useRealTimers()
-    expect(screen.queryByText(/does not answer/)).toBeNull()
+    expect(screen.queryByText(/isn’t responding/)).toBeNull()
   })
 
   it('offers to reload a list too, where the extension was updated, and no button without effect', async () => {
@@ -174,7 +174,7 @@ describe('the panel in an admin page', () => {
   it('collapses and expands, which is saved', async () => {
     const { host } = createHost({ read: async () => buildSummary(1) })
     draw(host)
-    fireEvent.click(await button('Make it small'))
+    fireEvent.click(await button('Minimize'))
     expect(screen.queryByText('Mug 1')).toBeNull()
     await vi.waitFor(() =>
       expect(host.writeState).toHaveBeenCalledWith(
@@ -182,7 +182,7 @@ describe('the panel in an admin page', () => {
         expect.objectContaining({ isCollapsed: true }),
       ),
     )
-    fireEvent.click(await button(/^Show the Shelfside panel/))
+    fireEvent.click(await button(/^Show Shelfside/))
     expect(screen.getByText('Mug 1')).toBeTruthy()
   })
 
@@ -193,7 +193,7 @@ describe('the panel in an admin page', () => {
     fireEvent.keyDown(await button(/^Move/), { key: 'ArrowUp' })
     fireEvent.keyDown(await button(/^Move/), { key: 'ArrowLeft', shiftKey: true })
     expect(onPosition).toHaveBeenLastCalledWith({ inline: 116, block: 36 })
-    const off = await button(/^No panel on product pages/)
+    const off = await button(/^Hide on product pages/)
     fireEvent.click(off)
     expect(host.switchOff).not.toHaveBeenCalled()
     clickAsPerson(off)
@@ -217,44 +217,44 @@ describe('the bar on a list of products', () => {
     const { host, moveOn } = createHost({ page, sum: async () => sum })
     draw(host)
     await screen.findByText('€59.97')
-    expect(screen.getByText('3 products ticked')).toBeTruthy()
+    expect(screen.getByText('3 products selected')).toBeTruthy()
     expect(screen.getByText('31 in stock')).toBeTruthy()
-    clickAsPerson(await button('Change these…'))
+    clickAsPerson(await button('Bulk edit…'))
     expect(host.open.mock.calls).toEqual([['edit']])
     await act(async () => moveOn({ ...page, selected: [idOf(1)] }))
-    await screen.findByText('1 product ticked')
+    await screen.findByText('1 product selected')
   })
 
   it('counts a clicked row while its total is still loading', async () => {
     const sums = [async () => sum, () => new Promise<never>(() => undefined)]
     const { host, moveOn } = createHost({ page, sum: () => sums.shift()!() })
     draw(host)
-    await screen.findByText('3 products ticked')
+    await screen.findByText('3 products selected')
     act(() => moveOn({ ...page, selected: [...page.selected, idOf(4)] }))
-    expect(screen.getByText('4 products ticked')).toBeTruthy()
+    expect(screen.getByText('4 products selected')).toBeTruthy()
   })
 
   it('says what the totals leave out', async () => {
     draw(createHost({ page, sum: async () => ({ ...sum, known: 2, untracked: 1 }) }).host)
-    await screen.findByText('1 not read yet')
-    expect(screen.getByText('1 without a count')).toBeTruthy()
+    await screen.findByText('1 not synced yet')
+    expect(screen.getByText('1 not tracked')).toBeTruthy()
   })
 
   it('says that no row can be read, and offers the side panel instead', async () => {
     const unread = { kind: 'products', siteId, isUnreadable: true } as const
     const { host, moveOn } = createHost({ page: unread })
     draw(host)
-    await screen.findByText(/can’t read the rows of this list/)
-    expect(screen.queryByText('0 products ticked')).toBeNull()
+    await screen.findByText(/can’t read this list/)
+    expect(screen.queryByText('0 products selected')).toBeNull()
     clickAsPerson(await button('Open side panel'))
     expect(host.open.mock.calls).toEqual([['show']])
     await act(async () => moveOn({ ...page, selected: [idOf(1)] }))
-    await screen.findByText('1 product ticked')
+    await screen.findByText('1 product selected')
   })
 
   it('has its button also where there is no total', async () => {
     draw(createHost({ page }).host)
-    expect(await button('Change these…')).toBeTruthy()
+    expect(await button('Bulk edit…')).toBeTruthy()
     expect(screen.queryByText(/€/)).toBeNull()
   })
 })

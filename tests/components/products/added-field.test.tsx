@@ -28,9 +28,9 @@ it.each([
   ['newer', v3],
 ])('focuses a choice added to an option (%s catalog)', async (_which, part) => {
   await openEditor(buildProduct(part))
-  press('Options', 'Add a choice')
+  press('Options', 'Add choice')
   await expectSelected('Choice', 'New choice')
-  press('Options', 'Add a choice')
+  press('Options', 'Add choice')
   await expectSelected('Choice', 'New choice 2')
 })
 
@@ -44,19 +44,19 @@ it('focuses the first choice of an added option', async () => {
 
 it('focuses the name of an added question, and of an added choice', async () => {
   await openEditor(buildProduct(v3))
-  press('Questions to shoppers', 'With choices')
-  await expectSelected('Question', 'New question')
-  const [first] = section('Questions to shoppers').getAllByRole('button', { name: 'Add a choice' })
+  press('Modifiers', 'Add choices')
+  await expectSelected('Modifier', 'New modifier')
+  const [first] = section('Modifiers').getAllByRole('button', { name: 'Add choice' })
   fireEvent.click(first!)
   await expectSelected('Choice', 'New choice')
 })
 
 it('keeps the focus when choices are removed', async () => {
   await openEditor(buildProduct({ options: [sizes] }))
-  press('Options', 'Add a choice')
+  press('Options', 'Add choice')
   await expectSelected('Choice', 'New choice')
   const name = screen.getByRole('textbox', { name: 'Name' })
   name.focus()
-  press('Options', 'Remove: New choice')
+  press('Options', 'Remove New choice')
   expect(document.activeElement).toBe(name)
 })

@@ -53,7 +53,7 @@ const v1 = (region: string, text: string): Reported => ({ v1: [region, text] })
 const v3 = (region: string, text: string): Reported => ({ v3: [region, text] })
 const of = (table: string): Reported => ({ not: `covered by the table “${table}”` })
 
-const asked = 'Questions to shoppers'
+const asked = 'Modifiers'
 
 const tables = {
   product: {
@@ -69,8 +69,8 @@ const tables = {
     variantCount: { not: 'it is the number of the variants' },
     thumbnail: { not: 'it is the first of the pictures' },
     richDescription: v3('Description', 'Rich words'),
-    visibleInPos: v3('Basics', 'At the till ticked'),
-    membersOnly: v3('Basics', 'Buyers ticked'),
+    visibleInPos: v3('Basics', 'Point of Sale ticked'),
+    membersOnly: v3('Basics', 'Who can buy ticked'),
     appFields: of('appField'),
     tags: v3('Details', 'new ticked'),
     privateTags: v3('Details', 'own-1 ticked'),
@@ -81,7 +81,7 @@ const tables = {
     moreRibbons: v3('Basics', 'Second ribbon'),
     pricePerUnit: of('pricePerUnit'),
     dimensions: of('dimensions'),
-    packageDimensions: v1('Inventory', 'Size packed: height: 9'),
+    packageDimensions: v1('Inventory', 'Package height: 9'),
     modifiers: of('modifier'),
     subscriptions: of('subscriptions'),
     mainCollectionId: v3('Categories', 'Main category: c1'),
@@ -104,7 +104,7 @@ const tables = {
     variants: of('variant'),
     collectionIds: { v1: ['Collections', 'Kitchen ticked'], v3: ['Categories', 'Kitchen ticked'] },
     infoSections: of('info'),
-    choiceMedia: v3('Options', 'Pictures for Ink: 1'),
+    choiceMedia: v3('Options', 'Images for Ink: 1'),
     seo: of('seo'),
     createdAt: both('Details', '2025'),
     updatedAt: both('Details', '2026'),
@@ -121,13 +121,13 @@ const tables = {
     visible: v3('Variants', 'Ink: Visible ticked'),
     stock: of('stock'),
     holds: v3('Price', '750'),
-    dimensions: v3('Variants', 'Size: width: 2'),
-    packageDimensions: v3('Variants', 'Size packed: length: 4'),
+    dimensions: v3('Variants', 'Product width: 2'),
+    packageDimensions: v3('Variants', 'Package length: 4'),
     preorder: v3('Inventory', 'In June'),
     mediaId: v3('Variants', 'https://static.wixstatic.com/media/a'),
   } satisfies Table<Variant>,
   stock: {
-    tracked: both('Inventory', 'Counting ticked'),
+    tracked: both('Inventory', 'Track inventory ticked'),
     quantity: both('Inventory', '17'),
     status: v3('Variants', 'Ink: In stock ticked'),
     revision: { not: 'it is the shop’s own mark' },
@@ -162,8 +162,8 @@ const tables = {
     html: both('Info sections', 'Wash it'),
   } satisfies Table<ProductInfo>,
   seo: {
-    title: both('Search engines', 'Seo title'),
-    description: both('Search engines', 'Seo words'),
+    title: both('SEO', 'Seo title'),
+    description: both('SEO', 'Seo words'),
   } satisfies Table<ProductSeo>,
   appField: {
     app: v3('Details', '@trade/customs'),
@@ -171,22 +171,22 @@ const tables = {
     value: v3('Details', '6912 00 23'),
   } satisfies Table<AppField>,
   seoTag: {
-    type: both('Search engines', 'script'),
-    name: both('Search engines', 'robots'),
-    content: both('Search engines', 'noindex'),
+    type: both('SEO', 'script'),
+    name: both('SEO', 'robots'),
+    content: both('SEO', 'noindex'),
   } satisfies Table<SeoTag>,
   pricePerUnit: {
-    per: both('Price', 'Price for: 100'),
-    holds: v1('Price', 'Holds: 751'),
+    per: both('Price', 'Price per: 100'),
+    holds: v1('Price', 'Contents: 751'),
   } satisfies Table<PricePerUnit>,
   measure: {
     quantity: both('Price', '100'),
-    unit: both('Price', 'Unit: Price for: ML'),
+    unit: both('Price', 'Unit the price is for: ML'),
   } satisfies Table<Measure>,
   preorder: {
-    enabled: v1('Inventory', 'Can be ordered while it is out of stock ticked'),
+    enabled: v1('Inventory', 'Sell as pre-order when out of stock ticked'),
     message: v1('Inventory', 'In May'),
-    limit: v1('Inventory', 'At most: 21'),
+    limit: v1('Inventory', 'Limit: 21'),
   } satisfies Table<Preorder>,
   stockPath: {
     id: { not: 'it is known by its name' },
@@ -196,7 +196,7 @@ const tables = {
   stockLevel: {
     variantId: v3('Inventory', 'Depot'),
     locationId: v3('Inventory', 'Depot'),
-    stock: v3('Inventory', 'Pieces: 33'),
+    stock: v3('Inventory', 'Quantity: 33'),
   } satisfies Table<StockLevel>,
   modifier: {
     id: { not: 'the shop’s own' },
@@ -210,33 +210,33 @@ const tables = {
     id: { not: 'the shop’s own' },
     label: v3(asked, 'Gold'),
     color: v3(asked, '#ffd700'),
-    addedPrice: v3(asked, 'Added to the price: 4.5'),
+    addedPrice: v3(asked, 'Extra charge: 4.5'),
   } satisfies Table<ModifierChoice>,
   freeText: {
     title: both(asked, 'Your words'),
-    minLength: both(asked, 'Shortest answer: 2'),
-    maxLength: both(asked, 'Longest answer: 40'),
-    addedPrice: v3(asked, 'Added to the price: 9'),
+    minLength: both(asked, 'Minimum: 2'),
+    maxLength: both(asked, 'Maximum: 40'),
+    addedPrice: v3(asked, 'Extra charge: 9'),
   } satisfies Table<FreeText>,
   subscriptions: {
-    once: v3('Subscriptions', 'Can also be bought once ticked'),
+    once: v3('Subscriptions', 'Allow one-time purchase ticked'),
     plans: of('subscription'),
   } satisfies Table<Subscriptions>,
   subscription: {
     id: { not: 'the shop’s own' },
     title: v3('Subscriptions', 'Monthly'),
     description: v3('Subscriptions', 'Until you stop'),
-    visible: v3('Subscriptions', 'Shoppers see it ticked'),
+    visible: v3('Subscriptions', 'Show in online store ticked'),
     frequency: v3('Subscriptions', 'week'),
     interval: v3('Subscriptions', 'Every: 3'),
     cycles: v3('Subscriptions', 'Payments: 12'),
-    discount: v3('Subscriptions', 'How much the discount is: 15'),
+    discount: v3('Subscriptions', 'Discount value: 15'),
   } satisfies Table<Subscription>,
   dimensions: {
-    length: v1('Inventory', 'Size: length: 11'),
-    width: v1('Inventory', 'Size: width: 12'),
-    height: v1('Inventory', 'Size: height: 13'),
-    unit: v1('Inventory', 'Size, CM'),
+    length: v1('Inventory', 'Product length: 11'),
+    width: v1('Inventory', 'Product width: 12'),
+    height: v1('Inventory', 'Product height: 13'),
+    unit: v1('Inventory', 'Dimensions (CM)'),
   } satisfies Table<Dimensions>,
 } as const
 

@@ -34,9 +34,9 @@ it('lists the price paid of each variant that follows the price of its product',
     moved('XL', '20', '20'),
   ]
   expect(linesOf({ variants })).toEqual([
-    'List price€10.00€11.00',
-    'Price paid · M€9.50€11.00moves with the price of the product',
-    'Price paid · L€12.00€13.50moves with the price of the product',
+    'Regular price€10.00€11.00',
+    'Sale price · M€9.50€11.00changes with the product price',
+    'Sale price · L€12.00€13.50changes with the product price',
   ])
 })
 
@@ -48,7 +48,7 @@ it('lists a variant with its own price change once', () => {
     labels: { [id]: 'M' },
     variants: [moved('M', '9', '10')],
   }
-  expect(linesOf(row)).toEqual(['List price · M€9.00€10.00'])
+  expect(linesOf(row)).toEqual(['Regular price · M€9.00€10.00'])
 })
 
 it('lists the first five of many, and the others on request', () => {

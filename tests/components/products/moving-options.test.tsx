@@ -39,7 +39,7 @@ it('moves no text into a choice that took the index of another', async () => {
   expect(second?.value).toBe('M')
   fireEvent.click(screen.getByRole('button', { name: 'Read again' }))
   expect(screen.getAllByRole('textbox', { name: 'Choice' })).toHaveLength(3)
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Fields of the product' }))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Product fields' }))
 })
 
 it('keeps the focus in a choice while the user types', async () => {

@@ -22,7 +22,7 @@ it('shows the offline copy at once if the window says that the shop cannot be re
   const problem = { code: 'unreachable', message: 'Wix cannot be reached.' } as const
   whenAsked('replica.read', () => ({ ...replica, problem }))
   open()
-  await screen.findByRole('article', { name: 'From the copy on this computer' })
+  await screen.findByRole('article', { name: 'From your offline copy' })
   expect(screen.queryByRole('status')).toBeNull()
 })
 
@@ -30,6 +30,6 @@ it('waits for the answer of the shop', async () => {
   whenAsked('replica.read', () => replica)
   open()
   await waitFor(() => expect(inputsOf('replica.read')).toHaveLength(1))
-  expect(screen.getByRole('status', { name: 'Loading the product' })).toBeTruthy()
+  expect(screen.getByRole('status', { name: 'Loading product' })).toBeTruthy()
   expect(inputsOf('products.readCached')).toEqual([])
 })

@@ -46,14 +46,16 @@ describe('the price history of a product', () => {
       '€24.99',
       '€20.00',
     ])
-    expect(screen.getByText('Lowest in 30 days').parentElement?.textContent).toContain('€20.00')
-    expect(screen.getByText('since installed')).toBeTruthy()
+    expect(screen.getByText('Lowest price in 30 days').parentElement?.textContent).toContain(
+      '€20.00',
+    )
+    expect(screen.getByText('since Shelfside was installed')).toBeTruthy()
   })
 
   it('says so if nothing is known', async () => {
     whenAsked('jobs.readPriceHistory', () => [])
     start()
-    expect(await screen.findByText(/has not changed this price yet/)).toBeTruthy()
+    expect(await screen.findByText(/No price changes recorded yet/)).toBeTruthy()
   })
 
   it('says why it could not be read', async () => {

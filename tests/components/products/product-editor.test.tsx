@@ -53,8 +53,8 @@ describe('the editor of a product', () => {
     type('Name', 'Better mug')
     type('Brand', 'Anew')
     type('Brand', 'Kollen')
-    type('List price', '21.5')
-    expect(screen.getByText('2 changes')).toBeTruthy()
+    type('Regular price', '21.5')
+    expect(screen.getByText('2 unsaved changes')).toBeTruthy()
     const change = await readChange()
     expect(change).toEqual({
       id: idOf(1),
@@ -69,9 +69,9 @@ describe('the editor of a product', () => {
     type('Ribbon', 'New')
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Ribbon' }), { key: 'Escape' })
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Ribbon' }).value).toBe('')
-    expect(screen.getByText('1 change')).toBeTruthy()
+    expect(screen.getByText('1 unsaved change')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Discard now' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Mug 1')
     expect(screen.queryByRole('button', { name: /Review/ })).toBeNull()
   })
@@ -102,7 +102,7 @@ describe('the editor of a product', () => {
     saved.drafts = { [idOf(1)]: { ...saved.drafts[idOf(1)], brand: '["Kollen","Later"]' } }
     fireEvent.focus(window)
     await waitFor(() => expect(brand()).toBe('Later'))
-    expect(screen.getByText('3 changes')).toBeTruthy()
+    expect(screen.getByText('3 unsaved changes')).toBeTruthy()
   })
 
   it.each(['patch answered first', 'read answered first'])(
@@ -147,39 +147,39 @@ describe('the editor of a product', () => {
     fireEvent.change(section('Description').getByRole('textbox'), {
       target: { value: `<p>${'x'.repeat(70_000)}</p>` },
     })
-    expect(await screen.findByText(/too much to be kept/)).toBeTruthy()
+    expect(await screen.findByText(/too many changes to keep/)).toBeTruthy()
     expect(saved.drafts).toEqual({})
   })
 
   it('does not review an invalid input, and says why', async () => {
     await openEditor(buildProduct())
-    type('List price', '1,500')
-    expect(screen.getByText(/can be read in more than one way/)).toBeTruthy()
-    expect(screen.getByText('1 field to correct')).toBeTruthy()
+    type('Regular price', '1,500')
+    expect(screen.getByText(/could mean two numbers/)).toBeTruthy()
+    expect(screen.getByText('Fix 1 field')).toBeTruthy()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Review/ }).disabled).toBe(true)
     for (const lead of [
-      () => fireEvent.click(screen.getByText('1 field to correct')),
+      () => fireEvent.click(screen.getByText('Fix 1 field')),
       () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true }),
     ]) {
       screen.getByRole('textbox', { name: 'Name' }).focus()
       lead()
-      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'List price' }))
+      expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Regular price' }))
     }
-    type('List price', '1.5')
-    expect(screen.getByText('1 change')).toBeTruthy()
+    type('Regular price', '1.5')
+    expect(screen.getByText('1 unsaved change')).toBeTruthy()
   })
 
   it('does not raise the list price permanently if the price paid was temporarily too high', async () => {
     const prices = { listPrice: amount('20'), paidPrice: amount('16') }
     await openEditor(buildV3Product(1, { ...prices, variants: [buildVariant(1, prices)] }))
-    const [list, paid] = ['List price', 'Price paid'].map((name) =>
+    const [list, paid] = ['Regular price', 'Sale price'].map((name) =>
       screen.getByRole<HTMLInputElement>('textbox', { name }),
     )
-    type('Price paid', '150')
+    type('Sale price', '150')
     expect(list?.value).toBe('150.00')
-    type('Price paid', '15')
+    type('Sale price', '15')
     expect(list?.value).toBe('20.00')
-    type('Price paid', '150')
+    type('Sale price', '150')
     fireEvent.keyDown(paid!, { key: 'Escape' })
     expect([list?.value, paid?.value]).toEqual(['20.00', '16.00'])
     expect(screen.queryByText(/\d changes?$/)).toBeNull()
@@ -192,18 +192,16 @@ describe('the editor of a product', () => {
     unmount()
     await openEditor(buildProduct({ name: 'Their mug' }))
     const conflict = within(
-      await screen.findByRole('group', { name: 'Somebody else changed this meanwhile' }),
+      await screen.findByRole('group', { name: 'Someone else changed this product' }),
     )
     expect(conflict.getByText('Mug 1')).toBeTruthy()
     expect(conflict.getByText('Their mug')).toBeTruthy()
-    const keep = conflict.getByRole('button', { name: 'Keep mine' })
+    const keep = conflict.getByRole('button', { name: 'Use mine' })
     keep.focus()
     fireEvent.click(keep)
     // The button disappears with the question; the focus stays among the fields.
     await waitFor(() => expect(keep.isConnected).toBe(false))
-    expect(document.activeElement).toBe(
-      screen.getByRole('region', { name: 'Fields of the product' }),
-    )
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Product fields' }))
     const change = await readChange()
     expect(change).toMatchObject({ before: { name: 'Their mug' }, set: { name: 'My mug' } })
   })
@@ -216,13 +214,13 @@ describe('the sections of the editor', () => {
     type('Cost', '15')
     expect(section('Price').getByText(/€5\.00 · 25/)).toBeTruthy()
     type('Cost', '')
-    expect(section('Price').getByText('Type the cost to see it')).toBeTruthy()
+    expect(section('Price').getByText('Add a cost to see this')).toBeTruthy()
   })
 
   it('derive the price paid from the list price without a sale', async () => {
     await openEditor(buildV3Product())
     const [{ id }] = [buildVariant(1)]
-    type('List price', '25')
+    type('Regular price', '25')
     const change = await readChange()
     expect(change?.set).toEqual({
       [variantFieldPath(id, 'listPrice')]: '25',
@@ -233,7 +231,7 @@ describe('the sections of the editor', () => {
   it('keep the percentage of a sale when the list price changes, and show it', async () => {
     const sale = buildVariant(1, { paidPrice: amount('15') })
     await openEditor(buildV3Product(1, { variants: [sale] }))
-    type('List price', '25')
+    type('Regular price', '25')
     const change = await readChange()
     expect(change?.set).toEqual({
       [variantFieldPath(sale.id, 'listPrice')]: '25',
@@ -244,9 +242,9 @@ describe('the sections of the editor', () => {
   it('change a quantity by a difference, or set it exactly', async () => {
     await openEditor(buildV3Product())
     const path = variantFieldPath(buildVariant(1).id, 'quantity')
-    type('Pieces', '+5')
+    type('Quantity', '+5')
     expect(screen.getByText('5 more')).toBeTruthy()
-    fireEvent.click(screen.getByRole('radio', { name: 'Exactly' }))
+    fireEvent.click(screen.getByRole('radio', { name: 'Replace the stock' }))
     const change = await readChange()
     expect(change?.set).toEqual({ [path]: 17 })
     expect(change?.stock).toBeUndefined()
@@ -292,7 +290,7 @@ describe('the sections of the editor', () => {
       key: 'ArrowRight',
       altKey: true,
     })
-    fireEvent.change(media.getByRole('textbox', { name: 'Address of a picture to add' }), {
+    fireEvent.change(media.getByRole('textbox', { name: 'Link to new image' }), {
       target: { value: 'https://static.wixstatic.com/media/c.jpg' },
     })
     fireEvent.click(media.getByRole('button', { name: 'Add' }))
@@ -304,7 +302,7 @@ describe('the sections of the editor', () => {
     await openEditor(buildV3Product())
     const media = section('Media')
     const active = media.getByRole('button', { name: 'Front, 1 of 2' })
-    const other = media.getByRole('button', { name: 'Picture, 2 of 2' })
+    const other = media.getByRole('button', { name: 'Image, 2 of 2' })
     // Firefox does not drag buttons or their content.
     expect(active.closest('button')).toBeNull()
     const carried = new Map<string, string>()
@@ -313,7 +311,7 @@ describe('the sections of the editor', () => {
     fireEvent.drop(other, { dataTransfer })
     expect(carried.size).toBe(1)
     fireEvent.keyDown(active, { key: 'Enter' })
-    expect(media.getByRole('group', { name: 'The chosen picture' })).toBeTruthy()
+    expect(media.getByRole('group', { name: 'Selected image' })).toBeTruthy()
     const change = await readChange()
     expect(change?.set).toEqual({ media: ['b', 'a'] })
   })
@@ -325,7 +323,7 @@ describe('the sections of the editor', () => {
     const description = section('Description')
     expect(description.queryByRole('radio', { name: 'HTML' })).toBeNull()
     fireEvent.click(description.getByRole('radio', { name: 'Edit' }))
-    expect(await description.findByText('[Video: kept as it is]')).toBeTruthy()
+    expect(await description.findByText('[Video: kept as is]')).toBeTruthy()
     const textBox = description.getByRole('textbox', { name: 'Description' })
     textBox.focus()
     await pathCursor(description.getByText('A mug'), 2)
@@ -349,8 +347,8 @@ describe('the sections of the editor', () => {
   it('add and remove info sections', async () => {
     await openEditor(buildProduct())
     const info = section('Info sections')
-    fireEvent.click(info.getByRole('button', { name: 'Remove: Care' }))
-    fireEvent.change(info.getByRole('textbox', { name: 'Title of a new section' }), {
+    fireEvent.click(info.getByRole('button', { name: 'Remove Care' }))
+    fireEvent.change(info.getByRole('textbox', { name: 'New section title' }), {
       target: { value: 'Sizes' },
     })
     fireEvent.click(info.getByRole('button', { name: 'Add' }))
@@ -364,9 +362,9 @@ describe('the sections of the editor', () => {
 
   it('show unsupported fields with the reason instead of hiding them', async () => {
     await openEditor(buildProduct())
-    expect(section('Media').getByText(/cannot put them in another order/)).toBeTruthy()
-    expect(section('Inventory').getByText(/has no barcodes/)).toBeTruthy()
-    expect(section('Basics').getByText(/sets the type once/)).toBeTruthy()
+    expect(section('Media').getByText(/can’t reorder images/)).toBeTruthy()
+    expect(section('Inventory').getByText(/Barcodes aren’t available/)).toBeTruthy()
+    expect(section('Basics').getByText(/sets the type when/)).toBeTruthy()
   })
 
   it('report that a visible product with only hidden variants cannot be bought', async () => {
@@ -379,7 +377,7 @@ describe('the sections of the editor', () => {
   it('remember which of them are folded', async () => {
     await openEditor(buildProduct())
     fireEvent.click(screen.getByRole('button', { name: /^Price/, expanded: true }))
-    expect(screen.queryByRole('textbox', { name: 'List price' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Regular price' })).toBeNull()
     await waitFor(() => expect(saved.views['product-sections']).toBe('["price"]'))
   })
 })
@@ -405,7 +403,7 @@ describe('the review', () => {
     ])
     expect(screen.queryByRole('region', { name: 'Review' })).toBeNull()
     made[1]?.(buildJob([], { state: 'draft', hash: undefined }))
-    await screen.findByText(/^Reading/)
+    await screen.findByText(/^Checking for recent changes/)
   })
 
   const row = buildRow(1, { before: { name: 'Mug 1' }, target: { name: 'Better mug' } })
@@ -432,7 +430,7 @@ describe('the review', () => {
       return job
     })
     showRow({ ...row, state: 'applied' })
-    fireEvent.click(screen.getByRole('button', { name: 'Save to the shop' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save to store' }))
     expect(await screen.findByText('Saved')).toBeTruthy()
     expect(inputsOf('jobs.start')).toEqual([
       { jobId, siteId, hash: 'abc', selected: [], deselected: [] },
@@ -458,10 +456,10 @@ describe('the review', () => {
     whenAsked('jobs.start', () => job)
     showRow({ ...row, flags: [flag] })
     fireEvent.click(screen.getByRole('button', { name: /Review/ }))
-    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save to the shop' })
+    const save = await screen.findByRole<HTMLButtonElement>('button', { name: 'Save to store' })
     expect(screen.getByText('Less than it costs.')).toBeTruthy()
     expect(save.disabled).toBe(true)
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Save it all the same' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Save anyway' }))
     fireEvent.click(save)
     await waitFor(() => expect(inputsOf('jobs.start')[0]?.selected).toEqual([row.id]))
   })
@@ -471,9 +469,9 @@ describe('the review', () => {
     job = buildJob(['conflict'], { state: 'done' })
     whenAsked('jobs.start', () => job)
     showRow({ ...row, state: 'conflict' })
-    fireEvent.click(screen.getByRole('button', { name: 'Save to the shop' }))
-    expect(await screen.findByText('Somebody else changed this meanwhile')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the product' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save to store' }))
+    expect(await screen.findByText('Someone else changed this product')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to product' }))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Better mug')
   })
 })
@@ -481,7 +479,7 @@ describe('the review', () => {
 describe('a product that cannot be read', () => {
   it('is reported as gone', async () => {
     openBroken('not-found', 'There is no such product.')
-    expect(await screen.findByText('This product is not in the shop')).toBeTruthy()
+    expect(await screen.findByText('Product not found')).toBeTruthy()
   })
 
   it('says why, and tries again', async () => {

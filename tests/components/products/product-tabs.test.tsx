@@ -29,7 +29,7 @@ test.each([
   'the arrow keys go round the tabs and select them, %s',
   async (direction, next, back) => {
     render(<TabsUnderTest direction={direction} />)
-    expect(screen.getByRole('tablist', { name: 'Views of the product' })).toBeTruthy()
+    expect(screen.getByRole('tablist', { name: 'Product views' })).toBeTruthy()
     selected().focus()
     const names = []
     for (const key of [next, next, next, back]) {
@@ -37,7 +37,7 @@ test.each([
       await expect.poll(() => document.activeElement).toBe(selected())
       names.push(selected().textContent)
     }
-    expect(names).toEqual(['Shopper view', 'History', 'Product', 'History'])
+    expect(names).toEqual(['Customer view', 'History', 'Product', 'History'])
     expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toEqual([selected()])
   },
 )

@@ -41,12 +41,12 @@ export const cases: readonly Case[] = [
     }),
     region: 'Price',
     shows: (region) => {
-      expect(valueOf(region, 'Holds')).toBe('750')
-      expect(valueOf(region, 'Price for')).toBe('1')
+      expect(valueOf(region, 'Contents')).toBe('750')
+      expect(valueOf(region, 'Price per')).toBe('1')
     },
     edit: (region) => {
-      fill(region, 'Holds', '700')
-      choose(region, 'Unit: Price for', 'CL')
+      fill(region, 'Contents', '700')
+      choose(region, 'Unit the price is for', 'CL')
     },
     set: { pricePerUnit: { per: measure('1', 'CL'), holds: measure('700', 'ML') } },
   },
@@ -57,10 +57,10 @@ export const cases: readonly Case[] = [
       variants: [buildVariant(1, { holds: measure('0.5', 'KG') })],
     }),
     region: 'Price',
-    shows: (region) => expect(valueOf(region, 'Holds')).toBe('0.5'),
+    shows: (region) => expect(valueOf(region, 'Contents')).toBe('0.5'),
     edit: (region) => {
-      fill(region, 'Price for', '')
-      fill(region, 'Holds', '0.4')
+      fill(region, 'Price per', '')
+      fill(region, 'Contents', '0.4')
     },
     set: { pricePerUnit: null, 'variant/variant-1/holds': measure('0.4', 'KG') },
   },
@@ -72,12 +72,12 @@ export const cases: readonly Case[] = [
     }),
     region: 'Inventory',
     shows: (region) => {
-      expect(valueOf(region, 'Size: height')).toBe('3')
-      expect(valueOf(region, 'Size: width')).toBe('')
+      expect(valueOf(region, 'Product height')).toBe('3')
+      expect(valueOf(region, 'Product width')).toBe('')
     },
     edit: (region) => {
-      fill(region, 'Size: width', '1.25')
-      fill(region, 'Size packed: length', '')
+      fill(region, 'Product width', '1.25')
+      fill(region, 'Package length', '')
     },
     set: {
       dimensions: { width: amount('1.25'), height: amount('3'), unit: 'IN' },
@@ -88,8 +88,8 @@ export const cases: readonly Case[] = [
     name: 'members only',
     product: buildV3Product(1, { membersOnly: false }),
     region: 'Basics',
-    shows: (region) => expect(region.getByText('Only members of the site can buy it')).toBeTruthy(),
-    edit: (region) => select(region, 'Buyers'),
+    shows: (region) => expect(region.getByText('Site members only')).toBeTruthy(),
+    edit: (region) => select(region, 'Who can buy'),
     set: { membersOnly: true },
   },
   {
@@ -110,7 +110,7 @@ export const cases: readonly Case[] = [
       ),
     edit: (region) => {
       select(region, 'old')
-      const [tag] = region.getAllByRole('textbox', { name: 'Id of a tag' })
+      const [tag] = region.getAllByRole('textbox', { name: 'Tag ID' })
       if (tag === undefined) throw new Error('There is a line to add one.')
       fireEvent.change(tag, { target: { value: 'new' } })
       fireEvent.submit(tag)
@@ -121,8 +121,8 @@ export const cases: readonly Case[] = [
     name: 'the first dimension of V3’s only variant, in the shop’s unit',
     product: buildV3Product(1),
     region: 'Inventory',
-    shows: (region) => expect(valueOf(region, 'Size: height')).toBe(''),
-    edit: (region) => fill(region, 'Size: height', '12'),
+    shows: (region) => expect(valueOf(region, 'Product height')).toBe(''),
+    edit: (region) => fill(region, 'Product height', '12'),
     set: { 'variant/variant-1/dimensions': { height: amount('12') } },
   },
   {
@@ -134,9 +134,9 @@ export const cases: readonly Case[] = [
       expect(names.map(({ value }) => value)).toEqual(['S', 'M', 'Ink'])
     },
     edit: (region) => {
-      fireEvent.change(region.getByLabelText('Colour of Ink'), { target: { value: '#445566' } })
-      press(region, 'Move up: M')
-      press(region, 'Remove: S')
+      fireEvent.change(region.getByLabelText('Color of Ink'), { target: { value: '#445566' } })
+      press(region, 'Move M up')
+      press(region, 'Remove S')
     },
     set: {
       options: [
@@ -149,10 +149,9 @@ export const cases: readonly Case[] = [
     name: 'a new option of V1 with colours',
     product: buildProduct(),
     region: 'Options',
-    shows: (region) =>
-      expect(region.getByText('This product has no options to choose by.')).toBeTruthy(),
+    shows: (region) => expect(region.getByText('This product has no options.')).toBeTruthy(),
     edit: (region) => {
-      choose(region, 'Kind of the option', 'color')
+      choose(region, 'Option type', 'color')
       fill(region, 'New option', 'Glaze')
       press(region, 'Add')
       fill(region, 'Choice', 'Sea')
@@ -165,15 +164,15 @@ export const cases: readonly Case[] = [
     name: 'choices of V3: one added, and reordered',
     product: buildV3Product(2, { options: [sizes] }),
     region: 'Options',
-    shows: (region) => expect(textBox(region, 'Name of the option').disabled).toBe(true),
+    shows: (region) => expect(textBox(region, 'Option name').disabled).toBe(true),
     edit: (region) => {
-      press(region, 'Add a choice')
+      press(region, 'Add choice')
       const [, , added] = region.getAllByRole<HTMLInputElement>('textbox', { name: 'Choice' })
       if (added === undefined) throw new Error('One was added.')
       fireEvent.change(added, { target: { value: 'L' } })
       fill(region, 'Price of the variants with L', '60')
-      select(region, 'Customers see them')
-      press(region, 'Move up: M')
+      select(region, 'Visible to customers')
+      press(region, 'Move M up')
     },
     set: {
       options: [
@@ -192,35 +191,34 @@ export const cases: readonly Case[] = [
     name: 'the pictures of a choice',
     product: buildV3Product(2, { options: [sizes], choiceMedia: { 'Size/S': ['a'] } }),
     region: 'Options',
-    shows: (region) =>
-      expect(region.getByRole('button', { name: 'Pictures for S: 1' })).toBeTruthy(),
+    shows: (region) => expect(region.getByRole('button', { name: 'Images for S: 1' })).toBeTruthy(),
     edit: (region) => {
-      press(region, 'Pictures for S: 1')
-      press(region, 'Picture, 2 of 2')
+      press(region, 'Images for S: 1')
+      press(region, 'Image, 2 of 2')
       press(region, 'Front, 1 of 2')
     },
     set: { 'choice/Size/S': ['b'] },
     back: (region) => {
-      press(region, 'Picture, 2 of 2')
+      press(region, 'Image, 2 of 2')
       press(region, 'Front, 1 of 2')
     },
   },
   {
     name: 'questions with choices',
     product: buildV3Product(1, { modifiers: [gift, engraving] }),
-    region: 'Questions to shoppers',
+    region: 'Modifiers',
     shows: (region) => {
       const [price] = region.getAllByRole<HTMLInputElement>('textbox', {
-        name: 'Added to the price',
+        name: 'Extra charge',
       })
       expect(price?.value).toBe('4.5')
-      expect(valueOf(region, 'What stands above the answer')).toBe('Your words')
-      expect(valueOf(region, 'Shortest answer')).toBe('2')
+      expect(valueOf(region, 'Field title')).toBe('Your words')
+      expect(valueOf(region, 'Minimum')).toBe('2')
     },
     edit: (region) => {
       const [mandatory] = region.getAllByRole('checkbox', { name: 'Required' })
       fireEvent.click(mandatory ?? document.body)
-      fill(region, 'Longest answer', '60')
+      fill(region, 'Maximum', '60')
     },
     set: {
       modifiers: [
@@ -232,14 +230,14 @@ export const cases: readonly Case[] = [
   {
     name: 'a new question with colours',
     product: buildV3Product(1),
-    region: 'Questions to shoppers',
-    shows: (region) => expect(region.getByText('No questions yet')).toBeTruthy(),
+    region: 'Modifiers',
+    shows: (region) => expect(region.getByText('No modifiers yet')).toBeTruthy(),
     edit: (region) => {
-      press(region, 'With colours')
-      fill(region, 'Question', 'Ribbon colour')
+      press(region, 'Add colors')
+      fill(region, 'Modifier', 'Ribbon colour')
       fill(region, 'Choice', 'Red')
-      fireEvent.change(region.getByLabelText('Colour of Red'), { target: { value: '#ff0000' } })
-      fill(region, 'Added to the price', '2')
+      fireEvent.change(region.getByLabelText('Color of Red'), { target: { value: '#ff0000' } })
+      fill(region, 'Extra charge', '2')
     },
     set: {
       modifiers: [
@@ -258,7 +256,7 @@ export const cases: readonly Case[] = [
     region: 'Inventory',
     shows: (region) => expect(region.getByText('Depot')).toBeTruthy(),
     edit: (region) => {
-      const quantity = region.getAllByRole('textbox', { name: 'Pieces' }).at(-1)
+      const quantity = region.getAllByRole('textbox', { name: 'Quantity' }).at(-1)
       if (quantity === undefined) throw new Error('There are two.')
       fireEvent.change(quantity, { target: { value: '+4' } })
     },
@@ -268,10 +266,10 @@ export const cases: readonly Case[] = [
     name: 'preorders of a V1 product',
     product: buildProduct({ preorder }),
     region: 'Inventory',
-    shows: (region) => expect(valueOf(region, 'What shoppers read')).toBe('In May'),
+    shows: (region) => expect(valueOf(region, 'Pre-order message')).toBe('In May'),
     edit: (region) => {
-      fill(region, 'What shoppers read', 'In June')
-      fill(region, 'At most', '')
+      fill(region, 'Pre-order message', 'In June')
+      fill(region, 'Limit', '')
     },
     set: { preorder: { enabled: true, message: 'In June', limit: null } },
   },
@@ -279,8 +277,8 @@ export const cases: readonly Case[] = [
     name: 'preorders of V3’s only variant',
     product: buildV3Product(1),
     region: 'Inventory',
-    shows: (region) => expect(region.queryByRole('textbox', { name: 'At most' })).toBeNull(),
-    edit: (region) => select(region, 'Can be ordered while it is out of stock'),
+    shows: (region) => expect(region.queryByRole('textbox', { name: 'Limit' })).toBeNull(),
+    edit: (region) => select(region, 'Sell as pre-order when out of stock'),
     set: { 'variant/variant-1/preorder': { enabled: true, message: '', limit: null } },
   },
   {
@@ -288,13 +286,13 @@ export const cases: readonly Case[] = [
     product: buildV3Product(1, { subscriptions: once }),
     region: 'Subscriptions',
     shows: (region) => {
-      expect(valueOf(region, 'Title of the subscription')).toBe('Monthly')
-      expect(region.getByText(/until it is cancelled/)).toBeTruthy()
+      expect(valueOf(region, 'Subscription name')).toBe('Monthly')
+      expect(region.getByText(/until canceled/)).toBeTruthy()
     },
     edit: (region) => {
       fill(region, 'Payments', '12')
-      choose(region, 'Days, weeks, months or years', 'week')
-      select(region, 'Can also be bought once')
+      choose(region, 'Billing period', 'week')
+      select(region, 'Allow one-time purchase')
     },
     set: { subscriptions: { once: false, plans: [{ ...monthly, cycles: 12, frequency: 'week' }] } },
   },
@@ -302,8 +300,8 @@ export const cases: readonly Case[] = [
     name: 'the last subscription',
     product: buildV3Product(1, { subscriptions: once }),
     region: 'Subscriptions',
-    shows: (region) => expect(valueOf(region, 'How much the discount is')).toBe('10'),
-    edit: (region) => press(region, 'Remove: Monthly'),
+    shows: (region) => expect(valueOf(region, 'Discount value')).toBe('10'),
+    edit: (region) => press(region, 'Remove Monthly'),
     set: { subscriptions: null },
   },
   {
@@ -327,9 +325,9 @@ export const cases: readonly Case[] = [
     shows: (region) =>
       expect(region.getByRole('button', { name: 'Front, 1 of 2' }).textContent).toContain('Main'),
     edit: (region) => {
-      press(region, 'Picture, 2 of 2')
-      fill(region, 'Alternative text', 'Seen from above')
-      press(region, 'Make it the main one')
+      press(region, 'Image, 2 of 2')
+      fill(region, 'Alt text', 'Seen from above')
+      press(region, 'Set as main')
     },
     set: { 'alt/b': 'Seen from above', media: ['b', 'a'] },
   },
@@ -350,14 +348,14 @@ export const cases: readonly Case[] = [
     product: buildProduct({
       seoTags: [{ type: 'meta', name: 'robots', content: 'noindex' }],
     }),
-    region: 'Search engines',
+    region: 'SEO',
     shows: (region) => {
-      expect(valueOf(region, 'Title')).toBe('Mug')
+      expect(valueOf(region, 'SEO title')).toBe('Mug')
       expect(region.getByText('noindex')).toBeTruthy()
     },
     edit: (region) => {
-      fill(region, 'Title', 'A good mug')
-      fill(region, 'Description', 'Holds a lot')
+      fill(region, 'SEO title', 'A good mug')
+      fill(region, 'SEO description', 'Holds a lot')
     },
     set: { seoTitle: 'A good mug', seoDescription: 'Holds a lot' },
   },
@@ -372,10 +370,10 @@ export const cases: readonly Case[] = [
     }),
     region: 'Variants',
     shows: (region) =>
-      expect(region.getByRole('checkbox', { name: 'Counting' }).getAttribute('aria-checked')).toBe(
-        'true',
-      ),
-    edit: (region) => select(region, 'Counting'),
+      expect(
+        region.getByRole('checkbox', { name: 'Track inventory' }).getAttribute('aria-checked'),
+      ).toBe('true'),
+    edit: (region) => select(region, 'Track inventory'),
     set: { 'variant/variant-1/tracked': false, 'variant/variant-2/tracked': false },
   },
   {
@@ -385,10 +383,10 @@ export const cases: readonly Case[] = [
     shows: (region) => expect(valueOf(region, 'M: SKU')).toBe('MUG-2'),
     edit: (region) => {
       fireEvent.focus(region.getByRole('textbox', { name: 'M: SKU' }))
-      select(region, 'Counting')
-      fill(region, 'Holds', '2')
-      fill(region, 'Size packed: length', '4')
-      select(region, 'Can be ordered while it is out of stock')
+      select(region, 'Track inventory')
+      fill(region, 'Contents', '2')
+      fill(region, 'Package length', '4')
+      select(region, 'Sell as pre-order when out of stock')
     },
     set: {
       'variant/variant-2/tracked': false,

@@ -10,15 +10,14 @@ vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'
 giveViewport()
 keepForEditor()
 
-const disputes = () =>
-  screen.getAllByRole('group', { name: 'Somebody else changed this meanwhile' })
+const disputes = () => screen.getAllByRole('group', { name: 'Someone else changed this product' })
 
 describe('a change by someone else to a variant', () => {
   it('is shown once, whether its variant is chosen or not', async () => {
     const preorder = { enabled: true, message: 'In May', limit: null }
     const { unmount } = await openEditor(buildV3Product(2))
     fireEvent.focus(textBox(section('Variants'), 'M: SKU'))
-    select(section('Variants'), 'Can be ordered while it is out of stock')
+    select(section('Variants'), 'Sell as pre-order when out of stock')
     unmount()
     const variants = buildV3Product(2).variants.map((each) => Object.assign({}, each, { preorder }))
     await openEditor(buildV3Product(2, { variants }))
@@ -35,12 +34,12 @@ describe('fields that a shop cannot change are read-only, with the reason', () =
   const v3 = buildV3Product(2, { options: [sizes], modifiers: [gift] })
 
   it.each([
-    ['V1', 'Options', v1, /figures of their own/, ['Name of the option', 'Choice']],
-    ['V1', 'Questions to shoppers', v1, /custom text fields/, ['Question', 'Longest answer']],
-    ['V1', 'Subscriptions', v1, /does not tell of subscriptions/, []],
-    ['V1', 'Inventory', v1, /keeps its stock in one place/, []],
-    ['V3', 'Options', v3, /shared with other products/, ['Name of the option', 'Choice']],
-    ['V3', 'Questions to shoppers', v3, /rename them in Wix/, ['Question', 'Choice']],
+    ['V1', 'Options', v1, /their own prices, SKUs or stock/, ['Option name', 'Choice']],
+    ['V1', 'Modifiers', v1, /custom text fields/, ['Modifier', 'Maximum']],
+    ['V1', 'Subscriptions', v1, /subscriptions can only be managed in Wix/, []],
+    ['V1', 'Inventory', v1, /has one stock location/, []],
+    ['V3', 'Options', v3, /shared with other products/, ['Option name', 'Choice']],
+    ['V3', 'Modifiers', v3, /Rename them in Wix/, ['Modifier', 'Choice']],
   ] as const)('in %s: %s', async (_shop, name, product, message, closed) => {
     await openEditor(product)
     expect(section(name).getByText(message)).toBeTruthy()
@@ -54,8 +53,8 @@ describe('fields that a shop cannot change are read-only, with the reason', () =
   it('in V1: alternative texts, although the pictures of choices can be chosen', async () => {
     await openEditor(v1)
     press(section('Media'), 'Front, 1 of 2')
-    expect(textBox(section('Media'), 'Alternative text').disabled).toBe(true)
-    press(section('Options'), 'Pictures for S: 0')
+    expect(textBox(section('Media'), 'Alt text').disabled).toBe(true)
+    press(section('Options'), 'Images for S: 0')
     press(section('Options'), 'Front, 1 of 2')
     const change = await readChange()
     expect(change?.set).toEqual({ 'choice/Size/S': ['a'] })

@@ -31,22 +31,22 @@ const wrongs: readonly Wrong[] = [
       pricePerUnit: { per: measure('1', 'L'), holds: measure('750', 'ML') },
     }),
     region: 'Price',
-    edit: (region) => fill(region, 'Holds', ''),
-    message: /Type both/,
+    edit: (region) => fill(region, 'Contents', ''),
+    message: /Enter both/,
   },
   {
     name: 'a price with more digits than its currency',
     product: buildProduct(),
     region: 'Price',
-    edit: (region) => fill(region, 'List price', '21.2931'),
-    message: /EUR has 2 decimals: write 21\.29 or 21\.30/,
+    edit: (region) => fill(region, 'Regular price', '21.2931'),
+    message: /EUR has 2 decimals\. Enter 21\.29 or 21\.30/,
   },
   {
     name: 'a price for a choice with more digits than its currency',
     product: asked,
-    region: 'Questions to shoppers',
+    region: 'Modifiers',
     edit: (region) => {
-      const [first] = region.getAllByRole('textbox', { name: 'Added to the price' })
+      const [first] = region.getAllByRole('textbox', { name: 'Extra charge' })
       if (first !== undefined) fireEvent.change(first, { target: { value: '0.1255' } })
     },
     message: /0\.12 or 0\.13/,
@@ -55,14 +55,14 @@ const wrongs: readonly Wrong[] = [
     name: 'a new choice whose variants have no price',
     product: buildV3Product(2, { options: [sizes] }),
     region: 'Options',
-    edit: (region) => press(region, 'Add a choice'),
+    edit: (region) => press(region, 'Add choice'),
     message: /Enter a price for the variants with “New choice”/,
   },
   {
     name: 'a measure that is no number',
     product: buildV3Product(1),
     region: 'Price',
-    edit: (region) => fill(region, 'Price for', 'much'),
+    edit: (region) => fill(region, 'Price per', 'much'),
     message: /number|amount/i,
   },
   {
@@ -73,65 +73,65 @@ const wrongs: readonly Wrong[] = [
       const [first] = region.getAllByRole('textbox', { name: 'Choice' })
       if (first !== undefined) fireEvent.change(first, { target: { value: 'M ' } })
     },
-    message: /“M” is there already/,
+    message: /“M” already exists/,
   },
   {
     name: 'an option without a name',
     product: options,
     region: 'Options',
-    edit: (region) => fill(region, 'Name of the option', ' '),
-    message: /needs a name/,
+    edit: (region) => fill(region, 'Option name', ' '),
+    message: /Enter a name/,
   },
   {
     name: 'a maximum length below the minimum length',
     product: asked,
-    region: 'Questions to shoppers',
-    edit: (region) => fill(region, 'Longest answer', '1'),
-    message: /longer than the longest/,
+    region: 'Modifiers',
+    edit: (region) => fill(region, 'Maximum', '1'),
+    message: /higher than the maximum/,
   },
   {
     name: 'an invalid added price',
     product: asked,
-    region: 'Questions to shoppers',
+    region: 'Modifiers',
     edit: (region) => {
-      const [price] = region.getAllByRole('textbox', { name: 'Added to the price' })
+      const [price] = region.getAllByRole('textbox', { name: 'Extra charge' })
       if (price !== undefined) fireEvent.change(price, { target: { value: '1,500' } })
     },
-    message: /more than one way/,
+    message: /could mean two numbers/,
   },
   {
     name: 'a question without a text',
     product: asked,
-    region: 'Questions to shoppers',
+    region: 'Modifiers',
     edit: (region) => {
-      press(region, 'With choices')
-      const last = region.getAllByRole('textbox', { name: 'Question' }).at(-1)
+      press(region, 'Add choices')
+      const last = region.getAllByRole('textbox', { name: 'Modifier' }).at(-1)
       if (last !== undefined) fireEvent.change(last, { target: { value: '' } })
     },
-    message: /needs a name/,
+    message: /Enter a name/,
   },
   {
     name: 'a negative quantity at another location',
     product: buildV3Product(1, elsewhere),
     region: 'Inventory',
     edit: (region) => {
-      const last = region.getAllByRole('textbox', { name: 'Pieces' }).at(-1)
+      const last = region.getAllByRole('textbox', { name: 'Quantity' }).at(-1)
       if (last !== undefined) fireEvent.change(last, { target: { value: '-9' } })
     },
-    message: /fewer than none/,
+    message: /go below 0/,
   },
   {
     name: 'a preorder limit that is no number',
     product: buildProduct({ preorder }),
     region: 'Inventory',
-    edit: (region) => fill(region, 'At most', 'many'),
+    edit: (region) => fill(region, 'Limit', 'many'),
     message: /whole number/,
   },
   {
     name: 'a subscription that costs nothing',
     product: plans,
     region: 'Subscriptions',
-    edit: (region) => fill(region, 'How much the discount is', '100'),
+    edit: (region) => fill(region, 'Discount value', '100'),
     message: /less than 100/,
   },
   {
@@ -153,7 +153,7 @@ const wrongs: readonly Wrong[] = [
     product: buildV3Product(2),
     region: 'Variants',
     edit: (region) => fill(region, 'M: Cost', '-1'),
-    message: /not below zero/,
+    message: /0 or more/,
   },
 ]
 
@@ -167,7 +167,7 @@ describe.each(wrongs)('$name', ({ product, region: name, edit, message }) => {
     expect(button.disabled).toBe(true)
     pressReview()
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Discard now' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
     expect(section(name).queryByText(message, { selector: '[aria-live] *' })).toBeNull()
     expect(screen.queryByRole('button', { name: /Review/ })).toBeNull()
     expect(inputsOf('jobs.draft')).toEqual([])
@@ -176,7 +176,7 @@ describe.each(wrongs)('$name', ({ product, region: name, edit, message }) => {
   it('gets the focus from the button that counts the errors', async () => {
     await openEditor(product)
     edit(section(name))
-    fireEvent.click(await screen.findByRole('button', { name: /to correct$/ }))
+    fireEvent.click(await screen.findByRole('button', { name: /^Fix / }))
     const { activeElement } = document
     expect(screen.getByRole('region', { name }).contains(activeElement)).toBe(true)
     const isField = activeElement?.getAttribute('aria-invalid') === 'true'
@@ -186,9 +186,9 @@ describe.each(wrongs)('$name', ({ product, region: name, edit, message }) => {
 
 describe('adding to a list', () => {
   it.each([
-    ['Info sections', 'Title of a new section', 'Care', /“Care” is there already/],
-    ['Options', 'New option', 'Size', /“Size” is there already/],
-    ['Media', 'Address of a picture to add', 'http://x.test/a.jpg', /begins with https/],
+    ['Info sections', 'New section title', 'Care', /“Care” already exists/],
+    ['Options', 'New option', 'Size', /“Size” already exists/],
+    ['Media', 'Link to new image', 'http://x.test/a.jpg', /starts with https/],
   ] as const)('of %s is refused with a sentence', async (name, label, text, message) => {
     await openEditor(options)
     fill(section(name), label, text)

@@ -12,10 +12,10 @@ giveViewport()
 keepForEditor()
 
 const count = (set: FieldValues) =>
-  Object.keys(set).length === 1 ? '1 change' : `${Object.keys(set).length} changes`
+  Object.keys(set).length === 1 ? '1 unsaved change' : `${Object.keys(set).length} unsaved changes`
 
 const undoChange = (region: Region) => {
-  const buttons = () => region.queryAllByRole('button', { name: /^Undo the change of: / })
+  const buttons = () => region.queryAllByRole('button', { name: /^Undo change to / })
   for (let [button] = buttons(); button !== undefined; [button] = buttons()) fireEvent.click(button)
 }
 

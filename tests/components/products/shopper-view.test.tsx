@@ -31,14 +31,14 @@ describe('the shopper’s view', () => {
 
   it('says if shoppers cannot see the product', async () => {
     open('client', () => null)
-    expect(await screen.findByText('Shoppers do not see this product')).toBeTruthy()
+    expect(await screen.findByText('Customers can’t see this product')).toBeTruthy()
   })
 
   it('says where to create a client id, and sends no request without one', async () => {
     open(undefined, () => null)
-    fireEvent.click(await screen.findByRole('button', { name: 'Open the options' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Open settings' }))
     expect(actions.openOptions).toHaveBeenCalledOnce()
-    expect(screen.getByText(/Headless, OAuth apps/)).toBeTruthy()
+    expect(screen.getByText(/Headless > OAuth apps/)).toBeTruthy()
     expect(inputsOf('products.readAsShopper')).toEqual([])
   })
 

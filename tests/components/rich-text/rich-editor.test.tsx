@@ -86,7 +86,7 @@ describe('the editor of a text', () => {
   it('creates links only with allowed addresses', () => {
     const { onChange } = open('<p>end</p>')
     fireEvent.click(screen.getByRole('button', { name: 'Link…' }))
-    const address = screen.getByRole('textbox', { name: 'Where the link leads' })
+    const address = screen.getByRole('textbox', { name: 'Link address' })
     fireEvent.change(address, { target: { value: 'javascript:pwned()' } })
     expect(address.getAttribute('aria-invalid')).toBe('true')
     fireEvent.submit(address)

@@ -107,7 +107,7 @@ describe('HTML', () => {
     const [image, ...others] = container.querySelectorAll('img')
     expect(others).toEqual([])
     expect(image?.getAttribute('referrerpolicy')).toBe('no-referrer')
-    expect(container.textContent).toContain('Picture from elsewhere: Hat')
+    expect(container.textContent).toContain('External image: Hat')
   })
 
   it('opens a link only after showing its target', () => {
@@ -130,12 +130,12 @@ describe('a rich document', () => {
   it.each(kinds)('shows a node of the kind %s', (type) => {
     const container = draw({ document: { nodes: [{ type, nodes: [] }] } })
     expect(container.firstElementChild?.firstElementChild).not.toBeNull()
-    expect(container.textContent).not.toContain('Unknown part')
+    expect(container.textContent).not.toContain('Unsupported content')
   })
 
   it('names unknown nodes, and shows their content', () => {
     const container = draw({ document: { nodes: [{ type: 'HOLOGRAM', nodes: words('inside') }] } })
-    expect(container.textContent).toContain('Unknown part: HOLOGRAM')
+    expect(container.textContent).toContain('Unsupported content: HOLOGRAM')
     expect(container.textContent).toContain('inside')
   })
 

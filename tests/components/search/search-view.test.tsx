@@ -57,7 +57,7 @@ const selected = () =>
 const selection = () => JSON.parse(screen.getByTestId('selection').textContent) as Selection
 
 const takeOut = async () =>
-  fireEvent.click(await screen.findByRole('button', { name: 'Export as a sheet…' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Export selected…' }))
 
 async function start(products: readonly ProductSummary[] = shop) {
   serve(products)
@@ -139,7 +139,7 @@ describe('the search', () => {
   it('selects all that match as a search and not as a list', async () => {
     await start()
     fireEvent.change(field(), { target: { value: 'Mug' } })
-    const all = await screen.findByRole('button', { name: 'Select all 5 that match' })
+    const all = await screen.findByRole('button', { name: 'Select all 5 matching' })
     // The count is still that of the previous search.
     expect(all).toHaveProperty('disabled', true)
     await waitFor(() => expect(all).toHaveProperty('disabled', false))
@@ -156,7 +156,7 @@ describe('the search', () => {
     await takeOut()
     expect(opens).toHaveBeenLastCalledWith(`#sheets&ids=${idOf(1)}`)
     fireEvent.change(field(), { target: { value: 'Mug' } })
-    const all = await screen.findByRole('button', { name: 'Select all 5 that match' })
+    const all = await screen.findByRole('button', { name: 'Select all 5 matching' })
     await waitFor(() => expect(all).toHaveProperty('disabled', false))
     fireEvent.click(all)
     await takeOut()
@@ -195,7 +195,7 @@ describe('the search', () => {
       }),
     ])
     const option = screen.getByRole('option')
-    expect(option.textContent).toContain('List price €20.00')
+    expect(option.textContent).toContain('Regular price €20.00')
     expect(within(option).getByText('Hidden')).toBeTruthy()
     expect(within(option).getByText('Out of stock')).toBeTruthy()
     expect(within(option).getByText('€20.00').closest('s')).toBeTruthy()
@@ -204,8 +204,8 @@ describe('the search', () => {
   it('offers to clear a search that finds nothing', async () => {
     await start()
     fireEvent.change(field(), { target: { value: 'zzz' } })
-    await screen.findByText('No product matches')
-    fireEvent.click(screen.getAllByRole('button', { name: 'Clear the search' })[1] as HTMLElement)
+    await screen.findByText('No matching products')
+    fireEvent.click(screen.getAllByRole('button', { name: 'Clear search' })[1] as HTMLElement)
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(5))
   })
 

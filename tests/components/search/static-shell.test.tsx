@@ -92,8 +92,8 @@ describe('the static shell', () => {
     )
     const { root } = await renderShell()
     const [long, stale] = [...root.querySelectorAll('[data-fill=stock]')]
-    expect(long?.textContent).toBe('1 in stock, partly out')
-    expect(long?.getAttribute('title')).toBe('1 in stock, partly out')
+    expect(long?.textContent).toBe('1 in stock, some variants out')
+    expect(long?.getAttribute('title')).toBe('1 in stock, some variants out')
     expect([...(long?.classList ?? [])]).toEqual(
       expect.arrayContaining(['truncate', 'max-w-[36vw]']),
     )

@@ -140,7 +140,7 @@ describe('several shops', () => {
 
   it('are listed with their names; one of them is active', async () => {
     start(status, false, [one, other])
-    const first = await card(`Shop ${siteId.slice(0, 8)}`)
+    const first = await card(`Store ${siteId.slice(0, 8)}`)
     expect(first.getByText('Current')).toBeTruthy()
     expect(first.queryByRole('button', { name: 'Switch to this store' })).toBeNull()
     expect((await card('Wool & Co')).queryByText('Current')).toBeNull()

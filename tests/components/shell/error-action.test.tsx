@@ -17,7 +17,7 @@ describe('a problem that needs the user', () => {
     (code) => {
       actions.openOptions.mockClear()
       const onRetry = show(code)
-      fireEvent.click(screen.getByRole('button', { name: 'Open the options' }))
+      fireEvent.click(screen.getByRole('button', { name: 'Open settings' }))
       expect(actions.openOptions).toHaveBeenCalledOnce()
       expect(onRetry).not.toHaveBeenCalled()
       fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -17,7 +17,7 @@ giveViewport()
 
 const message = 'That is not to be had at the moment.'
 const replica = { ...noReplica, state: 'fresh', products: 3, readAt: Date.now() } as const
-const copied = 'From the copy on this computer'
+const copied = 'From your offline copy'
 const openProduct = () =>
   renderPage(<ProductView siteId={siteId} productId={idOf(1)} onChangePrice={() => undefined} />)
 const reject = (code: ProblemCode) => () => {
@@ -33,9 +33,9 @@ describe('a shop that cannot be reached', () => {
   it.each([
     ['unreachable', 'Can’t reach Wix', 'Try again'],
     ['service-failed', 'Wix has a problem', 'Try again'],
-    ['wrong-key', 'API key rejected', t.ui.openOptions],
-    ['wrong-site', 'No access to this site', t.ui.openOptions],
-    ['missing-permission', 'Permission missing', t.ui.openOptions],
+    ['wrong-key', 'API key rejected', t.ui.openSettings],
+    ['wrong-site', 'No access to this site', t.ui.openSettings],
+    ['missing-permission', 'Permission missing', t.ui.openSettings],
     ['gone', 'Shelfside was updated', 'Reload'],
     ['unknown', 'Sync failed', 'Try again'],
   ] as const)(
@@ -61,7 +61,7 @@ describe('a shop that cannot be reached', () => {
   it('opens the settings where another key is needed', async () => {
     whenAsked('replica.read', () => ({ ...replica, problem: { code: 'wrong-key', message } }))
     renderPage(<ShopProblem siteId={siteId} />)
-    fireEvent.click(await screen.findByRole('button', { name: t.ui.openOptions }))
+    fireEvent.click(await screen.findByRole('button', { name: t.ui.openSettings }))
     expect(actions.openOptions).toHaveBeenCalled()
   })
 
@@ -99,7 +99,7 @@ describe('a product whose shop cannot be reached', () => {
   it('is shown from the offline copy while there is no answer', async () => {
     whenAsked('products.read', () => new Promise(() => undefined) as never)
     openProduct()
-    expect(screen.getByRole('status', { name: 'Loading the product' })).toBeTruthy()
+    expect(screen.getByRole('status', { name: 'Loading product' })).toBeTruthy()
     const shown = await screen.findByRole('article', { name: copied })
     expect(shown.textContent).toContain('Mug 1')
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -110,7 +110,7 @@ describe('a product whose shop cannot be reached', () => {
     openProduct()
     await screen.findByRole('article', { name: copied })
     expect(screen.getByText(message)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Open the options' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Open settings' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
   })
 
@@ -135,9 +135,9 @@ describe('a product whose shop cannot be reached', () => {
     whenAsked('products.read', reject('unreachable'))
     openProduct()
     await screen.findByText(message)
-    expect(screen.queryByRole('status', { name: 'Loading the product' })).toBeNull()
+    expect(screen.queryByRole('status', { name: 'Loading product' })).toBeNull()
     whenAsked('products.read', reject('not-found'))
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByText('This product is not in the shop')
+    await screen.findByText('Product not found')
   })
 })

@@ -204,7 +204,7 @@ const paths: readonly [string, ProcedureName, () => ReactNode, readonly (() => u
         onBack={nothing}
       />
     ),
-    [() => press('Save to the shop')],
+    [() => press('Save to store')],
   ],
   [
     'an undo in the side panel',

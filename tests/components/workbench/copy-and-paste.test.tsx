@@ -58,7 +58,7 @@ test('stopping a copy leaves the clipboard unchanged', async () => {
   const copied = grid.copy(0, 1)
   expect(grid.stop()).toBe(true)
   await copied
-  expect(grid.notice()).toBe('Stopped. Everything is as it was before.')
+  expect(grid.notice()).toBe('Stopped. Nothing was changed.')
   resolve([buildRowProduct(0, { brand: 'Larkspur' })])
   await new Promise((done) => setTimeout(done, 20))
   expect(clipboard.texts.size).toBe(0)

@@ -62,11 +62,11 @@ test('a review waits for the answer about a pasted amount, and says so', async (
   const page = render(draw(true))
   await waitFor(() => expect(inputsOf('views.read')).toHaveLength(1))
   edits.change((editHistory) => type(editHistory, { name: 'Typed' }))
-  await screen.findByText('1 change in 1 product')
+  await screen.findByText('1 unsaved change in 1 product')
   expect(screen.queryByRole('alert')).toBeNull()
   press('Review')
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Nothing was sent for review: first answer how the pasted figures are written.',
+    'Choose how the pasted numbers are written first. Nothing was sent for review.',
   )
   expect(inputsOf('jobs.draft')).toEqual([])
   page.rerender(draw(false))
@@ -76,8 +76,7 @@ test('a review waits for the answer about a pasted amount, and says so', async (
 })
 
 test('an undo made impossible by another tab says so, and the next undo goes further back', async () => {
-  const why =
-    'This step cannot be undone here: another tab has typed at the same product since then.'
+  const why = 'This step can’t be undone here. Another tab has edited the same product since then.'
   render(draw(false))
   await waitFor(() => expect(inputsOf('views.read')).toHaveLength(1))
   edits.change((editHistory) => type(editHistory, { name: 'First' }, other))
@@ -86,12 +85,12 @@ test('an undo made impossible by another tab says so, and the next undo goes fur
     const there = type(emptyHistory, { ribbon: 'Typed there' }).products.get(product.id)
     return applyRemoteSteps(editHistory, [{ id: product.id, from: undefined, to: there }])
   })
-  await screen.findByText('3 changes in 2 products')
+  await screen.findByText('3 unsaved changes in 2 products')
   expect(screen.queryByText(why)).toBeNull()
   press('Undo')
   expect(await screen.findByText(why)).toBeTruthy()
-  expect(screen.getByText('3 changes in 2 products')).toBeTruthy()
+  expect(screen.getByText('3 unsaved changes in 2 products')).toBeTruthy()
   press('Undo')
-  expect(await screen.findByText('2 changes in 1 product')).toBeTruthy()
+  expect(await screen.findByText('2 unsaved changes in 1 product')).toBeTruthy()
   expect(screen.queryByText(why)).toBeNull()
 })

@@ -104,20 +104,20 @@ describe('a value entered into a cell', () => {
   })
 
   it('is rejected with a message if it is ambiguous or the cell is read-only', () => {
-    expect(rejection('listPrice', v1, '1,234')).toContain('more than one way')
-    expect(rejection('listPrice', v1, 'ten')).toContain('not a number')
-    expect(rejection('listPrice', v1, '-5')).toContain('not an amount')
+    expect(rejection('listPrice', v1, '1,234')).toContain('could mean two numbers')
+    expect(rejection('listPrice', v1, 'ten')).toContain('isn’t a number')
+    expect(rejection('listPrice', v1, '-5')).toContain('isn’t an amount')
     expect(rejection('quantity', v3, '1.5')).toContain('whole number')
-    expect(rejection('margin', v1, '50')).toContain('only shows')
+    expect(rejection('margin', v1, '50')).toContain('read-only')
     const several: Subject = { product: buildV3Product(3), catalogue: 'v3' }
-    expect(rejection('listPrice', several, '5')).toContain('unfold')
+    expect(rejection('listPrice', several, '5')).toContain('Expand')
   })
 
   it('is a price with the decimals of its currency, or the price that the store has', () => {
     for (const subject of [v1, v3]) {
       for (const column of ['listPrice', 'paidPrice'] as const) {
         expect(rejection(column, subject, '21.2931')).toBe(
-          'EUR has 2 decimals: write 21.29 or 21.30.',
+          'EUR has 2 decimals. Enter 21.29 or 21.30.',
         )
       }
       expect(rejection('cost', subject, '21.2931')).toBeUndefined()

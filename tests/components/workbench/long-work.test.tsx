@@ -15,7 +15,7 @@ test('stopping a paste leaves the edits unchanged', async () => {
   const pasted = grid.paste(0, 'Pasted')
   expect(grid.stop()).toBe(true)
   await pasted
-  await waitFor(() => expect(grid.notice()).toBe('Stopped. Everything is as it was before.'))
+  await waitFor(() => expect(grid.notice()).toBe('Stopped. Nothing was changed.'))
   resolve(products)
   await new Promise((done) => setTimeout(done, 20))
   expect(grid.entered()).toEqual([])
@@ -34,6 +34,6 @@ test('one text is written into every editable cell of a range, in one step', asy
 test('cells that reject the text are left unchanged and reported', async () => {
   const grid = await openGrid(Promise.resolve(products))
   grid.type(0, 'name', 'Same', { ...both, to: { row: 1, column: 2 } })
-  await waitFor(() => expect(grid.notice()).toMatch(/^2 cells were left as before: “Same” is not/))
+  await waitFor(() => expect(grid.notice()).toMatch(/^2 cells not changed: “Same” isn’t/))
   expect(grid.entered()).toEqual(products.map(({ id }) => [id, { name: 'Same', brand: 'Same' }]))
 })

@@ -108,7 +108,7 @@ test('after the run, what the store has is gone, and what it does not have is st
   expect(entered(second.id)).toEqual({ name: 'New' })
   expect(entered(third.id)).toEqual({ name: 'New', ribbon: 'Sale' })
   expect(entered(fourth.id)).toBeUndefined()
-  expect(screen.getByText('3 changes in 2 products')).toBeTruthy()
+  expect(screen.getByText('3 unsaved changes in 2 products')).toBeTruthy()
   expect(edits.editHistory.past.flat().map(({ id }) => id)).not.toContain(first.id)
 })
 
@@ -120,7 +120,7 @@ test('what is being saved is not sent again, but other products are', async () =
   expect(await screen.findByText('Saving…')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Review' }).disabled).toBe(true)
   type(second, { name: 'Another' })
-  expect(screen.getByText('1 change in 1 product')).toBeTruthy()
+  expect(screen.getByText('1 unsaved change in 1 product')).toBeTruthy()
   press('Review')
   await waitFor(() => expect(inputsOf('jobs.draft')).toHaveLength(2))
   expect(inputsOf('jobs.draft')[1]?.edit.scope).toMatchObject({
@@ -149,7 +149,7 @@ test('what a retry saves is gone too', async () => {
   type(first, { name: 'New' })
   await review()
   await become(ended, [row(1, { state: 'failed' })])
-  await waitFor(() => expect(screen.getByText('1 change in 1 product')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('1 unsaved change in 1 product')).toBeTruthy())
   await become({ state: 'running', endedAt: undefined })
   await screen.findByText('Saving…')
   await become({ ...ended, endedAt: 3 }, [row(1, { state: 'applied' })])
@@ -163,7 +163,7 @@ test('a preview that was not started leaves everything unsaved', async () => {
   await become({ state: 'cancelled', endedAt: 2 }, [])
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(entered(first.id)).toEqual({ name: 'New' })
-  expect(screen.getByText('1 change in 1 product')).toBeTruthy()
+  expect(screen.getByText('1 unsaved change in 1 product')).toBeTruthy()
 })
 
 test('a job that ended while the workbench was closed counts when it opens again', async () => {

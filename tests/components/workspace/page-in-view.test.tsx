@@ -13,10 +13,10 @@ it.each([
   ['other', /Open a product in Wix/],
   ['new-product', /Save the new product in Wix/],
   ['copy-product', /Save the new product in Wix/],
-  ['inventory', /whose stock you want/],
+  ['inventory', /see or edit their stock/],
   ['categories', /products of a category/],
   ['category', /products of a category/],
-  ['products', /rows of this list cannot be read/],
+  ['products', /can’t read this list/],
 ] as const)('beside a page of the kind "%s" it says how to find a product', async (kind, words) => {
   whenAsked('admin.readPage', () => ({ kind, siteId }))
   renderPage(

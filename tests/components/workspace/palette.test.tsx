@@ -100,7 +100,7 @@ describe('the commands', () => {
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
     type(await commands(), 'demo')
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toContain(
-      'Try the demo shop',
+      'Try the demo store',
     )
     fireEvent.keyDown(await commands(), { key: 'Enter' })
     await waitFor(() => expect(inputsOf('connection.tryDemo')).toEqual([{ catalog: 'v1' }]))
@@ -139,7 +139,7 @@ describe('the commands', () => {
     fireEvent.keyDown(field, { key: 'ArrowDown' })
     const before = chosen()
     report?.()
-    await screen.findByText('Undo the last job…')
+    await screen.findByText('Undo last edit…')
     expect(chosen()).toBe(before)
   })
 
@@ -147,13 +147,13 @@ describe('the commands', () => {
     await start()
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
     type(await commands(), 'switch')
-    expect(screen.getByText('No command is called that.')).toBeTruthy()
+    expect(screen.getByText('No results')).toBeTruthy()
   })
 })
 
 describe('a command’s name', () => {
   it('is found by letters in order, starts of words first', () => {
-    expect(matchCommand('ow', 'Open the workbench')).toBeDefined()
+    expect(matchCommand('ow', 'Open workbench')).toBeDefined()
     expect(matchCommand('wo', 'Options')).toBeUndefined()
     expect(matchCommand('sn', 'Sync now')).toBeGreaterThan(matchCommand('sn', 'Seasons') ?? 9)
     expect(matchCommand('RUCK', 'Rückgängig machen')).toBeDefined()
@@ -165,7 +165,7 @@ describe('the last opened products', () => {
   it('are shown above the results while the search is empty, and are saved', async () => {
     recent = JSON.stringify({ [siteId]: [idOf(2)] })
     await start()
-    const strip = await screen.findByRole('list', { name: 'Opened last' })
+    const strip = await screen.findByRole('list', { name: 'Recently opened' })
     expect(strip.textContent).toBe('Mug 2')
     fireEvent.click(screen.getByRole('button', { name: 'Mug 2' }))
     await waitFor(() =>

@@ -66,8 +66,8 @@ describe('the popup', () => {
     whenAsked('admin.readPage', () => ({ kind: 'other', siteId: otherSiteId }))
     whenAsked('connections.list', () => [])
     startPopup()
-    expect(await screen.findByText('Another shop is in view')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Connect it…' })).toBeTruthy()
+    expect(await screen.findByText('This page is from another store')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Connect this store…' })).toBeTruthy()
   })
 
   it('opens with the job that was running in it', async () => {
@@ -105,10 +105,10 @@ describe('the popup', () => {
     whenAsked('jobs.draft', () => buildJob([], { state: 'draft' }) as never)
     whenAsked('jobs.read', () => buildJob([], { state: 'draft' }) as never)
     startPopup()
-    fireEvent.click(await screen.findByRole('button', { name: 'Change products…' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Bulk edit…' }))
     const field = await screen.findByLabelText('Change regular prices by')
     fireEvent.click(screen.getByRole('button', { name: 'Preview changes' }))
-    expect(screen.getByText('Type a number, for example 12.99.')).toBeTruthy()
+    expect(screen.getByText('Enter a number, for example 12.99.')).toBeTruthy()
     fireEvent.change(field, { target: { value: '-7' } })
     fireEvent.click(screen.getByRole('button', { name: 'Preview changes' }))
     await screen.findByText('Making the preview')
@@ -131,14 +131,14 @@ describe('the side panel', () => {
   it('starts a price change that was requested on the page', async () => {
     propose({ id: 'p1', siteId, action: 'change-price', productIds: [idOf(7)] })
     expect(await screen.findByText('1 selected product')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Change products' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Bulk edit' })).toBeTruthy()
     await waitFor(() => expect(inputsOf('pendingActions.clear')).toEqual([{ id: 'p1' }]))
   })
 
   it('rejects one that belongs to another shop, with a message', async () => {
     propose({ id: 'p2', siteId: otherSiteId, action: 'change-price', productIds: [idOf(7)] })
-    await screen.findByText(/belongs to another shop than the one that is connected/)
-    expect(screen.queryByRole('heading', { name: 'Change products' })).toBeNull()
+    await screen.findByText(/belongs to another store/)
+    expect(screen.queryByRole('heading', { name: 'Bulk edit' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(inputsOf('pendingActions.clear')).toEqual([{ id: 'p2' }]))
   })
@@ -151,15 +151,15 @@ describe('the side panel', () => {
       productId: idOf(1),
     }))
     renderPage(<SidePanelWorkspace connection={connection} windowId={undefined} />)
-    expect(await screen.findByText('Another shop is in view')).toBeTruthy()
+    expect(await screen.findByText('This page is from another store')).toBeTruthy()
   })
 })
 
 describe('the start of the popup', () => {
   it('asks for the key again after a restart', async () => {
     enter(() => ({ state: 'key-needed', siteId }))
-    expect(await screen.findByText(/kept only while the browser runs: connect again/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Connect again' })).toBeTruthy()
+    expect(await screen.findByText(/only kept until the browser closed/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Reconnect' })).toBeTruthy()
   })
 
   it('says that the extension was updated', async () => {
@@ -192,7 +192,7 @@ describe('the form of an edit', () => {
     whenAsked('jobs.readRows', () => ({ rows: [], total: 0 }))
     startPopup()
     fireEvent.click(await screen.findByRole('button', { name: 'Run again…' }))
-    expect(await screen.findByRole('heading', { name: 'Change products' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Bulk edit' })).toBeTruthy()
     await waitFor(() => expect(lastSaved().stashed).toEqual(form))
     expect(lastSaved().form).toMatchObject({ steps: [{ kind: 'price', form: { text: '10' } }] })
   })

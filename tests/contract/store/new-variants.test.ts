@@ -44,7 +44,7 @@ it.each([true, false])('creates variants at the entered price, visible: %s', asy
   const { product, jobs, ready, row, read } = await addChoices([{ paidPrice: price, visible }])
   const listed = listShown(row!).filter(({ path }) => path.startsWith('variant/'))
   expect(listed.map(({ label, after }) => [label, after])).toEqual([
-    ['Price paid', price],
+    ['Sale price', price],
     ['Visible', visible],
     ['In stock', false],
   ])

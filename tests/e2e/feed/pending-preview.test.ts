@@ -38,7 +38,7 @@ test('a change by another user in an open preview is kept or replaced by choice,
     await page.getByRole('button', { name: 'Change 1 price' }).waitFor()
     mockStore.edit(readProduct()?.id ?? '', 'price', 12.34)
     await page.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(page.getByText(/and is €12\.34 now; yours: €/).first()).toBeVisible()
+    await expect(page.getByText(/to €12\.34\. Yours: €/).first()).toBeVisible()
     const select = page.getByRole('checkbox', { name: `Change ${readProduct()?.name}` })
     await expect(select).toHaveAttribute('aria-checked', 'false')
     await select.click()

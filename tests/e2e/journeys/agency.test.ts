@@ -51,9 +51,9 @@ async function connect(page: Page, user: TestUser, mockStore: MockStore): Promis
 }
 
 async function goTo(popup: Page, user: TestUser, { siteId }: MockStore): Promise<void> {
-  const shops = popup.getByRole('combobox', { name: 'Shop', exact: true })
+  const shops = popup.getByRole('combobox', { name: 'Store', exact: true })
   const label = await shops.locator(`option[value="${siteId}"]`).innerText()
-  await user.choose(popup, 'Shop', label)
+  await user.choose(popup, 'Store', label)
   await popup
     .getByRole('region', { name: 'Offline copy' })
     .getByText(/products · /)
@@ -64,7 +64,7 @@ async function openForm(popup: Page, user: TestUser): Promise<void> {
   // Text that is entered while the page switches stores would be lost with the previous store.
   await expect(async () => {
     await user.fill(popup, 'Search products', 'lamp')
-    const matching = popup.getByRole('button', { name: /^Select all .* that match$/ })
+    const matching = popup.getByRole('button', { name: /^Select all .* matching$/ })
     await matching.click({ trial: true, timeout: 5000 })
   }).toPass()
   await user.selectAll(popup)

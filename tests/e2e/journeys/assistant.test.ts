@@ -86,14 +86,14 @@ for (const catalog of ['v1', 'v3'] as const) {
         await expect(popup.getByRole('option').first()).not.toContainText(product.name)
         await openRow[executionMode]?.(popup, product.name)
         const { Size: size = '', Colour: colour = '' } = variant.choices
-        const label = `${size}, ${colour}: Pieces`
-        await user.choose(popup, 'Which variants are shown', `Colour: ${colour}`)
-        await expect(popup.getByLabel(/: Pieces$/)).toHaveCount(sizesOf(product, colour))
+        const label = `${size}, ${colour}: Quantity`
+        await user.choose(popup, 'Filter variants', `Colour: ${colour}`)
+        await expect(popup.getByLabel(/: Quantity$/)).toHaveCount(sizesOf(product, colour))
         await expect(popup.getByLabel(label, { exact: true })).toHaveValue(String(variant.quantity))
 
         await user.fill(popup, label, '-1')
         await user.press(popup, /^Review/)
-        await user.press(popup, 'Save to the shop')
+        await user.press(popup, 'Save to store')
         await expect(popup.getByText('Saved', { exact: true })).toBeVisible()
         const aside = { ...variant, quantity: (variant.quantity ?? 0) - 1 }
         const read = () => readProducts(shelfside()).find(({ id }) => id === product.id)?.variants

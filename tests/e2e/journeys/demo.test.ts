@@ -53,7 +53,7 @@ for (const [catalog, choice, siteId] of [
       const page = await openExtensionPage(shelfside, 'popup.html', { width: 480, height: 600 })
       await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
       await page.keyboard.type('lamp')
-      await page.getByRole('button', { name: /^Select all .* that match$/ }).click({ trial: true })
+      await page.getByRole('button', { name: /^Select all .* matching$/ }).click({ trial: true })
       await expect(page.getByText('Demo', { exact: true })).toBeVisible()
       const picture = page.getByRole('option').locator('img').first()
       await expect

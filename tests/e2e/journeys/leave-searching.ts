@@ -17,9 +17,9 @@ export async function leaveSearching(popup: Page): Promise<void> {
   await popup.keyboard.press('Enter')
   const box = popup.getByRole('combobox', { name: 'Search products' })
   await expect(box).toBeFocused()
-  const clear = popup.getByRole('button', { name: 'Clear the selection' })
+  const clear = popup.getByRole('button', { name: 'Clear selection' })
   if (await clear.isVisible()) await clear.click()
-  await popup.getByRole('button', { name: 'Clear the search' }).click()
+  await popup.getByRole('button', { name: 'Clear search' }).click()
   // A worker that is stopped before it handled the popup's last message would restore the previous search.
   await expect
     .poll(() => readView(popup))

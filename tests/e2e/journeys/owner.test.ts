@@ -88,7 +88,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         await expect(popup.getByRole('combobox', { name: 'Search products' })).toBeFocused()
         await popup.keyboard.type('lamp -collection:Clearance ')
         await popup.getByRole('button', { name: /^Filter: / }).waitFor()
-        const all = popup.getByRole('button', { name: /^Select all \d+ that match$/ })
+        const all = popup.getByRole('button', { name: /^Select all \d+ matching$/ })
         await all.click({ trial: true })
         const matching = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
         await user.selectAll(popup)

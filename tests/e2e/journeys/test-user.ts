@@ -26,8 +26,8 @@ const mouse: TestUser = {
   },
   pick: (page, group, choice) => choiceOf(groupOf(page, group), choice).click(),
   async selectAll(page) {
-    await buttonOf(page, /^Select all \d+ that match$/).click()
-    await buttonOf(page, 'Change products…').click()
+    await buttonOf(page, /^Select all \d+ matching$/).click()
+    await buttonOf(page, 'Bulk edit…').click()
   },
 }
 
@@ -65,7 +65,7 @@ const keyboard: TestUser = {
     await page.keyboard.press('ControlOrMeta+a')
     await page.getByText(/^All \d+ products matching/).waitFor()
     await page.keyboard.press('ControlOrMeta+Enter')
-    await page.getByRole('heading', { name: 'Change products' }).waitFor()
+    await page.getByRole('heading', { name: 'Bulk edit' }).waitFor()
   },
 }
 

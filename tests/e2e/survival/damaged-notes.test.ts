@@ -59,19 +59,19 @@ async function doJob(): Promise<void> {
 async function readJobsScreen(): Promise<string> {
   await stopWorker(registry.browser.context)
   const popup = await openExtensionPage(registry.browser, 'popup.html', { width: 480, height: 600 })
-  const link = popup.getByRole('button', { name: 'Jobs', exact: true })
+  const link = popup.getByRole('button', { name: 'Edits', exact: true })
   await link
-    .or(popup.getByRole('heading', { name: 'Jobs' }))
+    .or(popup.getByRole('heading', { name: 'Edits' }))
     .first()
     .waitFor()
   // A popup opens where it was left.
   if (await link.isVisible()) await link.click()
-  const heading = popup.getByText('Jobs', { exact: true }).first()
+  const heading = popup.getByText('Edits', { exact: true }).first()
   const waiting = popup.locator('.animate-pulse, .animate-spin')
   let text = ''
   const readText = async () => {
     if (!(await heading.isVisible()) || (await waiting.count()) > 0) return ''
-    text = (await popup.locator('body').innerText()).replace('Jobs', '').trim()
+    text = (await popup.locator('body').innerText()).replace('Edits', '').trim()
     return text
   }
   await expect.poll(readText).not.toBe('')

@@ -57,19 +57,19 @@ test('in Firefox the menu of a list acts on the link, the row or the selected ro
     await chooseInMenu(firefox, {
       at: link,
       wanted: [showOf(first), 'Copy'],
-      action: 'Price −10 %…',
+      action: 'Decrease price by 10%…',
     })
     await expect.poll(sidebar).toContain(`Applies to ${first}.`)
 
     const row = await find(`${rowAt(2)} td:last-child`)
-    const ofRow = { at: row, wanted: [showOf(second)], action: 'Price +10 %…' }
-    expect(await chooseInMenu(firefox, ofRow)).not.toContain('ticked')
+    const ofRow = { at: row, wanted: [showOf(second)], action: 'Increase price by 10%…' }
+    expect(await chooseInMenu(firefox, ofRow)).not.toContain('selected products')
     await expect.poll(sidebar).toContain(`Applies to ${second}.`)
 
     const boxes = `${rowAt(2)} input[type=checkbox], ${rowAt(3)} input[type=checkbox]`
     await find(boxes, true)
     const selected = await find(`${rowAt(3)} td:last-child`)
-    const ofSelected = 'Change the 2 ticked products…'
+    const ofSelected = 'Bulk edit 2 selected products…'
     await chooseInMenu(firefox, {
       at: selected,
       wanted: [ofSelected, showOf(third)],

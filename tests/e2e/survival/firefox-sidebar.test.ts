@@ -50,8 +50,8 @@ test('the sidebar in Firefox opens by its keys, follows the open product, handle
     await expect.poll(() => read('sidebar')).toContain(renamed)
 
     const named = `Show “${renamed}” in side panel`
-    const wanted = [named, 'Change price…', 'Hide in shop…']
-    await chooseInMenu(firefox, { wanted, action: 'Price +10 %…' })
+    const wanted = [named, 'Edit price…', 'Hide from online store…']
+    await chooseInMenu(firefox, { wanted, action: 'Increase price by 10%…' })
     await expect.poll(() => read('sidebar')).toContain(`Applies to ${renamed}.`)
   } finally {
     await close()

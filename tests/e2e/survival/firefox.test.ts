@@ -48,7 +48,7 @@ test('in Firefox a store is connected, searched, edited in bulk and restored by 
   await fill('Search products', 'Thing 7')
   await see('Thing 77')
   await press('Select all')
-  await press('Change products…')
+  await press('Bulk edit…')
   await fill('Change regular prices by', '7')
   await press('Preview changes')
   await press('Change ')

@@ -9,7 +9,7 @@ import { shareOwnShelfside, test } from '../shelfside.ts'
 
 const shelfside = shareOwnShelfside()
 const surfaces = ['popup.html', 'sidepanel.html', 'options.html', 'workbench.html']
-const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'does not answer' })
+const alertOf = (page: Page) => page.getByRole('alert').filter({ hasText: 'isn’t responding' })
 
 test('every page reports a worker that does not answer, and reloading helps', async () => {
   const { context, shop } = shelfside()
@@ -26,7 +26,7 @@ test('every page reports a worker that does not answer, and reloading helps', as
     await expect(alertOf(page), surfaces[at]).toBeVisible({ timeout: 30_000 })
   }
   // It closes its own page.
-  const reload = pages[0]!.getByRole('button', { name: 'Reload the extension' })
+  const reload = pages[0]!.getByRole('button', { name: 'Reload extension' })
   await reload.click().catch(() => undefined)
   for (const page of pages) await expect.poll(() => page.isClosed()).toBe(true)
   // A page that opens while the extension is reloaded closes with it. The same page is used again, because each

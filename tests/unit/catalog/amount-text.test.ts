@@ -150,13 +150,13 @@ const table: readonly Row[] = [
 function read(text: string, sign: DecimalSign | 'either'): string {
   const parsed = parseEnteredAmount(text, sign)
   if (parsed.ok) return parsed.value
-  return parsed.error.includes('more than one way') ? ask : none
+  return parsed.error.includes('could mean two numbers') ? ask : none
 }
 
 /** The alternatives that the question offers. */
 function listOffers(text: string, sign: DecimalSign | 'either'): readonly string[] {
   const parsed = parseEnteredAmount(text, sign)
-  return parsed.ok ? [] : (parsed.error.match(/(?<=Write |or )-?[\d.,]+\d/g) ?? [])
+  return parsed.ok ? [] : (parsed.error.match(/(?<=Enter |or )-?[\d.,]+\d/g) ?? [])
 }
 
 describe('an amount as a user types it', () => {
@@ -222,7 +222,7 @@ describe('an amount as a user types it', () => {
   it('asks for a number where nothing was typed', () => {
     expect(parseEnteredAmount('  ')).toEqual({
       ok: false,
-      error: 'Type a number, for example 12.99.',
+      error: 'Enter a number, for example 12.99.',
     })
   })
 })

@@ -20,12 +20,12 @@ describe('An entered price', () => {
   })
 
   test.each([
-    ['21.293', 'EUR', 'EUR has 2 decimals: write 21.29 or 21.30.'],
-    ['0.009', 'EUR', 'EUR has 2 decimals: write 0.00 or 0.01.'],
-    ['1000.5', 'JPY', 'JPY has no decimals: write 1000 or 1001.'],
-    ['1999.555', 'HUF', 'HUF has 2 decimals: write 1999.55 or 1999.56.'],
-    ['1.2345', 'KWD', 'KWD has 3 decimals: write 1.234 or 1.235.'],
-    ['1.2345', '', 'A price has 3 decimals: write 1.234 or 1.235.'],
+    ['21.293', 'EUR', 'EUR has 2 decimals. Enter 21.29 or 21.30.'],
+    ['0.009', 'EUR', 'EUR has 2 decimals. Enter 0.00 or 0.01.'],
+    ['1000.5', 'JPY', 'JPY has no decimals. Enter 1000 or 1001.'],
+    ['1999.555', 'HUF', 'HUF has 2 decimals. Enter 1999.55 or 1999.56.'],
+    ['1.2345', 'KWD', 'KWD has 3 decimals. Enter 1.234 or 1.235.'],
+    ['1.2345', '', 'A price has 3 decimals. Enter 1.234 or 1.235.'],
   ])('of %s %s is rejected, with the nearest valid ones', (price, currency, message) => {
     expect(validatePrecision(amount(price), currency)).toBe(message)
   })
@@ -38,7 +38,7 @@ describe('An entered price', () => {
   test('is shown in German too', async () => {
     await setLanguage('de')
     expect(validatePrecision(amount('1000.5'), 'JPY')).toBe(
-      'JPY hat keine Nachkommastellen: 1000 oder 1001 schreiben.',
+      'JPY hat keine Nachkommastellen. 1000 oder 1001 eingeben.',
     )
     await setLanguage('en')
   })
@@ -53,7 +53,8 @@ describe('An entered price', () => {
         const why = validatePrecision(given, currency)
         expect(why === undefined).toBe(roundTo(given, digits, 'nearest') === given)
         if (why === undefined) return
-        const [low = '', high = ''] = why.match(/\d[\d.]*(?= or |\.$)/g) ?? []
+        const [low = '', high = ''] =
+          why.match(/(?<=Enter |or )\d[\d.]*\d|(?<=Enter |or )\d/g) ?? []
         expect(compare(amount(low), given)).toBe(-1)
         expect(compare(given, amount(high))).toBe(-1)
         expect([low, high].map((each) => inDigits(each, currency))).toEqual([low, high])

@@ -91,7 +91,7 @@ describe('A manual edit', () => {
       {
         guardrail: 'changed-since',
         level: 'warn',
-        message: 'List price was €20.00 when you typed €19.00, and is €18.00 now.',
+        message: 'Regular price was €20.00 when you entered €19.00, and is now €18.00.',
       },
     ])
   })
@@ -101,8 +101,8 @@ describe('A manual edit', () => {
     const set = { 'variant/S/sku': 'mine', name: 'Mine' }
     const before = values({ 'variant/S/sku': 'seen', name: 'Seen' })
     expect(preview(product, set, { before })?.flags.map(({ message }) => message)).toEqual([
-      'SKU of S was “seen” when you typed “mine”, and is “theirs” now.',
-      'Name was “Seen” when you typed “Mine”, and is “Blue mug” now.',
+      'SKU of S was “seen” when you entered “mine”, and is now “theirs”.',
+      'Name was “Seen” when you entered “Mine”, and is now “Blue mug”.',
     ])
   })
 
@@ -121,7 +121,7 @@ describe('A manual edit', () => {
     const change = { id: productId(9), before: { name: 'Wool scarf' }, set: { name: 'Scarf' } }
     const row = previewManualEdit(change, undefined, { ...terms, requests: [] })
     expect(flagsOf(row)).toEqual(['unsupported'])
-    expect(messageOf(row)).toContain('“Wool scarf” is not in the shop any more')
+    expect(messageOf(row)).toContain('“Wool scarf” is no longer in your store')
     expect(row?.target).toEqual({})
   })
 
@@ -234,7 +234,7 @@ describe('A size', () => {
     const change = { id: product.id, before, set }
     const row = previewManualEdit(change, product, { ...terms, requests: v1Requests })
     expect(messageOf(row)).toBe(
-      'Size was 3 × – × 3 CM when you typed – × – × 4 CM, and is – × – × 3 CM now.',
+      'Dimensions was 3 × – × 3 CM when you entered – × – × 4 CM, and is now – × – × 3 CM.',
     )
   })
 })
@@ -242,33 +242,28 @@ describe('A size', () => {
 describe('A field that a product does not support', () => {
   const counted = { tracked: true, quantity: 1, status: 'in-stock' } as const
   test.each<[string, Product, Values, RegExp]>([
-    ['a deleted variant', sizesV3(), { 'variant/XL/sku': 'A' }, /not in the shop any more/],
-    [
-      'a price of V3’s variants',
-      sizesV3(),
-      { listPrice: '5' },
-      /each variant of this product has its own/,
-    ],
+    ['a deleted variant', sizesV3(), { 'variant/XL/sku': 'A' }, /no longer in your store/],
+    ['a price of V3’s variants', sizesV3(), { listPrice: '5' }, /is set for each variant/],
     ['a discount in V3', plainV3(), { discount: { kind: 'none', value: amount('0') } }, /V3/],
-    ['a barcode in V1', managedV1(), { 'variant/S/barcode': '1' }, /no barcodes/],
+    ['a barcode in V1', managedV1(), { 'variant/S/barcode': '1' }, /Barcodes aren’t available/],
     ['a shared value', sizesV1(), { 'variant/S/sku': 'A' }, /share one/],
     [
       'a V1 variant’s own sale',
       managedV1(),
       { 'variant/S/paidPrice': '5', 'variant/S/listPrice': '6' },
-      /same for all variants/,
+      /all variants share one discount/,
     ],
     [
       'a quantity without tracking',
       plainV3(),
       { [`variant/${wholeProduct}/quantity`]: 5 },
-      /not counted/,
+      /isn’t tracked/,
     ],
     [
       'tracked, but marked',
       plainV3({ stock: counted }),
       { [`variant/${wholeProduct}/inStock`]: false },
-      /follows from their number/,
+      /the quantity decides/,
     ],
     [
       'one tracked variant on V1',
@@ -276,12 +271,12 @@ describe('A field that a product does not support', () => {
       { 'variant/S/tracked': true },
       /all variants of a product or for none/,
     ],
-    ['a weight of a digital product', plainV1({ type: 'digital' }), { weight: '5' }, /digital/],
+    ['a weight of a digital product', plainV1({ type: 'digital' }), { weight: '5' }, /Digital/],
     [
       'the size of a digital product',
       { ...plainV3(), type: 'digital' },
       { dimensions: { height: amount('5') } },
-      /digital/,
+      /Digital/,
     ],
     [
       'other options',
@@ -289,7 +284,7 @@ describe('A field that a product does not support', () => {
       { options: [] as never, variantsManaged: false },
       /only be turned on/,
     ],
-    ['a deleted product', plainV1(), { deleted: false }, /undoing the job/],
+    ['a deleted product', plainV1(), { deleted: false }, /undo the edit/],
     [
       'another order of images on V1',
       plainV1({
@@ -326,8 +321,8 @@ test('takes names of collections from the manual edit', () => {
 
 test('is described in words', () => {
   const row = preview(plainV1({ name: 'Wool scarf' }), { listPrice: '21', sku: 'W-1' })
-  expect(describeManualEdit(1, row)).toBe('Wool scarf: List price, SKU')
-  expect(describeManualEdit(214, row)).toBe('Typed changes to 214 products')
+  expect(describeManualEdit(1, row)).toBe('Wool scarf: Regular price, SKU')
+  expect(describeManualEdit(214, row)).toBe('Edits to 214 products')
 })
 
 test.each<[string, Product, Values, RegExp]>([

@@ -127,7 +127,7 @@ test('a price with more digits than the currency is rejected, unless the store h
   expect(reduced).toMatchObject({ errors: [], set: { discount: { value: '1.2931' } } })
   for (const column of ['Regular price', 'Sale price']) {
     const { errors } = await edit(held, 'own', (cells) => (cells[column] = '20.2931'))
-    expect(errors).toMatchObject([{ message: 'EUR has 2 decimals: write 20.29 or 20.30.' }])
+    expect(errors).toMatchObject([{ message: 'EUR has 2 decimals. Enter 20.29 or 20.30.' }])
   }
   const { errors } = await edit(managed, 'wix-v1', (cells, row) => {
     if (row === 2) cells['surcharge'] = '7.1255'

@@ -27,7 +27,7 @@ describe('Manual edits', () => {
     const shop = createFakeShop(products(3))
     const { jobs, journal } = createBench(shop)
     const ready = await makeReady(jobs, manualEdit(change(0), change(2), change(1, '20')))
-    expect(ready).toMatchObject({ title: 'Typed changes to 3 products', unchanged: 1 })
+    expect(ready).toMatchObject({ title: 'Edits to 3 products', unchanged: 1 })
     expect(ready.counts.planned).toBe(2)
     expect(await startAndRun(jobs, ready)).toMatchObject({ state: 'done', counts: { applied: 2 } })
     expect(shop.items.get(productId(2))?.product.listPrice).toBe('21')
@@ -41,7 +41,7 @@ describe('Manual edits', () => {
 
   test('of one product are named after it', async () => {
     const { jobs } = createBench(createFakeShop(products(1)))
-    expect((await makeReady(jobs, manualEdit(change(0)))).title).toBe('Mug 0: List price')
+    expect((await makeReady(jobs, manualEdit(change(0)))).title).toBe('Mug 0: Regular price')
   })
 
   test('wait for the user’s selection if another user changed the value first', async () => {
@@ -77,9 +77,13 @@ describe('Manual edits', () => {
     await jobs.stage({ siteId, stageId: 'sheet', changes: [change(1), change(0, '30')] })
     const failed = await makeReady(jobs, stagedEdit('sheet'))
     expect(failed).toMatchObject({ state: 'failed', problem: { code: 'bad-input' } })
-    await expect(jobs.draft({ siteId, edit: stagedEdit('nothing') })).rejects.toThrow(/not kept/)
+    await expect(jobs.draft({ siteId, edit: stagedEdit('nothing') })).rejects.toThrow(
+      /weren’t saved/,
+    )
     await jobs.stage({ siteId: otherSiteId, stageId: 'theirs', changes: [change(0)] })
-    await expect(jobs.draft({ siteId, edit: stagedEdit('theirs') })).rejects.toThrow(/not kept/)
+    await expect(jobs.draft({ siteId, edit: stagedEdit('theirs') })).rejects.toThrow(
+      /weren’t saved/,
+    )
   })
 
   test('are removed with their draft', async () => {
@@ -97,7 +101,7 @@ describe('Manual edits', () => {
     const startAt = clock.now() + 1000
     const schedule = { startAt, missed: 'run' } as const
     const daily = { ...schedule, repeat: 'daily' } as const
-    await expect(jobs.schedule({ ...request, schedule: daily })).rejects.toThrow(/repeated/)
+    await expect(jobs.schedule({ ...request, schedule: daily })).rejects.toThrow(/can’t repeat/)
     expect(await jobs.schedule({ ...request, schedule })).toMatchObject({ schedule })
   })
 })

@@ -50,7 +50,7 @@ describe.each(['v1', 'v3'] as const)(
       expect(rebased.hash).not.toBe(ready.hash)
       const row = (await readRows(jobs, ready.id)).find(({ id }) => id === productId(0))
       expect(row?.listPrice).toEqual({ before: '18', after: '22' })
-      expect(row?.flags[0]?.message).toMatch(/was €20\.00 and is €18\.00 now; yours: €22\.00/)
+      expect(row?.flags[0]?.message).toMatch(/changed from €20\.00 to €18\.00\. Yours: €22\.00/)
       expect(await run(rebased.hash)).toMatchObject({ counts: { applied: 2, skipped: 1 } })
       expect(priceAt(0)).toBe('18')
     })

@@ -121,7 +121,7 @@ describe('the context menu', () => {
     await reportRows(12, null)
     expect(memory.menus.get('selected/edit')).toMatchObject({
       visible: true,
-      title: 'Change the 12 ticked products…',
+      title: 'Bulk edit 12 selected products…',
     })
     reportList({ selected: [productId] })
     await clickMenu('selected/edit', { pageUrl: listAddress })

@@ -135,7 +135,7 @@ describe('the offline copy of the connected store', () => {
 describe('the address bar', () => {
   it('says what to do while no store is connected', async () => {
     expect(await type('shirt')).toEqual([])
-    expect(memory.omniboxHeadline).toContain('No shop is connected')
+    expect(memory.omniboxHeadline).toContain('No store is connected')
     memory.onOmniboxStarted.emit()
     expect(memory.omniboxHeadline).toContain('Type a name')
     memory.onOmniboxEntered.emit('shirt', 'currentTab')

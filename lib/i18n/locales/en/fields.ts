@@ -4,7 +4,7 @@ import { plural } from '#lib/i18n/plural.ts'
 const counted = (one: string, other: string) => (count: number) =>
   `${formatCount(count)} ${plural(count, { one, other })}`
 
-/** "1 product", "1,200 products": how many there are of the nouns that every room has. */
+/** "1 product", "1,200 products": the counts that several features show. */
 export const counts = {
   products: counted('product', 'products'),
   variants: counted('variant', 'variants'),
@@ -14,7 +14,7 @@ export const counts = {
 /** The fields of a product, as the head of a value. */
 export const fields = {
   name: 'Name',
-  slug: 'Address',
+  slug: 'URL slug',
   description: 'Description',
   visible: 'Visible',
   ribbon: 'Ribbon',
@@ -23,34 +23,34 @@ export const fields = {
   seoDescription: 'SEO description',
   sku: 'SKU',
   barcode: 'Barcode',
-  listPrice: 'List price',
-  paidPrice: 'Price paid',
+  listPrice: 'Regular price',
+  paidPrice: 'Sale price',
   discount: 'Discount',
   cost: 'Cost',
   weight: 'Weight',
-  dimensions: 'Size',
-  packageDimensions: 'Size packed',
-  media: 'Pictures',
+  dimensions: 'Dimensions',
+  packageDimensions: 'Package dimensions',
+  media: 'Media',
   options: 'Options',
-  variantsManaged: 'Variants of their own',
+  variantsManaged: 'Variant management',
   richDescription: 'Description',
-  visibleInPos: 'In the point of sale',
-  membersOnly: 'Only members buy it',
+  visibleInPos: 'Show in Point of Sale',
+  membersOnly: 'Members only',
   tags: 'Tag',
   privateTags: 'Private tag',
   pricePerUnit: 'Price per unit',
-  modifiers: 'Questions to shoppers',
+  modifiers: 'Modifiers',
   subscriptions: 'Subscriptions',
   taxGroupId: 'Tax group',
   mainCollection: 'Main category',
   preorder: 'Pre-order',
-  holds: 'Holds',
+  holds: 'Contents',
   deleted: 'Deleted',
-  tracked: 'Pieces counted',
-  quantity: 'Pieces',
+  tracked: 'Track inventory',
+  quantity: 'Quantity',
   inStock: 'In stock',
-  alt: 'Alternative text',
-  elsewhere: 'Pieces elsewhere',
+  alt: 'Alt text',
+  elsewhere: 'Stock at other locations',
   collections: 'Collections',
   infoSections: 'Info sections',
   variants: 'Variants',
@@ -58,7 +58,7 @@ export const fields = {
   stock: 'Stock',
   product: 'Product',
   categories: 'Categories',
-  tracking: 'Counting of pieces',
+  tracking: 'Inventory tracking',
   visibility: 'Visibility',
 }
 
@@ -70,8 +70,8 @@ const formats = {
   link: ['no link', 'link'],
   heading: ['no heading', 'heading'],
   list: ['no list', 'list'],
-  quote: ['no quotation', 'quotation'],
-  picture: ['no picture', 'picture'],
+  quote: ['no quote', 'quote'],
+  picture: ['no image', 'image'],
   paragraph: ['no paragraph', 'paragraph'],
 } as const
 
@@ -86,7 +86,7 @@ export const values = {
   subscribeOnly: 'by subscription only',
   /** Of two texts with the same words: what each looks like. */
   formatted: (words: string, look: string) => `${words} (${look})`,
-  formattedOtherwise: 'formatted otherwise',
+  formattedOtherwise: 'different formatting',
   format: (format: keyof typeof formats, count: number) =>
     count === 0 ? formats[format][0] : `${formats[format][1]}${count === 1 ? '' : ` × ${count}`}`,
 }

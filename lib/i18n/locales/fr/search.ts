@@ -22,7 +22,7 @@ export const search: Texts['search'] = {
   saved: 'Recherches enregistrées',
 
   suggestions: 'Suggestions',
-  filters: 'Filtres',
+  filters: 'Filtres actifs',
   filter: (sentence) =>
     `Filtre : ${sentence}. Appuyez sur Entrée pour modifier, sur Suppr pour retirer.`,
   removeFilter: (sentence) => `Retirer le filtre : ${sentence}`,
@@ -34,7 +34,8 @@ export const search: Texts['search'] = {
   noMatch: 'Aucun produit correspondant',
   nothingNamed: (text) =>
     `Aucun nom de produit ne contient « ${text} » et aucun SKU ne commence ainsi.`,
-  nothingMatches: (description) => `Aucun résultat pour ${description}.`,
+  nothingMatches: (description) =>
+    `Vous avez cherché : ${description}. Retirez un filtre pour trouver plus de produits.`,
   unreachable: 'Impossible de joindre votre boutique',
   tryAgain: 'Réessayer',
   selection: 'Sélection',
@@ -54,8 +55,8 @@ export const search: Texts['search'] = {
   selectionOf: (count) =>
     `${counts.products(count)} ${plural(count, { one: 'sélectionné', other: 'sélectionnés' })}`,
   backToResults: 'Retour aux résultats',
-  emptySelection: 'Effacer la sélection',
-  takeOut: (name) => `Retirer ${name} de la sélection`,
+  emptySelection: 'Tout retirer',
+  deselect: (name) => `Retirer ${name} de la sélection`,
   deleteSaved: (name) => `Supprimer la recherche enregistrée ${name}`,
   nothingSaved: 'Aucune recherche enregistrée. Faites une recherche, puis enregistrez-la ici.',
   nameSearch: 'Nom de cette recherche',
@@ -69,7 +70,7 @@ export const search: Texts['search'] = {
   keyPickOn: 'étendre la sélection',
   keyOpen: 'ouvrir',
   keySelectAll: 'sélectionner tous les résultats',
-  keyChange: 'modifier les prix',
+  keyChange: 'modification groupée',
   keyCommands: 'commandes',
   space: 'Espace',
   changeKeys: 'Ctrl + Entrée',
@@ -78,7 +79,7 @@ export const search: Texts['search'] = {
 
 export const query: Texts['query'] = {
   everything: 'tous les produits',
-  or: ' ou ',
+  or: (parts) => parts.join(' ou '),
   quote: (text) => `« ${text} »`,
   not: (what) => `pas ${what}`,
   without: (what) => `sans ${what}`,
@@ -106,7 +107,8 @@ export const query: Texts['query'] = {
   below: (noun, amount) => `${noun} de moins de ${amount}`,
   'is/stock:in': 'en stock',
   'is/stock:out': 'en rupture de stock',
-  lowStock: (limit) => (limit === 1 ? '1 restant' : `${limit} restants ou moins`),
+  lowStock: (limit) =>
+    plural(limit, { one: `${limit} restant ou moins`, other: `${limit} restants ou moins` }),
   'is/stock:partly': 'certaines variantes en rupture de stock',
   'is/visible:yes': 'visible',
   'is/visible:no': 'masqué',
@@ -186,7 +188,7 @@ export const menus: Texts['menus'] = {
   search: 'Rechercher des produits',
   sidePanel: 'Ouvrir le panneau latéral',
   workbench: 'Ouvrir l’atelier',
-  options: 'Ouvrir les paramètres',
+  settings: 'Ouvrir les paramètres',
   lock: 'Verrouiller',
   tryDemo: 'Essayer la boutique de démo',
   leaveDemo: 'Supprimer la boutique de démo',
@@ -220,7 +222,8 @@ export const menus: Texts['menus'] = {
   'copy-id': 'ID du produit',
   'copy-sku': 'SKU',
   'copy-link': 'Lien du tableau de bord',
-  selected: (count) => `Modifier les ${count} produits sélectionnés…`,
+  selected: (count) =>
+    `Modifier ${formatCount(count)} ${plural(count, { one: 'produit sélectionné', other: 'produits sélectionnés' })}…`,
   find: 'Rechercher « %s » dans Shelfside',
 }
 

@@ -7,7 +7,7 @@ export const ui: Texts['ui'] = {
   copied: 'Copié',
   reload: 'Recharger l’extension',
   retry: 'Réessayer',
-  openOptions: 'Ouvrir les paramètres',
+  openSettings: 'Ouvrir les paramètres',
   allowWix: 'Autoriser l’accès à Wix',
   requestId: 'ID de requête',
   copyRequestId: 'Copier l’ID de requête',
@@ -31,7 +31,7 @@ export const shell: Texts['shell'] = {
   connectAgain: 'Reconnecter',
   noShop: 'Connectez votre boutique Wix',
   noShopWhy:
-    'Trouvez instantanément vos produits, modifiez-en des milliers à la fois et annulez toute modification.',
+    'Trouvez vos produits instantanément, modifiez-en des milliers à la fois et annulez vos modifications.',
   connectShop: 'Connecter une boutique',
 
   lockNow: 'Verrouiller',
@@ -47,11 +47,11 @@ export const shell: Texts['shell'] = {
   switchTo: (name) => `Passer à ${name}`,
 
   nav: 'Navigation',
-  page: 'Page',
+  page: 'Cette page',
   search: 'Recherche',
   jobs: 'Modifs',
   activity: 'Activité',
-  options: 'Paramètres',
+  settings: 'Paramètres',
   workbench: 'Ouvrir l’atelier',
 }
 
@@ -66,7 +66,7 @@ export const panel: Texts['panel'] = {
   notConnected: 'Cette boutique n’est pas encore connectée. Connectez-la dans le panneau latéral.',
   changePrice: 'Modifier le prix…',
   openSidePanel: 'Ouvrir le panneau latéral',
-  editSelected: 'Modifier…',
+  editSelected: 'Modification groupée…',
   selected: (count, written) =>
     plural(count, {
       one: `${written} produit sélectionné`,
@@ -94,9 +94,9 @@ export const pageInView: Texts['pageInView'] = {
     'Ce produit appartient à une autre boutique. Connectez cette boutique pour le modifier.',
   openProduct: 'Ouvrez un produit dans Wix pour le modifier ici, ou recherchez :',
   newProduct:
-    'Enregistrez le nouveau produit dans Wix, puis ouvrez-le pour le voir ici. Ou recherchez :',
+    'Enregistrez le nouveau produit dans Wix, puis ouvrez-le pour le modifier ici. Ou recherchez :',
   openInventory: 'Trouvez ici les produits dont vous voulez voir ou modifier le stock :',
-  openCategory: 'Trouvez ici les produits d’une catégorie, par exemple avec collection:"Été" :',
+  openCategory: 'Trouvez les produits d’une catégorie, par exemple avec category:"Été" :',
   selectProducts:
     'Sélectionnez des produits dans Wix pour les modifier ensemble ici, ou recherchez :',
   pickHere: 'Shelfside ne peut pas lire cette liste. Sélectionnez les produits ici :',
@@ -106,12 +106,12 @@ export const pageInView: Texts['pageInView'] = {
       other: `${written} produits sélectionnés`,
     }),
   selectedList: 'Sélectionnés dans Wix',
-  changeSelected: 'Modifier…',
+  changeSelected: 'Modification groupée…',
   selectedMore: (written) => `Et ${written} de plus. Tous seront modifiés ensemble.`,
   selectedUnknown: 'Ce produit n’est plus dans votre boutique.',
   aside: 'Votre modification inachevée a été mise de côté.',
-  bringBack: 'Y revenir',
-  forgetStashed: 'L’abandonner',
+  bringBack: 'Reprendre la modification',
+  forgetStashed: 'Abandonner la modification',
 }
 
 export const workbench: Texts['workbench'] = {
@@ -122,7 +122,7 @@ export const workbench: Texts['workbench'] = {
   schedule: 'Planifié',
   activity: 'Activité',
   charts: 'Analyses',
-  options: 'Paramètres',
+  settings: 'Paramètres',
   goKey: (page, keys) => `${page} (${keys})`,
   nothingScheduled: 'Aucune modification planifiée',
   howToSchedule:
@@ -183,8 +183,8 @@ export const grid: Texts['grid'] = {
   moveDown: (column) => `Descendre ${column}`,
   defaultColumns: 'Réinitialiser',
   density: 'Densité',
-  roomy: 'Confortable',
-  dense: 'Compacte',
+  comfortable: 'Confortable',
+  compact: 'Compacte',
   rows: 'Lignes',
   byProduct: 'Produits',
   byVariant: 'Variantes',
@@ -198,7 +198,7 @@ export const grid: Texts['grid'] = {
   selected: (count) =>
     `${products(count)} ${plural(count, { one: 'sélectionné', other: 'sélectionnés' })}`,
   allSelected: (count) => `Tous les résultats sélectionnés : ${products(count)}`,
-  untick: 'Effacer la sélection',
+  clearSelection: 'Effacer la sélection',
   selectedLabel: 'Produits sélectionnés',
   exportSelected: 'Exporter…',
   changeSelected: 'Modification groupée…',
@@ -208,14 +208,15 @@ export const grid: Texts['grid'] = {
       other: 'changements non enregistrés',
     })} dans ${products(count)}`,
   discard: 'Abandonner',
-  discardAll: (values) => `Abandonner ${formatCount(values)} ?`,
-  keep: 'Continuer',
+  discardAll: (values) =>
+    `Abandonner ${formatCount(values)} ${plural(values, { one: 'changement', other: 'changements' })}`,
+  keep: 'Continuer la saisie',
   review: 'Vérifier',
   undo: 'Annuler',
   redo: 'Rétablir',
   stockMeaning: 'Stock saisi',
-  asDifference: 'Ajouter au stock actuel',
-  exactly: 'Remplacer le stock actuel',
+  asDifference: 'Enregistrer l’écart',
+  exactly: 'Remplacer le stock',
   bringing: (staged, total) => `Préparation : ${formatCount(staged)} sur ${formatCount(total)}`,
   stop: 'Arrêter',
   stopped: 'Arrêté. Rien n’a été modifié.',
@@ -244,12 +245,12 @@ export const grid: Texts['grid'] = {
   askSignHint: (example) => `« ${example} » peut se lire de deux façons.`,
   pointSign: 'Point : 1,234.56',
   commaSign: 'Virgule : 1.234,56',
-  tooLarge: (max) => `Collez ${formatCount(max)} cellules au maximum à la fois.`,
+  tooLarge: (max) => `Modifiez ${formatCount(max)} cellules au maximum à la fois.`,
   noReplica: 'Synchronisation de vos produits',
   noReplicaHint: 'La grille s’ouvre dès la fin de la première synchronisation.',
   replicaOff: 'Vos produits ne sont pas encore synchronisés',
   replicaOffHint: 'La grille utilise une copie hors ligne de vos produits.',
-  readShop: 'Synchroniser',
+  syncNow: 'Synchroniser',
   noProducts: 'Aucun produit pour l’instant',
   noProductsHint: 'Les produits que vous ajoutez dans Wix apparaissent ici.',
   noMatch: 'Aucun produit correspondant',

@@ -20,7 +20,7 @@ export function describeQuery(query: Query): string {
     case 'all':
       return query.parts.length === 0 ? t.query.everything : describeAll(query.parts)
     case 'any':
-      return query.parts.map(describeWithin).join(t.query.or)
+      return t.query.or(query.parts.map(describeWithin))
     case 'not':
       return describeNot(query.part)
     case 'text-filter':

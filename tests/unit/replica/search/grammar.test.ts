@@ -82,7 +82,7 @@ describe('text and query', () => {
   })
 
   it('brackets of any depth give a message', () => {
-    expect(complain('('.repeat(9000))).toEqual(['These brackets lie too deep in one another.'])
+    expect(complain('('.repeat(9000))).toEqual(['There are too many brackets inside each other.'])
     expect(complain('not:'.repeat(9000)).length).toBeGreaterThan(0)
   })
 
@@ -119,9 +119,9 @@ describe('descriptions', () => {
     ['', 'every product'],
     ['red shirt', '“red shirt”'],
     ['price:<20 missing:image', 'price below 20, no image'],
-    ['price:10..20', 'price from 10 to 20'],
-    ['price:9.90', 'price exactly 9.9'],
-    ['list:>=5', 'list price at least 5'],
+    ['price:10..20', 'price 10 to 20'],
+    ['price:9.90', 'price is 9.9'],
+    ['list:>=5', 'regular price at least 5'],
     ['margin:<20%', 'margin below 20%'],
     ['stock:out OR stock:low', 'out of stock or 5 or fewer left'],
     ['-stock:out', 'not out of stock'],
@@ -133,8 +133,8 @@ describe('descriptions', () => {
     ['sku:AB-1', 'SKU containing “AB-1”'],
     ['updated:>7d', 'changed more than 7 days ago'],
     ['updated:<1h', 'changed within 1 hour'],
-    ['dup:sku variants:>1', 'SKU used by another product too, number of variants above 1'],
-    ['dup:barcode', 'barcode used by another product too'],
+    ['dup:sku variants:>1', 'duplicate SKU, number of variants above 1'],
+    ['dup:barcode', 'duplicate barcode'],
   ])('%s', (text, words) => {
     expect(describeText(text)).toBe(words)
   })
@@ -152,17 +152,17 @@ describe('text that cannot be parsed', () => {
     ['colour:red', /no filter “colour:”.*put it in quotes/],
     ['collections:x', /Did you mean “collection:”/],
     ['price:', /needs a value, for example price:<20/],
-    ['price:cheap', /“price:cheap” cannot be read: write price:<20/],
-    ['price:1,500', /can be read in more than one way/],
-    ['price:20..10', /wrong way round: write price:10..20/],
-    ['price:1..2..3', /cannot be read/],
-    ['variants:>1.5', /cannot be read/],
-    ['stock:maybe', /Choose one of stock:in, stock:out, stock:low, stock:partly/],
-    ['on:fire', /Choose on:sale/],
+    ['price:cheap', /“price:cheap” isn’t valid. Try price:<20/],
+    ['price:1,500', /could mean two numbers/],
+    ['price:20..10', /is reversed. Try price:10..20/],
+    ['price:1..2..3', /isn’t valid/],
+    ['variants:>1.5', /isn’t valid/],
+    ['stock:maybe', /Try stock:in, stock:out, stock:low, stock:partly/],
+    ['on:fire', /Try on:sale/],
     ['updated:yesterday', /updated:<7d/],
-    ['red OR', /stands between two things/],
-    ['OR red', /stands between two things/],
-    ['not:', /needs something after it/],
+    ['red OR', /between two terms/],
+    ['OR red', /between two terms/],
+    ['not:', /Add something after/],
   ])('%s is rejected with a message', (text, message) => {
     expect(complain(text)).toEqual([expect.stringMatching(message)])
   })
