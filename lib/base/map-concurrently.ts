@@ -10,7 +10,7 @@ export async function mapConcurrently<Item, Result>(
   const results: Result[] = []
   let next = 0
   let hasFailed = false
-  const runLane = async () => {
+  const takeItems = async () => {
     while (next < items.length && !hasFailed) {
       const index = next
       next += 1
@@ -22,6 +22,6 @@ export async function mapConcurrently<Item, Result>(
       }
     }
   }
-  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, runLane))
+  await Promise.all(Array.from({ length: Math.min(limit, items.length) }, takeItems))
   return results
 }
