@@ -64,7 +64,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       const lines = [head, lineOf(moved, dearer), lineOf(broken, '1.2.3'), '\tA new thing\t31']
       await paste(page, lines.join('\n'))
       await page.getByRole('button', { name: /^Can’t be imported/ }).click()
-      const reasons = page.getByRole('button', { name: 'Download these rows with reasons' })
+      const reasons = page.getByRole('button', { name: 'Download with reasons' })
       const saved = await download(page, reasons)
       expect(saved).toContain('“1.2.3” is not an amount.')
       await page.getByRole('checkbox', { name: 'Include “New”' }).click()

@@ -315,7 +315,7 @@ describe('the selection', () => {
     fireEvent.keyDown(list(), { key: ' ' })
     fireEvent.click(await screen.findByRole('button', { name: 'Select all 4' }))
     expect(screen.getByText('All 4 products in the store')).toBeTruthy()
-    expect(screen.getByText('1 individually selected product is not included.')).toBeTruthy()
+    expect(screen.getByText('1 individually selected product isn’t included.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }))
     expect(screen.getByRole('button', { name: '1 selected product' })).toBeTruthy()
   })

@@ -17,9 +17,9 @@ export const lineErrors = {
       : `“${found}” has no meaning here. Write ${options}.`,
   noChange: (found: string) =>
     `“${found}” is no change. Begin with one, such as price, sale, stock, hide or add to.`,
-  openQuote: () => 'A quotation mark is not closed. Write " behind the text.',
-  openBracket: () => 'A bracket is not closed. Write ) behind the search.',
-  curlyQuote: () => 'This quotation mark is not a straight one. Write ".',
+  openQuote: () => 'A quotation mark isn’t closed. Write " behind the text.',
+  openBracket: () => 'A bracket isn’t closed. Write ) behind the search.',
+  curlyQuote: () => 'This quotation mark isn’t a straight one. Write ".',
   badEscape: (found: string) =>
     `${found} has no meaning in quotation marks. Write \\\\ for a backslash, \\" for a quotation mark, \\n for a new line.`,
   unquoted: (found: string) => `Texts need quotation marks. Write "${found}".`,
@@ -28,13 +28,13 @@ export const lineErrors = {
   needsSignOrSet: (number: string) =>
     `The sign is missing. Write +${number}, -${number} or set ${number}.`,
   noSign: (number: string) => `A sale needs no sign. Write ${number}.`,
-  noPlus: (number: string) => `There is nothing to add to here. Write ${number} without a plus.`,
+  noPlus: (number: string) => `There’s nothing to add to here. Write ${number} without a plus.`,
   needsPercent: (number: string) => `The percent sign is missing. Write ${number}%.`,
-  noPercent: (number: string) => `A percentage cannot be set. Write ${number} without %.`,
+  noPercent: (number: string) => `A percentage can’t be set. Write ${number} without %.`,
   ending: () => 'This is no ending. Write a point and up to three digits, such as .99.',
   whole: () => 'This is no whole number. Write digits only, such as 5.',
   optionTwice: (name: string) => `“${name}” is named twice. Remove one of them.`,
-  collectionsUnknown: () => 'The collections of the store are not loaded yet. Wait a moment.',
+  collectionsUnknown: () => 'The collections of the store aren’t loaded yet. Wait a moment.',
   noCollection: (name: string) =>
     `The store has no collection “${name}”. Write the name as in the store.`,
   sameCollections: (name: string, id: string) =>
@@ -43,11 +43,11 @@ export const lineErrors = {
     `The store has no collection with the id ${id}. Remove id and its value.`,
   otherCollection: (name: string) =>
     `This id belongs to the collection “${name}”. Write that name, or remove the id.`,
-  recipesUnknown: () => 'The saved edits are not loaded yet. Wait a moment.',
+  recipesUnknown: () => 'The saved edits aren’t loaded yet. Wait a moment.',
   noRecipe: (name: string) => `No saved edit is called “${name}”. Write the name of a saved one.`,
-  recipeAlone: () => 'A saved edit cannot be followed by a change. Remove what follows.',
+  recipeAlone: () => 'A saved edit can’t be followed by a change. Remove what follows.',
   tooManyChanges: (max: string) => `An edit has at most ${max} changes. Remove this one.`,
-  deletionLast: () => 'Deleted products cannot be changed. Move the deletion to the end.',
+  deletionLast: () => 'Deleted products can’t be changed. Move the deletion to the end.',
   operation: (message: string) => message,
   search: (message: string) => message,
   needsFor: (found: string) =>

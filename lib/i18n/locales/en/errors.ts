@@ -105,7 +105,7 @@ export const v3Errors = {
   variantMediaLost: (variants: number) =>
     `Wix removed the image of ${plural(variants, { one: 'one variant', other: `${variants} variants` })} from cart and checkout. In the Wix dashboard, assign the image to its choice again.`,
   filesFailed: (names: readonly string[]) =>
-    `Wix could not process ${plural(names.length, { one: 'an image', other: 'images' })}: ${names.join(', ')}. Check the address, then add it again.`,
+    `Wix couldn’t process ${plural(names.length, { one: 'an image', other: 'images' })}: ${names.join(', ')}. Check the address, then add it again.`,
   filesPending: (names: readonly string[]) =>
     `Wix is still processing ${plural(names.length, { one: 'an image', other: 'images' })}: ${names.join(', ')}. Check the product in a few minutes.`,
   noNumber:

@@ -79,8 +79,8 @@ export const importExport = {
   row: (line: number) => `row ${formatCount(line)}`,
   moreValues: (count: number) => `and ${formatCount(count)} more`,
   showMore: 'Show more',
-  downloadErrors: 'Download these rows with reasons',
-  downloadCurrent: 'Download with store values',
+  downloadErrors: 'Download with reasons',
+  downloadCurrent: 'Download store values',
   downloadCurrentHint:
     'The same file with outdated cells replaced by your store’s values. Rows aren’t added or removed.',
   downloadedCurrent: (cells: number) =>

@@ -45,8 +45,8 @@ export const search = {
   exceptFull: (max: number) => `You can leave out up to ${counts.products(max)}.`,
   selectionWaits: (count: number) =>
     `${formatCount(count)} ${plural(count, {
-      one: 'individually selected product is not included',
-      other: 'individually selected products are not included',
+      one: 'individually selected product isn’t included',
+      other: 'individually selected products aren’t included',
     })}.`,
   selectedProducts: 'Selected products',
   selectionOf: (count: number) =>
