@@ -22,7 +22,7 @@ export const fields: Texts['fields'] = {
   seoDescription: 'SEO-Beschreibung',
   sku: 'Artikelnummer',
   barcode: 'Barcode',
-  listPrice: 'Listenpreis',
+  listPrice: 'Normalpreis',
   paidPrice: 'Verkaufspreis',
   discount: 'Rabatt',
   cost: 'Kosten',
@@ -45,7 +45,7 @@ export const fields: Texts['fields'] = {
   preorder: 'Vorbestellung',
   holds: 'Inhalt',
   deleted: 'Gelöscht',
-  tracked: 'Bestand verfolgen',
+  tracked: 'Bestand erfassen',
   quantity: 'Menge',
   inStock: 'Auf Lager',
   alt: 'Alternativtext',
@@ -57,7 +57,7 @@ export const fields: Texts['fields'] = {
   stock: 'Lagerbestand',
   product: 'Produkt',
   categories: 'Kategorien',
-  tracking: 'Bestandsverfolgung',
+  tracking: 'Bestandserfassung',
   visibility: 'Sichtbarkeit',
 }
 

@@ -62,9 +62,9 @@ export const product: Texts['product'] = {
 
   // prices
   price: 'Preis',
-  listPrice: 'Listenpreis',
+  listPrice: 'Normalpreis',
   paidPrice: 'Verkaufspreis',
-  paidHint: 'Unter dem Listenpreis ist das Produkt reduziert.',
+  paidHint: 'Unter dem Normalpreis ist das Produkt reduziert.',
   discount: 'Rabatt',
   discountValue: 'Höhe des Rabatts',
   discountNone: 'Keiner',
@@ -133,8 +133,8 @@ export const product: Texts['product'] = {
   sku: 'Artikelnummer',
   barcode: 'Barcode',
   weight: 'Gewicht',
-  tracked: 'Bestand verfolgen',
-  trackedWords: 'Menge verfolgen',
+  tracked: 'Bestand erfassen',
+  trackedWords: 'Menge erfassen',
   quantity: 'Menge',
   inStock: 'Auf Lager',
   inStockWords: 'Kunden können es kaufen',
@@ -214,7 +214,7 @@ export const product: Texts['product'] = {
   locations: 'Standorte',
   oneLocation: 'Dieser Shop hat einen Lagerstandort.',
   notSavedThere: 'Kein Bestand hier',
-  notCountedThere: 'Wird an diesem Standort nicht verfolgt.',
+  notCountedThere: 'Wird an diesem Standort nicht erfasst.',
   preorder: 'Vorbestellung',
   preorderWords: 'Als Vorbestellung verkaufen, wenn ausverkauft',
   preorderMessage: 'Nachricht zur Vorbestellung',
@@ -321,7 +321,7 @@ export const product: Texts['product'] = {
   unnamed: 'Produkt ohne Namen',
   hidden: 'Ausgeblendet',
   hiddenTitle: 'Im Onlineshop ausgeblendet',
-  listPriceBefore: 'Listenpreis',
+  listPriceBefore: 'Normalpreis',
   outOfStock: 'Ausverkauft',
   partlyOut: 'Einige Varianten ausverkauft',
   partlyOutOf: (count) => `${count} auf Lager, einige Varianten ausverkauft`,
@@ -465,7 +465,7 @@ export const entered: Texts['entered'] = {
   atVariants: (field) => `${field} wird pro Variante festgelegt. Bitte dort bearbeiten.`,
   shared: (field) =>
     `${field} gilt für alle Varianten gemeinsam. Am Produkt bearbeiten oder in Wix die Variantenverwaltung einschalten.`,
-  countedTogether: 'Der Bestand wird für das ganze Produkt verfolgt. Bitte am Produkt bearbeiten.',
+  countedTogether: 'Der Bestand wird für das ganze Produkt erfasst. Bitte am Produkt bearbeiten.',
   noDiscount:
     'Der neuere Wix-Katalog (V3) hat kein Rabattfeld. Stattdessen einen Verkaufspreis festlegen.',
   noVariantDiscount:
@@ -474,7 +474,7 @@ export const entered: Texts['entered'] = {
   noDigital: 'Digitale Produkte lassen sich nur in Wix anlegen.',
   newProduct: (name) => `Neues Produkt: ${name}`,
   madeInPart: (name) =>
-    `„${name}“ wurde angelegt, aber Wix hat es nicht bestätigt. Es ist vielleicht ausgeblendet oder unvollständig. In Wix fertigstellen, oder diesen Auftrag rückgängig machen und erneut importieren.`,
+    `„${name}“ wurde angelegt, aber Wix hat es nicht bestätigt. Es ist vielleicht ausgeblendet oder unvollständig. In Wix fertigstellen, oder diese Bearbeitung rückgängig machen und erneut importieren.`,
   noBarcode: 'Barcodes sind im älteren Wix-Katalog (V1) nicht verfügbar.',
   noWeight: 'Digitale Produkte haben weder Gewicht noch Maße.',
   noOptions:
@@ -485,7 +485,7 @@ export const entered: Texts['entered'] = {
   noManaging:
     'Die Variantenverwaltung lässt sich nur einschalten, und nur bei Produkten mit Optionen.',
   noReturn:
-    'Um ein gelöschtes Produkt wiederherzustellen, den Auftrag rückgängig machen, der es gelöscht hat.',
+    'Um ein gelöschtes Produkt wiederherzustellen, die Bearbeitung rückgängig machen, die es gelöscht hat.',
   noInfo: 'Wix hat die Infoabschnitte dieses Produkts nicht geliefert. Bitte erneut versuchen.',
   noChoice:
     'Wix hat nicht geliefert, welche Bilder zu welcher Auswahl gehören. Bitte erneut versuchen.',
@@ -493,11 +493,11 @@ export const entered: Texts['entered'] = {
     'Ein Bild dieser Änderung ist nicht mehr beim Produkt. Die Änderung rückgängig machen und erneut vornehmen.',
   oneOption:
     'Im älteren Wix-Katalog (V1) kann nur eine Option Bilder haben, und eine andere hat schon welche.',
-  noNumber: 'Eine Menge eingeben oder die Bestandsverfolgung ausschalten.',
+  noNumber: 'Eine Menge eingeben oder die Bestandserfassung ausschalten.',
   uncounted:
-    'Der Bestand dieses Produkts wird nicht verfolgt. Zuerst die Bestandsverfolgung einschalten.',
+    'Der Bestand dieses Produkts wird nicht erfasst. Zuerst die Bestandserfassung einschalten.',
   counted:
-    'Der Bestand wird verfolgt, also bestimmt die Menge die Verfügbarkeit. Die Menge festlegen oder zuerst die Bestandsverfolgung ausschalten.',
+    'Der Bestand wird erfasst, also bestimmt die Menge die Verfügbarkeit. Die Menge festlegen oder zuerst die Bestandserfassung ausschalten.',
 
   zeroOrMore: '0 oder mehr eingeben.',
   aboveZero: 'Einen Preis über 0 eingeben.',

@@ -17,7 +17,7 @@ export const ui: Texts['ui'] = {
 
 export const shell: Texts['shell'] = {
   crashed: 'Auf dieser Seite ist ein Fehler aufgetreten',
-  crashedWhy: 'An Wix wurde nichts gesendet. Laufende Aufträge gehen im Hintergrund weiter.',
+  crashedWhy: 'An Wix wurde nichts gesendet. Laufende Bearbeitungen gehen im Hintergrund weiter.',
   loadAgain: 'Neu laden',
 
   title: 'Shelfside antwortet nicht',
@@ -48,7 +48,7 @@ export const shell: Texts['shell'] = {
   nav: 'Navigation',
   page: 'Diese Seite',
   search: 'Suche',
-  jobs: 'Aufträge',
+  jobs: 'Bearbeitungen',
   activity: 'Verlauf',
   settings: 'Einstellungen',
   workbench: 'Werkbank öffnen',
@@ -72,7 +72,7 @@ export const panel: Texts['panel'] = {
   variants: (count, written) =>
     plural(count, { one: `${written} Variante`, other: `${written} Varianten` }),
   quantity: (written) => `${written} auf Lager`,
-  untracked: (written) => `${written} ohne Bestandsverfolgung`,
+  untracked: (written) => `${written} ohne Bestandserfassung`,
   unknown: (written) => `${written} noch nicht synchronisiert`,
   sum: 'Gesamtpreis',
   silent:
@@ -109,13 +109,13 @@ export const workbench: Texts['workbench'] = {
   nav: 'Navigation',
   products: 'Produkte',
   sheets: 'Import & Export',
-  jobs: 'Aufträge',
+  jobs: 'Bearbeitungen',
   schedule: 'Geplant',
   activity: 'Verlauf',
   charts: 'Auswertungen',
   settings: 'Einstellungen',
   goKey: (page: string, keys: string) => `${page} (${keys})`,
-  nothingScheduled: 'Keine geplanten Aufträge',
+  nothingScheduled: 'Keine geplanten Bearbeitungen',
   howToSchedule:
     'Um eine Aktion automatisch zu starten und zu beenden, eine Sammelbearbeitung in der Vorschau öffnen und „Einplanen …“ wählen.',
   timesIn: (zone) => `Zeiten in ${zone}`,
@@ -151,7 +151,7 @@ export const grid: Texts['grid'] = {
   paidOfAll:
     'Im älteren Wix-Katalog (V1) gilt ein Rabatt für alle Varianten. In der Zeile des Produkts bearbeiten.',
   noWeight: 'Digitale Produkte haben kein Gewicht.',
-  notCounted: 'Der Bestand wird nicht verfolgt. Zuerst die Bestandsverfolgung einschalten.',
+  notCounted: 'Der Bestand wird nicht erfasst. Zuerst die Bestandserfassung einschalten.',
   isGone: 'Dieses Produkt ist nicht mehr im Shop.',
   enteredAway: (name) =>
     `„${name}“ ist nicht mehr in dieser Liste, die Eingabe wurde nicht gespeichert.`,
