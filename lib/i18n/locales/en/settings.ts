@@ -5,7 +5,7 @@ import { counts } from './fields.ts'
 const searchesWix = 'You can already search by name and SKU'
 
 export const offlineReplica = {
-  // The card of the options page about the copy of the shop.
+  // The card of the settings page about the offline copy.
   title: 'Offline copy',
   why: 'Shelfside keeps a copy of your products in this browser, so search is instant and works offline. It includes costs, never your API key.',
   products: 'Products',
@@ -84,7 +84,7 @@ export const replicaStatus = {
 }
 
 export const settings = {
-  // The options page, but for shops and lock.
+  // The settings page, except stores and lock.
   tagline: 'Find, edit and undo product changes in your Wix store.',
   sections: 'Sections',
   sites: 'Stores and keys',
