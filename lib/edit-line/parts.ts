@@ -156,23 +156,31 @@ export function onlyOption(reader: LineReader, onRead: (only: Only) => void): Li
       const pairs = new Map<string, string>()
       do {
         const { at } = reader.peek()
-        const name = reader.needText('Size', 'option')
+        const name = takeName(reader, 'Size')
         if ([...pairs.keys()].some((known) => isSameName(known, name))) {
           fail('optionTwice', at, name)
         }
         reader.need(reader.takeSign('='))
-        pairs.set(name, reader.needText('M', 'option'))
+        pairs.set(name, takeName(reader, 'M'))
       } while (reader.takeWord('and') !== undefined)
       onRead(Object.fromEntries(pairs))
     },
   }
 }
 
-/** Undefined for a filter without conditions, which no form makes. */
+/** Forms ignore a condition without names: all variants would be meant. */
+function takeName(reader: LineReader, example: string): string {
+  const { at } = reader.peek()
+  const name = reader.needText(example, 'option')
+  return name.trim() === '' ? fail('emptyName', at) : name
+}
+
+/** Undefined for a filter without conditions or names, which no form makes. */
 export function writeOnly(only: VariantFilter['only']): string | undefined {
   if (only === undefined) return ''
-  const pairs = Object.entries(only).map(([name, choice]) => `${quote(name)} = ${quote(choice)}`)
-  return pairs.length === 0 ? undefined : `only ${pairs.join(' and ')}`
+  const pairs = Object.entries(only)
+  if (pairs.length === 0 || pairs.flat().some((name) => name.trim() === '')) return undefined
+  return `only ${pairs.map((pair) => pair.map(quote).join(' = ')).join(' and ')}`
 }
 
 /** Joins the parts of a step; undefined if one of them cannot be written. */

@@ -117,6 +117,10 @@ describe('the line of an edit', () => {
 
   it('keeps the focus while it fills in the form', async () => {
     renderPage(<Workspace />)
+    // The form of a change that was added and removed had the focus before.
+    fireEvent.click(screen.getByRole('button', { name: 'Add another change' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Weight' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Weight' }))
     field().focus()
     await write('stock +5')
     await write('stock +5 ; hide ; ribbon "Sale"')

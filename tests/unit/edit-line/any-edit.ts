@@ -55,9 +55,10 @@ const anyRounding = fc.oneof(
   }),
 )
 
+const anyName = anyText.filter((text) => text.trim() !== '')
 const anyOnly = fc.option(
   fc
-    .uniqueArray(fc.tuple(anyText, anyText), {
+    .uniqueArray(fc.tuple(anyName, anyName), {
       minLength: 1,
       maxLength: 3,
       selector: ([name]) => name.trim().toLowerCase(),

@@ -36,6 +36,13 @@ describe('a line', () => {
     expect(printEditLine(partsOf(readLine(printed)), context)).toBe(printed)
   })
 
+  it('is not printed for a filter of variants that no line can express', () => {
+    for (const only of [{}, { Size: ' ' }, { '': 'M' }]) {
+      const edit = { operations: [{ kind: 'visible', only, visible: false } as const] }
+      expect(printEditLine({ edit }, context)).toBeUndefined()
+    }
+  })
+
   it('keeps the units of a saved edit', () => {
     expect(readLine('run "Summer sale"').edit.units).toEqual({ currency: 'EUR' })
     expect(readLine('run "Into summer"').edit.units).toEqual({})

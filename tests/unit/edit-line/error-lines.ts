@@ -39,6 +39,8 @@ export const errorLines: readonly ErrorRow[] = [
   ['price +5% only ‹Size› = "M"', 'unquoted'],
   ['price +5% only "Size" ‹"M"›', 'unexpected'],
   ['price +5% only "Size" = "M" and ‹"size"› = "L"', 'optionTwice'],
+  ['hide only ‹""› = ""', 'emptyName'],
+  ['hide only "Size" = ‹" "›', 'emptyName'],
   ['sale ‹-20%›', 'noSign'],
   ['sale ‹+20%›', 'noSign'],
   ['‹sale 100%›', 'operation'],

@@ -31,6 +31,7 @@ export const lineErrors: Texts['lineErrors'] = {
   noPercent: (number) => `Ein Prozentsatz ist kein Wert. Richtig ist ${number} ohne %.`,
   ending: () => 'Das ist keine Endung. Richtig sind ein Punkt und bis zu drei Ziffern, etwa .99.',
   whole: () => 'Das ist keine ganze Zahl. Nur Ziffern schreiben, etwa 5.',
+  emptyName: () => 'Dieser Name ist leer. Ihn wie im Shop schreiben.',
   optionTwice: (name) => `„${name}“ kommt zweimal vor. Eine davon entfernen.`,
   collectionsUnknown: () =>
     'Die Kollektionen des Shops sind noch nicht geladen. Einen Moment warten.',

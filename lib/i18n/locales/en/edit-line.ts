@@ -33,6 +33,7 @@ export const lineErrors = {
   noPercent: (number: string) => `A percentage can’t be set. Write ${number} without %.`,
   ending: () => 'This is no ending. Write a point and up to three digits, such as .99.',
   whole: () => 'This is no whole number. Write digits only, such as 5.',
+  emptyName: () => 'This name is empty. Write it as in the store.',
   optionTwice: (name: string) => `“${name}” is named twice. Remove one of them.`,
   collectionsUnknown: () => 'The collections of the store aren’t loaded yet. Wait a moment.',
   noCollection: (name: string) =>

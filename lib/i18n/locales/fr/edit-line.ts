@@ -36,6 +36,7 @@ export const lineErrors: Texts['lineErrors'] = {
   ending: () =>
     'Ce n’est pas une terminaison. Écrivez un point et trois chiffres au plus, par exemple .99.',
   whole: () => 'Ce n’est pas un nombre entier. Écrivez des chiffres seulement, par exemple 5.',
+  emptyName: () => 'Ce nom est vide. Écrivez-le comme dans la boutique.',
   optionTwice: (name) => `« ${name} » est nommé deux fois. Supprimez-en un.`,
   collectionsUnknown: () =>
     'Les collections de la boutique ne sont pas encore chargées. Attendez un instant.',
