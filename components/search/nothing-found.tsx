@@ -50,7 +50,9 @@ export function NothingFound({ results, text, onClear }: NothingFoundProps) {
       <bdi className="wrap-anywhere">
         {local === null
           ? t.search.nothingNamed(text)
-          : t.search.nothingMatches(describeSearch(text))}
+          : read.hasFilters
+            ? t.search.nothingMatches(describeSearch(text))
+            : t.search.checkSpelling}
       </bdi>
     </EmptyState>
   )

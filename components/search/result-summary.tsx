@@ -11,6 +11,7 @@ import type { SearchResults } from './use-search.ts'
 interface ResultSummaryProps {
   readonly results: SearchResults
   readonly text: string
+  readonly problem: string | undefined
   /** How many products the shop has. */
   readonly products: number
   readonly allSelected: boolean
@@ -26,11 +27,10 @@ const announceMs = 600
 
 /** The number of results, and a button to select all of them, as a search and not as a list. */
 export function ResultSummary(props: ResultSummaryProps) {
-  const { results, text, products, facets } = props
+  const { results, text, problem, products, facets } = props
   const { total, totalIsExact, isCurrent } = results
-  const [problem] = results.read.problems
   const words =
-    problem?.message ??
+    problem ??
     (total === undefined ? '' : describeTotal(text, total, totalIsExact, products, results))
   const announced = useDebounced(words, announceMs)
   return (
@@ -38,7 +38,7 @@ export function ResultSummary(props: ResultSummaryProps) {
       <p
         className={clsx(
           'tabular min-w-0 flex-1 text-sm text-pretty wrap-anywhere',
-          results.isWrong ? 'text-warn-ink' : 'text-muted',
+          problem !== undefined ? 'text-warn-ink' : 'text-muted',
         )}
       >
         {words === '' && results.error === null ? <Skeleton className="h-3 w-24" /> : words}
@@ -46,7 +46,7 @@ export function ResultSummary(props: ResultSummaryProps) {
       <span className="sr-only" role="status">
         {announced}
       </span>
-      {problem !== undefined || !total || props.allSelected ? null : (
+      {results.read.problems.length > 0 || !total || props.allSelected ? null : (
         <Button variant="quiet" size="sm" disabled={!isCurrent} onClick={props.onSelectMatching}>
           {text.trim() === ''
             ? t.search.selectAll(formatTotal(total, totalIsExact))

@@ -18,6 +18,7 @@ interface SearchBoxProps {
   readonly isUnclear: boolean
   readonly inputRef: RefObject<HTMLInputElement | null>
   readonly onTextChange: (text: string) => void
+  readonly onFocusChange: (isFocused: boolean) => void
   /** The down arrow, into the list. */
   readonly onLeaveDown: () => void
   readonly onEnter: () => void
@@ -52,6 +53,10 @@ export function SearchBox(props: SearchBoxProps) {
     setCaret(entered.length)
   }
   const focus = () => inputRef.current?.focus()
+  const changeFocus = (isNow: boolean) => {
+    setFocused(isNow)
+    props.onFocusChange(isNow)
+  }
   const removeChip = (at: number) => {
     change(draft, chips.toSpliced(at, 1))
     focus()
@@ -133,8 +138,8 @@ export function SearchBox(props: SearchBoxProps) {
             setCaret(event.target.selectionStart ?? event.target.value.length)
           }}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? draft.length)}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
+          onFocus={() => changeFocus(true)}
+          onBlur={() => changeFocus(false)}
           onKeyDown={onKeyDown}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain')

@@ -13,6 +13,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { useRestoreFocus } from '#components/ui/use-restore-focus.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
+import { findProblem } from '#lib/queries/search-text.ts'
 import { t } from '#lib/i18n/t.ts'
 import { ResultList } from './result-list.tsx'
 import { ResultSummary } from './result-summary.tsx'
@@ -64,6 +65,7 @@ export function SearchView(props: SearchViewProps) {
   const { connection, text, selection, onSelectionChange, onOpen, onChangePrices } = props
   const results = useSearch(connection, text)
   const row = useActiveRow(results.items)
+  const [isTyping, setTyping] = useState(false)
   const [opened, setOpened] = useState<readonly Part[]>([])
   /** The pasted list; undefined while its view is closed. */
   const [list, setList] = useState<string>()
@@ -82,6 +84,7 @@ export function SearchView(props: SearchViewProps) {
     () => createMembership(selection, searched, similar),
     [selection, searched, similar],
   )
+  const problem = findProblem(read, text, isTyping)
   const isOpen = (part: Part) => opened.includes(part)
   const toggle = useCallback((part: Part) => {
     setOpened((now) =>
@@ -122,9 +125,10 @@ export function SearchView(props: SearchViewProps) {
           text={text}
           local={local}
           busy={!isCurrent && local === null && !read.hasFilters && results.error === null}
-          isUnclear={results.isWrong}
+          isUnclear={problem !== undefined}
           inputRef={inputRef}
           onTextChange={type}
+          onFocusChange={setTyping}
           onLeaveDown={() => listRef.current?.focus()}
           onEnter={() => (isCurrent || local) && first && onOpen(first.id)}
           onPasteList={setList}
@@ -153,6 +157,7 @@ export function SearchView(props: SearchViewProps) {
         <ResultSummary
           results={results}
           text={text}
+          problem={problem}
           products={local?.products ?? connection.products}
           allSelected={selection.matching?.text === searched}
           onSelectMatching={selectAll}

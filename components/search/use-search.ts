@@ -38,8 +38,6 @@ export interface SearchResults {
   /** The offline copy that was searched; null when the shop was, undefined until that is known. */
   readonly local: LocalIndex | null | undefined
   readonly read: ReadSearch
-  /** Whether a part cannot be parsed, other than a filter that is still being typed. */
-  readonly isWrong: boolean
   readonly items: readonly ProductSummary[]
   /** Found only by treating a word as a typo; "all that match" leaves them out. */
   readonly similar: ReadonlySet<ProductId>
@@ -71,15 +69,13 @@ export function useSearch(connection: Connection, text: string): SearchResults {
   const read = useMemo(() => readSearch(query, local?.listLocked(query)), [query, local])
   const fromShop = useShopSearch(siteId, wanted, local === null && !read.hasFilters)
   const fromReplica = useLocalResults(local, read, query, currency)
-  const isWrong = read.problems.some(({ end }) => end < text.length)
   if (local !== null && local !== undefined) {
-    return { asked: wanted, local, read, isWrong, ...fromReplica }
+    return { asked: wanted, local, read, ...fromReplica }
   }
   return {
     asked: wanted,
     local,
     read,
-    isWrong,
     ...fromShop,
     similar: nothing,
     isLoading: local === undefined || fromShop.isLoading,

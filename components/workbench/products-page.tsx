@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { SearchBox } from '#components/search/search-box.tsx'
 import { SearchFailure } from '#components/search/nothing-found.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
-import { parseQuery, readSearch } from '#lib/queries/search-text.ts'
+import { findProblem, parseQuery, readSearch } from '#lib/queries/search-text.ts'
 import { NoReplica } from './grid/no-replica.tsx'
 import { ProductsGrid } from './grid/products-grid.tsx'
 import type { EditHistoryControls } from './grid/use-edit-history.ts'
@@ -27,6 +27,7 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
   const { data: local, error, refetch } = useQuery(localIndexQuery(connection.siteId))
   const inputRef = useRef<HTMLInputElement>(null)
   const gridRef = useRef<HTMLDivElement>(null)
+  const [isTyping, setTyping] = useState(false)
   const isOpen = local !== undefined && local !== null
   // Before the first paint, so that no keystroke is lost.
   useLayoutEffect(() => {
@@ -44,17 +45,19 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
   }, [])
   const query = parseQuery(view.text.trim())
   const read = readSearch(query, local?.listLocked(query))
+  const problem = findProblem(read, view.text, isTyping)
   const search = (
     <SearchBox
       text={view.text}
       local={local}
       busy={false}
-      isUnclear={read.problems.some(({ end }) => end < view.text.length)}
+      isUnclear={problem !== undefined}
       inputRef={inputRef}
       onTextChange={(text) => {
         isEntered.current = false
         replaceRoute({ page: 'products', view: { ...view, text } })
       }}
+      onFocusChange={setTyping}
       onLeaveDown={enter}
       onEnter={enter}
     />
@@ -74,7 +77,7 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
       gridRef={gridRef}
       inputRef={inputRef}
       onRows={focusGridAfterEnter}
-      problem={read.problems[0]?.message}
+      problem={problem}
     />
   )
 }

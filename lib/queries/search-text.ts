@@ -80,6 +80,18 @@ export function readSearch(
   }
 }
 
+/**
+ * The message about a part that cannot be parsed. A filter at the end of the text is not reported
+ * while the field has the focus: it is still being typed.
+ */
+export function findProblem(
+  { problems }: ReadSearch,
+  text: string,
+  isTyping: boolean,
+): string | undefined {
+  return problems.find(({ end }) => !isTyping || end < text.length)?.message
+}
+
 /** The search without its unreadable parts: for display, never for a selection. */
 export function withoutProblems(
   asked: ParsedQuery,

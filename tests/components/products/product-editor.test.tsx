@@ -217,6 +217,13 @@ describe('the sections of the editor', () => {
     expect(section('Price').getByText('Add a cost to see this')).toBeTruthy()
   })
 
+  it('label the profit of several variants as the lowest one', async () => {
+    const variants = [8, 15].map((cost, at) => buildVariant(at + 1, { cost: amount(String(cost)) }))
+    await openEditor(buildV3Product(2, { variants }))
+    const profit = section('Price').getByText('Lowest profit').parentElement
+    expect(profit?.textContent).toContain('€5.00')
+  })
+
   it('derive the price paid from the list price without a sale', async () => {
     await openEditor(buildV3Product())
     const [{ id }] = [buildVariant(1)]

@@ -119,6 +119,26 @@ describe('a search in the offline copy', () => {
     expect(selectionNow()).toEqual(nothingSelected)
   })
 
+  it('reports a filter without a value only once the box is left', async () => {
+    await start()
+    type('mug stock:')
+    fireEvent.focus(field())
+    const message = /“stock:” needs a value/
+    expect(screen.queryByText(message)).toBeNull()
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+    fireEvent.blur(field())
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('helps where nothing matches: with the spelling, or by removing a filter', async () => {
+    await start()
+    type('xylophone')
+    expect(await screen.findByText(/^Check the spelling/)).toBeTruthy()
+    type('mug price:<1 ')
+    expect(await screen.findByText(/price below 1. Remove a filter/)).toBeTruthy()
+  })
+
   it('requests the pictures of the visible rows, once', async () => {
     await start()
     await waitFor(() => expect(inputsOf('products.readSummaries')).toHaveLength(1))

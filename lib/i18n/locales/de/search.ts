@@ -33,6 +33,8 @@ export const search: Texts['search'] = {
   noMatch: 'Keine passenden Produkte',
   nothingNamed: (text) =>
     `Kein Produktname enthält „${text}“, und keine Artikelnummer beginnt damit.`,
+  checkSpelling:
+    'Die Schreibweise prüfen oder einen Filter wie stock:out, price:<20 oder missing:image verwenden.',
   nothingMatches: (description) =>
     `Gesucht: ${description}. Ohne einen der Filter gibt es mehr Produkte.`,
   unreachable: 'Der Shop ist nicht erreichbar',

@@ -32,6 +32,8 @@ export const search = {
   emptyWhy: 'Products you add in Wix appear here.',
   noMatch: 'No matching products',
   nothingNamed: (text: string) => `No product name contains “${text}”, and no SKU starts with it.`,
+  checkSpelling:
+    'Check the spelling, or use a filter such as stock:out, price:<20 or missing:image.',
   nothingMatches: (description: string) =>
     `You searched for ${description}. Remove a filter to find more products.`,
   unreachable: 'Can’t reach your store',

@@ -34,6 +34,8 @@ export const search: Texts['search'] = {
   noMatch: 'Aucun produit correspondant',
   nothingNamed: (text) =>
     `Aucun nom de produit ne contient « ${text} » et aucun SKU ne commence ainsi.`,
+  checkSpelling:
+    'Vérifiez l’orthographe ou utilisez un filtre comme stock:out, price:<20 ou missing:image.',
   nothingMatches: (description) =>
     `Vous avez cherché : ${description}. Retirez un filtre pour trouver plus de produits.`,
   unreachable: 'Impossible de joindre votre boutique',
