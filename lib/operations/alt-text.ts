@@ -32,8 +32,9 @@ export const altTextOperation: OperationDefinition<AltTextOperation> = {
   fields: () => ['alt'],
   apply: applyAltText,
   describe({ pattern, replace = false }) {
-    const text = pattern === '' ? t.operations.emptied : t.operations.setTo(quote(pattern))
-    return [t.operations.altText, replace ? text : t.operations.whereEmpty(text)]
+    const { altText, altTextWhereMissing, cleared, setTo } = t.operations
+    if (!replace) return altTextWhereMissing(quote(pattern))
+    return pattern === '' ? cleared(altText) : setTo(altText, quote(pattern))
   },
   error({ pattern, replace = false }) {
     if (pattern.trim() === '' && !replace) return t.editErrors.noAltText

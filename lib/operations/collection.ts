@@ -38,10 +38,7 @@ export const collectionOperation: OperationDefinition<CollectionOperation> = {
     builder.labels = { ...builder.labels, [id]: name }
   },
   describe({ do: what, name }) {
-    return [
-      '',
-      what === 'add' ? t.operations.addTo(quote(name)) : t.operations.removeFrom(quote(name)),
-    ]
+    return what === 'add' ? t.operations.addTo(quote(name)) : t.operations.removeFrom(quote(name))
   },
   unsupported({ id, name }, catalog) {
     return catalog === 'v1' && isAllProducts(id) ? t.editErrors.holdsAll(name) : undefined

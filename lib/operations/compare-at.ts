@@ -5,7 +5,7 @@ import { type Rounding, roundPrice } from '#lib/catalog/money/rounding.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type AmountStep, stepAmount } from './amount-step.ts'
 import { type OperationDefinition, pricedFields, samplePrices } from './definition.ts'
-import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
+import { describeField, describeRounding, describeStep, joinParts } from './describe-parts.ts'
 import { type EditBuilder, isV3 } from './edit-builder.ts'
 import { moveList, type Prices, readPrices } from './pricing/prices.ts'
 import { expectVariants, setPrices } from './pricing/set-prices.ts'
@@ -41,9 +41,9 @@ export const compareAtOperation: OperationDefinition<CompareAtOperation> = {
   fields: () => pricedFields,
   apply: applyCompareAt,
   describe({ step, rounding, only }, currency) {
-    const subject = `${t.operations['compare-at']}${describeOnly(only)}`
-    if (step.by === 'clear') return [subject, t.operations.takenOff]
-    return [subject, joinParts(describeStep(step, currency), describeRounding(rounding))]
+    const field = describeField(t.operations['compare-at'], only)
+    if (step.by === 'clear') return t.operations.cleared(field)
+    return joinParts(describeStep(field, step, currency), describeRounding(rounding))
   },
   unsupported({ only }, catalog) {
     return catalog === 'v1' && only !== undefined ? t.editErrors.noCompareAt : undefined

@@ -10,9 +10,6 @@ export const pricedFields = ['listPrice', 'paidPrice', 'discount'] as const
 /** Prices for examples. */
 export const samplePrices = ['9.99', '24', '180'] as readonly string[] as readonly Amount[]
 
-/** The two parts of a description: what the operation changes, and how. */
-export type Words = readonly [subject: string, verb: string]
-
 /** The effect of an operation on a sample value. */
 export interface Example {
   readonly before: string
@@ -40,8 +37,8 @@ export interface OperationDefinition<Op extends { readonly kind: string }> {
   readonly fields: (operation: Op) => readonly FieldKey[] | undefined
   /** Sets the new values, on top of those of earlier operations, or flags the product. */
   readonly apply: (builder: EditBuilder, operation: Op) => void
-  /** Amounts are in `currency` (ISO 4217), if it is known. */
-  readonly describe: (operation: Op, currency?: string) => Words
+  /** What it does, as a phrase. Amounts are in `currency` (ISO 4217), if it is known. */
+  readonly describe: (operation: Op, currency?: string) => string
   /** A message if the operation is invalid on every store. */
   readonly error?: (operation: Op) => string | undefined
   /** A message if the operation is not supported on this catalog. */

@@ -13,5 +13,5 @@ export const deletionOperation: OperationDefinition<DeleteOperation> = {
   shapes: () => [z.strictObject({ kind: shapes.is('delete') })],
   fields: () => ['deleted'],
   apply: (builder) => setField(builder, 'deleted', true, false),
-  describe: () => ['', t.operations.delete],
+  describe: () => t.operations.delete,
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '#lib/catalog/money/currency.ts'
-import type { Rounding, RoundingDirection } from '#lib/catalog/money/rounding.ts'
+import type { Rounding } from '#lib/catalog/money/rounding.ts'
 import { formatExactPercent, formatNumber } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { PriceStep } from './amount-step.ts'
@@ -7,20 +7,23 @@ import type { VariantFilter } from './targets.ts'
 
 // Parts of descriptions that several operations share; numbers are formatted for the locale.
 
-export function describeStep(step: PriceStep, currency?: string): string {
+export function describeStep(field: string, step: PriceStep, currency?: string): string {
   switch (step.by) {
     case 'set':
-      return t.operations.setTo(describeAmount(step.amount, currency))
+      return t.operations.setTo(field, describeAmount(step.amount, currency))
     case 'amount':
-      return withSign(step.amount, (size) => describeAmount(size, currency))
+      return t.operations.changed(
+        field,
+        withSign(step.amount, (size) => describeAmount(size, currency)),
+      )
     case 'percent':
-      return withSign(step.percent, formatExactPercent)
+      return t.operations.changed(field, withSign(step.percent, formatExactPercent))
     case 'markup':
-      return t.operations.fromCost(withSign(step.percent, formatExactPercent))
+      return t.operations.fromCost(field, withSign(step.percent, formatExactPercent))
     case 'margin':
-      return t.operations.fromMargin(formatExactPercent(step.percent))
+      return t.operations.forMargin(field, formatExactPercent(step.percent))
     case 'compare-at':
-      return t.operations.ofCompareAt(formatExactPercent(step.percent))
+      return t.operations.ofCompareAt(field, formatExactPercent(step.percent))
   }
 }
 
@@ -32,9 +35,6 @@ export function describeAmount(amount: string, currency: string | undefined): st
   return currency === undefined ? formatNumber(amount) : formatMoney(amount, currency)
 }
 
-const towards = (direction: RoundingDirection) =>
-  direction === 'nearest' ? '' : t.operations[direction]
-
 export function describeRounding(rounding: Rounding): string {
   switch (rounding.to) {
     case 'currency':
@@ -42,14 +42,24 @@ export function describeRounding(rounding: Rounding): string {
     case 'none':
       return t.operations.notRounded
     case 'whole':
-      return `${t.operations.whole}${towards(rounding.direction)}`
+      return t.operations[`whole/${rounding.direction}`]
     case 'ending':
-      return `${t.operations.ending(rounding.ending)}${towards(rounding.direction)}`
+      return t.operations[`ending/${rounding.direction}`](rounding.ending)
   }
 }
 
-export function describeOnly(only: VariantFilter['only']): string {
-  return only === undefined ? '' : t.operations.of(Object.values(only).join(', '))
+/** A field, of all variants or only of some. */
+export function describeField(field: string, only: VariantFilter['only']): string {
+  return only === undefined ? field : t.operations.ofVariants(field, listChoices(only))
+}
+
+/** A phrase that names no field, for all variants or only for some. */
+export function describeOnly(phrase: string, only: VariantFilter['only']): string {
+  return only === undefined ? phrase : t.operations.onlyVariants(phrase, listChoices(only))
+}
+
+function listChoices(only: NonNullable<VariantFilter['only']>): string {
+  return Object.values(only).join(', ')
 }
 
 export function quote(text: string): string {

@@ -24,10 +24,7 @@ export const infoSectionOperation: OperationDefinition<InfoOperation> = {
   apply: applyInfo,
   describe(operation) {
     const title = quote(operation.title)
-    return [
-      t.operations.info,
-      operation.do === 'add' ? t.operations.added(title) : t.operations.removed(title),
-    ]
+    return operation.do === 'add' ? t.operations.addInfo(title) : t.operations.removeInfo(title)
   },
   error: ({ title }) => (title.trim() === '' ? t.editErrors.infoUntitled : undefined),
 }

@@ -16,8 +16,8 @@ export const labelOperation: OperationDefinition<LabelOperation> = {
   shapes: () => [z.strictObject({ kind: z.enum(['ribbon', 'brand']), name: shapes.name })],
   fields: ({ kind }) => [kind],
   apply: (builder, { kind, name }) => setField(builder, kind, name.trim(), builder.product[kind]),
-  describe: ({ kind, name }) => [
-    t.operations[kind],
-    name.trim() === '' ? t.operations.takenOff : quote(name),
-  ],
+  describe: ({ kind, name }) =>
+    name.trim() === ''
+      ? t.operations.cleared(t.operations[kind])
+      : t.operations.changed(t.operations[kind], quote(name)),
 }

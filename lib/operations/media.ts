@@ -3,7 +3,7 @@ import { choiceMediaPath } from '#lib/catalog/changes/field-paths.ts'
 import { isWebAddress } from '#lib/catalog/product/media-address.ts'
 import type { ProductOption } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { OperationDefinition, Words } from './definition.ts'
+import type { OperationDefinition } from './definition.ts'
 import { quote } from './describe-parts.ts'
 import { type EditBuilder, isV3, setField, addFlag, valueAt } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
@@ -51,28 +51,25 @@ export const mediaOperation: OperationDefinition<MediaOperation> = {
   },
 }
 
-function describe(operation: MediaOperation): Words {
+function describe(operation: MediaOperation): string {
   switch (operation.do) {
     case 'add':
-      return [t.operations.pictures, `+${operation.addresses.length}`]
+      return t.operations.addImages(operation.addresses.length)
     case 'remove':
-      return [t.operations.picture, t.operations.removed(namePosition(operation.position))]
+      return t.operations.removeImage(nameImage(operation.position))
     case 'move':
-      return [
-        t.operations.picture,
-        t.operations.movedTo(namePosition(operation.from), namePosition(operation.to)),
-      ]
+      return t.operations.moveImage(nameImage(operation.from), namePosition(operation.to))
     case 'show-for':
-      return [
-        t.operations.picture,
-        t.operations.shownFor(namePosition(operation.position), quote(operation.choice)),
-      ]
+      return t.operations.linkImage(nameImage(operation.position), quote(operation.choice))
   }
 }
 
+function nameImage(at: number): string {
+  return at < 0 ? t.operations.imageFromEnd(-at) : t.operations.image(at)
+}
+
 function namePosition(at: number): string {
-  if (at >= 0) return `${at}`
-  return at === -1 ? t.operations.last : t.operations.fromEnd(-at)
+  return at < 0 ? t.operations.positionFromEnd(-at) : t.operations.position(at)
 }
 
 function error(operation: MediaOperation): string | undefined {

@@ -6,7 +6,7 @@ import { type Rounding, roundPrice } from '#lib/catalog/money/rounding.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type AmountStep, stepAmount } from './amount-step.ts'
 import { type OperationDefinition, samplePrices } from './definition.ts'
-import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
+import { describeField, describeRounding, describeStep, joinParts } from './describe-parts.ts'
 import { type EditBuilder, setField, addFlag, valueAt } from './edit-builder.ts'
 import { roundForStore } from './round-for-store.ts'
 import * as shapes from './shapes.ts'
@@ -34,11 +34,9 @@ export const numberOperation: OperationDefinition<NumberOperation> = {
   fields: ({ kind }) => [kind],
   apply: applyNumber,
   describe({ kind, step, rounding, only }, currency) {
-    const change = describeStep(step, kind === 'cost' ? currency : undefined)
-    return [
-      `${t.operations[kind]}${describeOnly(only)}`,
-      joinParts(change, describeRounding(rounding)),
-    ]
+    const field = describeField(t.operations[kind], only)
+    const change = describeStep(field, step, kind === 'cost' ? currency : undefined)
+    return joinParts(change, describeRounding(rounding))
   },
   examples({ kind, step, rounding }, currency) {
     const write = (amount: Amount) => (kind === 'weight' ? amount : formatMoney(amount, currency))

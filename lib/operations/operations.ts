@@ -76,16 +76,12 @@ export function applyOperation(builder: EditBuilder, operation: Operation): void
   else addFlag(builder, 'unsupported', why)
 }
 
-/** Describes operations: "Price +7%, ending .99, then ribbon “Sale”". */
+/** Describes operations: "Price +7%, ending in .99, then ribbon “Sale”". */
 export function describeOperations(operations: readonly Operation[], currency?: string): string {
-  let last: string | undefined
-  const parts = operations.map((operation) => {
-    const [subject, verb] = definitionOf(operation).describe(operation, currency)
-    const words = subject === last || subject === '' ? verb : `${subject} ${verb}`
-    last = subject
-    return words
-  })
-  const all = parts.join(t.operations.andThen)
+  const [first = '', ...others] = operations.map((operation) =>
+    definitionOf(operation).describe(operation, currency),
+  )
+  const all = others.reduce((words, next) => t.operations.then(words, next), first)
   return all.charAt(0).toUpperCase() + all.slice(1)
 }
 

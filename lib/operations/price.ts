@@ -12,7 +12,7 @@ import {
   pricedFields,
   samplePrices,
 } from './definition.ts'
-import { describeOnly, describeRounding, describeStep, joinParts } from './describe-parts.ts'
+import { describeField, describeRounding, describeStep, joinParts } from './describe-parts.ts'
 import { type EditBuilder, isV3, addFlag } from './edit-builder.ts'
 import { isReduced, moveList, type Prices, readCost, readPrices } from './pricing/prices.ts'
 import { expectVariants, hasOwnPrices, setPrices, type Wanted } from './pricing/set-prices.ts'
@@ -61,9 +61,9 @@ export const priceOperation: OperationDefinition<PriceOperation> = {
   fields: () => pricedFields,
   apply: applyPrice,
   describe({ step, rounding, only, keepPaid = false, target = 'list' }, currency) {
-    const subject = `${target === 'paid' ? t.operations.paid : t.operations.price}${describeOnly(only)}`
-    const saved = keepPaid ? t.operations.paidStays : ''
-    return [subject, joinParts(describeStep(step, currency), describeRounding(rounding), saved)]
+    const field = describeField(target === 'paid' ? t.operations.paid : t.operations.price, only)
+    const change = describeStep(field, step, currency)
+    return joinParts(change, describeRounding(rounding), keepPaid ? t.operations.paidStays : '')
   },
   error({ step }) {
     return step.by === 'margin' && compare(step.percent, hundred) >= 0

@@ -53,12 +53,12 @@ export const saleOperation: OperationDefinition<SaleOperation> = {
   fields: () => pricedFields,
   apply: applySale,
   describe(operation, currency) {
-    if (operation.do === 'end') return ['', t.operations.endSale]
+    if (operation.do === 'end') return t.operations.endSale
     const off =
       operation.by === 'percent'
         ? formatExactPercent(operation.percent)
         : describeAmount(operation.amount, currency)
-    return [t.operations.sale, joinParts(`−${off}`, describeRounding(operation.rounding))]
+    return joinParts(t.operations.startSale(off), describeRounding(operation.rounding))
   },
   error(operation) {
     if (operation.do === 'end') return undefined

@@ -4,7 +4,7 @@ import { type VariantId, wholeProduct } from '#lib/catalog/ids.ts'
 import type { Stock } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
-import { describeOnly } from './describe-parts.ts'
+import { describeField, describeOnly } from './describe-parts.ts'
 import { type EditBuilder, isV3, setField, addFlag, valueAt } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
 import { isManaged, pickVariants, type VariantFilter } from './targets.ts'
@@ -27,10 +27,7 @@ export const stockOperation: OperationDefinition<StockOperation> = {
   ],
   fields: () => ['quantity', 'tracked', 'inStock', 'stock'],
   apply: applyStock,
-  describe: (operation) => [
-    `${t.operations.stock}${describeOnly(operation.only)}`,
-    describeChange(operation),
-  ],
+  describe,
   unsupported({ do: what, only }, catalog) {
     const isForSome = catalog === 'v1' && only !== undefined && what === 'track'
     return isForSome ? t.editErrors.trackedTogether : undefined
@@ -42,16 +39,21 @@ export const stockOperation: OperationDefinition<StockOperation> = {
   },
 }
 
-function describeChange(operation: StockOperation): string {
+function describe(operation: StockOperation): string {
+  const { only } = operation
+  const stock = describeField(t.operations.stock, only)
+  const { track, untrack, markInStock, markOutOfStock } = t.operations
   switch (operation.do) {
-    case 'move':
-      return operation.quantity < 0 ? `−${-operation.quantity}` : `+${operation.quantity}`
+    case 'move': {
+      const { quantity } = operation
+      return t.operations.changed(stock, quantity < 0 ? `−${-quantity}` : `+${quantity}`)
+    }
     case 'set':
-      return t.operations.setTo(String(operation.quantity))
+      return t.operations.setTo(stock, String(operation.quantity))
     case 'track':
-      return operation.tracked ? t.operations.counted : t.operations.notCounted
+      return describeOnly(operation.tracked ? track : untrack, only)
     case 'mark':
-      return operation.inStock ? t.operations.inStock : t.operations.outOfStock
+      return describeOnly(operation.inStock ? markInStock : markOutOfStock, only)
   }
 }
 

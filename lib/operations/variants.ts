@@ -27,9 +27,7 @@ export const variantsOperation: OperationDefinition<VariantsOperation> = {
   fields: () => undefined,
   apply: applyVariants,
   describe({ do: what }) {
-    return what === 'reset'
-      ? [t.operations.variants, t.operations.reset]
-      : [t.operations.options, t.operations.allRemoved]
+    return what === 'reset' ? t.operations.resetVariants : t.operations.removeOptions
   },
   unsupported({ do: what }, catalog) {
     if (catalog === 'v1') return undefined

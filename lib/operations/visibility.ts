@@ -20,10 +20,8 @@ export const visibilityOperation: OperationDefinition<VisibleOperation> = {
   ],
   fields: () => ['visible'],
   apply: applyVisible,
-  describe: ({ visible, only }) => [
-    '',
-    `${visible ? t.operations.show : t.operations.hide}${describeOnly(only)}`,
-  ],
+  describe: ({ visible, only }) =>
+    describeOnly(visible ? t.operations.show : t.operations.hide, only),
 }
 
 function applyVisible(builder: EditBuilder, { only, visible }: VisibleOperation): void {

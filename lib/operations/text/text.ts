@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type FieldPath, variantFieldPath } from '#lib/catalog/changes/change.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from '../definition.ts'
-import { describeOnly, quote } from '../describe-parts.ts'
+import { describeField, quote } from '../describe-parts.ts'
 import { type EditBuilder, setField, addFlag, valueAt } from '../edit-builder.ts'
 import * as shapes from '../shapes.ts'
 import { listTargets } from '../targets.ts'
@@ -36,7 +36,7 @@ export const textOperation: OperationDefinition<TextOperation> = {
   fields: ({ field }) => [field],
   apply: applyText,
   describe({ field, step, only }) {
-    return [`${t.operations[field]}${describeOnly(only)}`, describeChange(step)]
+    return describeChange(describeField(t.operations[field], only), step)
   },
   error({ step }) {
     const change = readTextStep(step)
@@ -53,18 +53,22 @@ export const textOperation: OperationDefinition<TextOperation> = {
   },
 }
 
-function describeChange(step: TextStep): string {
+function describeChange(field: string, step: TextStep): string {
   switch (step.by) {
     case 'set':
-      return step.text === '' ? t.operations.emptied : t.operations.setTo(quote(step.text))
-    case 'replace':
-      return `${step.regex === true ? `/${step.find}/` : quote(step.find)} → ${quote(step.text)}`
+      return step.text === ''
+        ? t.operations.cleared(field)
+        : t.operations.setTo(field, quote(step.text))
+    case 'replace': {
+      const find = step.regex === true ? `/${step.find}/` : quote(step.find)
+      return t.operations.changed(field, `${find} → ${quote(step.text)}`)
+    }
     case 'prefix':
-      return t.operations.before(quote(step.text))
+      return t.operations.prefixed(field, quote(step.text))
     case 'suffix':
-      return t.operations.behind(quote(step.text))
+      return t.operations.suffixed(field, quote(step.text))
     case 'case':
-      return t.operations[step.to]
+      return t.operations[step.to](field)
   }
 }
 

@@ -104,14 +104,14 @@ describe('A read-back', () => {
 
 describe('A description', () => {
   test.each([
-    [by.percent('7'), ending('nearest'), 'Price +7%, ending .99'],
-    [by.percent('-7.5'), ending('up'), 'Price −7.5%, ending .99 (up)'],
+    [by.percent('7'), ending('nearest'), 'Price +7%, ending in .99'],
+    [by.percent('-7.5'), ending('up'), 'Price −7.5%, rounded up to end in .99'],
     [by.amount('5'), toCurrency, 'Price +5'],
     [by.set('12.99'), { to: 'none' } as const, 'Price set to 12.99, not rounded'],
     [
       by.amount('-5'),
       { to: 'whole', direction: 'down' } as const,
-      'Price −5, whole numbers (down)',
+      'Price −5, rounded down to whole numbers',
     ],
   ])('%o is described', (step, rounding, words) => {
     expect(describeOperations([{ kind: 'price', step, rounding }])).toBe(words)
@@ -130,6 +130,6 @@ describe('A description', () => {
     const operations = [by.amount('5'), by.percent('7')].map(
       (step) => ({ kind: 'price', step, rounding: toCurrency }) as const,
     )
-    expect(describeOperations(operations)).toBe('Price +5, then +7%')
+    expect(describeOperations(operations)).toBe('Price +5, then price +7%')
   })
 })

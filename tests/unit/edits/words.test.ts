@@ -23,10 +23,10 @@ afterEach(() => setLanguage('en'))
 
 describe('Descriptions of operations', () => {
   test.each<[Operation[], string]>([
-    [[rise, { kind: 'ribbon', name: 'Sale' }], 'Price +7%, ending .99, then ribbon “Sale”'],
+    [[rise, { kind: 'ribbon', name: 'Sale' }], 'Price +7%, ending in .99, then ribbon “Sale”'],
     [
       [{ ...rise, only: { Size: 'M' }, keepPaid: true }],
-      'Price of M +7%, ending .99, the price paid stays',
+      'Price of M +7%, ending in .99, sale price unchanged',
     ],
     [
       [{ kind: 'sale', do: 'start', by: 'percent', percent: amount('20'), rounding: toCurrency }],
@@ -37,23 +37,37 @@ describe('Descriptions of operations', () => {
         { kind: 'sale', do: 'end', rounding: toCurrency },
         { kind: 'brand', name: '' },
       ],
-      'End the sale, then brand taken off',
+      'End sale, then brand removed',
     ],
     [
       [
         { kind: 'stock', do: 'move', quantity: -2 },
         { kind: 'stock', do: 'mark', inStock: false },
       ],
-      'Stock −2, then out of stock',
+      'Stock −2, then mark as out of stock',
     ],
-    [[adding, { kind: 'visible', visible: false }], 'Add to “Summer”, then hide'],
+    [[adding, { kind: 'visible', visible: false }], 'Add to “Summer”, then hide from online store'],
     [
       [{ kind: 'text', field: 'sku', step: { by: 'replace', find: 'A', text: 'B' } }],
       'SKU “A” → “B”',
     ],
     [
+      [
+        { kind: 'visible', visible: true, only: { Size: 'M' } },
+        { kind: 'stock', do: 'track', tracked: true, only: { Size: 'M', Color: 'Blue' } },
+      ],
+      'Show in online store (M), then track inventory (M, Blue)',
+    ],
+    [
+      [
+        { kind: 'media', do: 'move', from: -2, to: 1 },
+        { kind: 'media', do: 'add', addresses: ['https://a.example/1.jpg'] },
+      ],
+      'Move image 2 from the end to position 1, then add 1 image',
+    ],
+    [
       [{ kind: 'media', do: 'remove', position: -1 }, { kind: 'delete' }],
-      'Picture last removed, then delete',
+      'Remove last image, then delete products',
     ],
   ])('%o', (list, words) => {
     expect(describeOperations(list)).toBe(words)
@@ -65,7 +79,7 @@ describe('Descriptions of operations', () => {
     [{ ...rise, step: by.set('12.345'), rounding: toCurrency }, 'Preis auf 12,345 gesetzt'],
     [
       { ...rise, step: { by: 'margin', percent: amount('33.3') }, rounding: toCurrency },
-      'Preis aus den Kosten für eine Marge von 33,3\u00A0%',
+      'Preis aus den Kosten für 33,3\u00A0% Marge',
     ],
     [
       { kind: 'sale', do: 'start', by: 'percent', percent: amount('12.5'), rounding: toCurrency },

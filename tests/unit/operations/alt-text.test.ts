@@ -61,10 +61,10 @@ describe('Alt texts by a pattern', () => {
 
   test('are described', () => {
     expect(describeOperations([alt({ pattern: '{name}' })])).toBe(
-      'Alternative text set to “{name}” where there is none',
+      'Alt text set to “{name}” where it’s missing',
     )
     expect(describeOperations([alt({ pattern: '{name}', replace: true })])).toBe(
-      'Alternative text set to “{name}”',
+      'Alt text set to “{name}”',
     )
   })
 })
