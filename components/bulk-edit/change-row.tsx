@@ -55,11 +55,11 @@ export function ChangeRow({ row, lead, badge, dimmed = false, children }: Change
           {badge}
           {showsPaid ? (
             <span>
-              {t.preview.shoppersPay(
+              {t.preview.customersPay(
                 formatMoney(paidPrice.before, currency),
                 formatMoney(paidPrice.after, currency),
               )}
-              {isDerived ? ` · ${t.preview.along}` : ''}
+              {isDerived ? ` · ${t.preview.sameDiscount}` : ''}
             </span>
           ) : null}
           {variants.length === 0 ? null : (
@@ -132,7 +132,7 @@ function RowVariants({ variants, currency }: RowVariantsProps) {
           </span>
           {variant.paid === undefined ? null : (
             <span className="tabular text-end text-muted">
-              {t.preview.shoppersPay(
+              {t.preview.customersPay(
                 formatMoney(variant.paid.before, currency),
                 formatMoney(variant.paid.after, currency),
               )}

@@ -12,11 +12,11 @@ export function countChanged({ edit }: Pick<Job, 'edit'>, count: number): string
 
 /** What a run would do: "Change 214 prices", "Delete 3 products", or both. */
 export function describeRun(job: Pick<Job, 'edit'>, count: number, deleted: number): string {
-  if (count === 0) return t.preview.nothingToChange
-  const changed = t.preview.doChange(countChanged(job, count - deleted))
-  if (deleted === 0) return changed
-  const gone = t.preview.doDelete(t.counts.products(deleted))
-  return deleted === count ? gone : t.preview.doBoth(changed, gone)
+  if (count === 0) return t.preview.nothingToUpdate
+  const updated = countChanged(job, count - deleted)
+  if (deleted === 0) return t.preview.update(updated)
+  const gone = t.counts.products(deleted)
+  return deleted === count ? t.preview.delete(gone) : t.preview.updateAndDelete(updated, gone)
 }
 
 export function isDeletion({ edit }: Pick<Job, 'edit'>): boolean {

@@ -32,12 +32,12 @@ export function describeValue(
   if (value.length === 0) return t.preview.none
   return kind === 'options'
     ? describeChoices(value as readonly ProductOption[])
-    : t.preview.pictures(value.length)
+    : t.preview.images(value.length)
 }
 
 function describeFlag(path: string, value: boolean): string {
-  if (path.startsWith('collection/')) return value ? t.preview.inIt : t.preview.notInIt
-  if (path === 'deleted') return value ? t.preview.deleted : t.preview.inShop
+  if (path.startsWith('collection/')) return value ? t.preview.included : t.preview.notIncluded
+  if (path === 'deleted') return value ? t.preview.deleted : t.preview.inStore
   return value ? t.preview.yes : t.preview.no
 }
 

@@ -23,7 +23,7 @@ export function GuardrailChips(props: GuardrailChipsProps) {
   const { count, checked } = readWarned(selection, amounts, guardrails)
   return (
     <div className="flex flex-col gap-1 border-t border-line bg-sunken px-3 py-1.5">
-      <div role="group" aria-label={t.preview.showRowsWith} className="flex flex-wrap gap-1.5">
+      <div role="group" aria-label={t.preview.showOnly} className="flex flex-wrap gap-1.5">
         {present.map((id) => (
           <button
             key={id}
@@ -38,7 +38,7 @@ export function GuardrailChips(props: GuardrailChipsProps) {
             )}
           >
             <span className="sr-only">
-              {guardrailLevels[id] === 'block' ? t.preview.blocked : t.preview.check}{' '}
+              {guardrailLevels[id] === 'block' ? t.preview.blocked : t.preview.review}{' '}
             </span>
             {t.preview[`guardrail/${id}`]}
             <span>{formatCount(amounts.guardrails.get(id)?.length ?? 0)}</span>
@@ -50,7 +50,7 @@ export function GuardrailChips(props: GuardrailChipsProps) {
           <CheckboxRow
             label={
               chosen === undefined
-                ? t.preview.includeToCheck(count)
+                ? t.preview.includeForReview(count)
                 : t.preview.includeWith(count, t.preview[`guardrail/${chosen}`])
             }
             checked={checked}

@@ -81,7 +81,7 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Button disabled={count === 0} onClick={() => setScheduling(true)}>
             <CalendarClock size={14} aria-hidden />
-            {job.schedule === undefined ? t.preview.scheduleMenu : t.preview.changeTime}
+            {job.schedule === undefined ? t.preview.scheduleMenu : t.preview.reschedule}
           </Button>
           <ConfirmCount
             key={count}
@@ -112,7 +112,11 @@ function ExecutionModeChoice({ job, executionMode, onChange }: ExecutionModeChoi
   return (
     <div className="grid grid-cols-[auto_1fr] items-start gap-x-2 gap-y-1 text-sm">
       {data.executionModes.map(({ kind, calls, defaultCalls, message }) => {
-        const label = t.preview.otherDirection(t.preview[`way/${kind}`], calls, defaultCalls)
+        const label = t.preview.executionMode(
+          t.preview[`executionMode/${kind}`],
+          calls,
+          defaultCalls,
+        )
         return (
           <Fragment key={kind}>
             <Checkbox

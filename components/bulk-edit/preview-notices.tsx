@@ -80,7 +80,7 @@ function Missed({ job }: { readonly job: Job }) {
       title={t.preview.notStarted}
       action={
         <Button size="sm" busy={cancel.isPending} onClick={() => cancel.mutate({ jobId: job.id })}>
-          {t.preview.throwAway}
+          {t.preview.deletePreview}
         </Button>
       }
     >

@@ -36,7 +36,7 @@ export function PreviewSummary({ job, amounts, selection }: PreviewSummaryProps)
     },
     { label: t.preview.unchanged, value: job.unchanged, className: 'text-ink' },
     {
-      label: t.preview.toCheck,
+      label: t.preview.needReview,
       value: job.warned,
       className: job.warned > 0 ? 'text-warn-ink' : 'text-ink',
     },
@@ -70,7 +70,7 @@ export function PreviewSummary({ job, amounts, selection }: PreviewSummaryProps)
           className="flex h-7 shrink-0 items-center gap-1 rounded-md px-1.5 text-sm text-muted hover:bg-hover hover:text-ink"
         >
           <ChartColumn size={14} aria-hidden />
-          {t.preview.numbers}
+          {t.preview.details}
           <ChevronDown size={13} aria-hidden className={isOpen ? 'rotate-180' : ''} />
         </button>
       </div>
@@ -131,7 +131,7 @@ function PreviewStats({ stats, error, currency, onRetry }: PreviewStatsProps) {
   }
   const { rows, change, sum, margin, bars, rising, falling, other } = stats
   if (rows === 0) {
-    return <p className="px-3 pb-2 text-sm text-muted">{t.preview.noNumbers}</p>
+    return <p className="px-3 pb-2 text-sm text-muted">{t.preview.noData}</p>
   }
   const money = (amount: string) => formatMoney(amount, currency ?? '')
   const facts = [
@@ -141,12 +141,12 @@ function PreviewStats({ stats, error, currency, onRetry }: PreviewStatsProps) {
     },
     ...(sum === undefined
       ? []
-      : [{ label: t.preview.addedUp, value: `${money(sum.before)} → ${money(sum.after)}` }]),
+      : [{ label: t.preview.totalPaid, value: `${money(sum.before)} → ${money(sum.after)}` }]),
     ...(change === undefined
       ? []
       : [
           {
-            label: t.preview.leastMiddleMost,
+            label: t.preview.lowestMedianHighest,
             value: [change.min, change.median, change.max].map(formatPercent).join(' · '),
           },
         ]),
@@ -154,7 +154,7 @@ function PreviewStats({ stats, error, currency, onRetry }: PreviewStatsProps) {
       ? []
       : [
           {
-            label: t.preview.marginOf(margin.rows),
+            label: t.preview.medianMargin(margin.rows),
             value: `${share(margin.before)} → ${share(margin.after)}`,
           },
         ]),

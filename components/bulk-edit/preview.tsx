@@ -62,7 +62,7 @@ export function Preview({ job }: { readonly job: Job }) {
     job.schedule === undefined && (isWarned(row) || isIncluded(selection, row))
   const lead = (row: JobRow) => (
     <Checkbox
-      label={isBlocked(row) ? t.preview.rowBlocked(row.name) : t.preview.changeRow(row.name)}
+      label={isBlocked(row) ? t.preview.rowBlocked(row.name) : t.preview.includeRow(row.name)}
       checked={isIncluded(selection, row)}
       // The selection of a scheduled job is unknown until all rows were read.
       disabled={isBlocked(row) || (job.schedule !== undefined && amounts.data === undefined)}
@@ -94,8 +94,8 @@ export function Preview({ job }: { readonly job: Job }) {
         label={t.preview.values}
         filter={filter}
         empty={
-          <EmptyState icon={CircleCheck} title={t.preview.nothingWouldChange}>
-            {t.preview.allSoAlready}
+          <EmptyState icon={CircleCheck} title={t.preview.nothingToUpdate}>
+            {t.preview.alreadySet}
           </EmptyState>
         }
       >
@@ -134,14 +134,14 @@ function RebaseChoice({ row: { name }, isBusy, onChoose }: RebaseChoiceProps) {
   return (
     <div
       role="group"
-      aria-label={t.preview.whoseValue(name)}
+      aria-label={t.preview.valueToUse(name)}
       className="flex flex-wrap gap-1.5 pt-0.5"
     >
       <Button size="sm" disabled={isBusy} onClick={() => onChoose('ours')}>
-        {t.preview.keepMine}
+        {t.preview.useMine}
       </Button>
       <Button size="sm" disabled={isBusy} onClick={() => onChoose('theirs')}>
-        {t.preview.takeTheirs}
+        {t.preview.keepTheirs}
       </Button>
     </div>
   )

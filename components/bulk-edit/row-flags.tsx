@@ -14,7 +14,7 @@ export function RowFlags({ flags }: { readonly flags: readonly Flag[] }) {
       >
         <Icon size={13} aria-hidden className="mt-[1.5px] shrink-0" />
         <span className="text-pretty">
-          <span className="sr-only">{isBlock ? t.preview.blocked : t.preview.check} </span>
+          <span className="sr-only">{isBlock ? t.preview.blocked : t.preview.review} </span>
           {message}
         </span>
       </p>

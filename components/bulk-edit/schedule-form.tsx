@@ -61,7 +61,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
             />
           )}
         </Field>
-        <Field label={t.schedule.goBack} error={errors['end']}>
+        <Field label={t.schedule.undoAt} error={errors['end']}>
           {(control) => (
             <TextInput
               {...control}
@@ -109,7 +109,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       </ul>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button variant="plain" onClick={onCancel}>
-          {t.schedule.notNow}
+          {t.schedule.cancel}
         </Button>
         <ConfirmCount
           key={count}

@@ -4,11 +4,11 @@ import { t } from '#lib/i18n/t.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** "Starts 3 Dec 2026, 08:00, goes back 6 Dec 2026, 20:00, every week". */
+/** "Starts 3 Dec 2026, 08:00, undone 6 Dec 2026, 20:00, every week". */
 export function describeSchedule({ startAt, endAt, repeat }: LineSchedule): string {
   return [
     startAt === undefined ? '' : t.schedule.starts(formatMoment(startAt)),
-    endAt === undefined ? '' : t.schedule.goesBack(formatMoment(endAt)),
+    endAt === undefined ? '' : t.schedule.undone(formatMoment(endAt)),
     repeat === undefined ? '' : t.schedule[`repeat/${repeat}`],
   ]
     .filter((part) => part !== '')

@@ -162,12 +162,12 @@ function NextOfSeries({ job }: { readonly job: Job }) {
 function PreviewProgress({ job }: { readonly job: Job }) {
   const seen = job.progress?.seen ?? 0
   const total = job.progress?.total
-  const text = total === undefined ? t.preview.read(seen) : t.preview.readOf(seen, total)
+  const text = total === undefined ? t.preview.checked(seen) : t.preview.checkedOf(seen, total)
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-3 px-8">
-      <h2 className="text-base font-semibold">{t.preview.making}</h2>
+      <h2 className="text-base font-semibold">{t.preview.preparing}</h2>
       <div className="w-full max-w-72">
-        <ProgressBar label={t.preview.making} value={seen} max={total} text={text} />
+        <ProgressBar label={t.preview.preparing} value={seen} max={total} text={text} />
       </div>
       <p className="tabular text-sm text-muted" aria-live="polite">
         {text}

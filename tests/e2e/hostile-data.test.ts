@@ -88,7 +88,7 @@ async function walkPopup(opened: Shelfside, catalog: 'v1' | 'v3'): Promise<void>
   await popup.getByRole('button', { name: 'Bulk edit…' }).click()
   await popup.getByLabel('Change regular prices by').fill('1')
   await popup.getByRole('button', { name: 'Preview changes' }).click()
-  const change = popup.getByRole('button', { name: /^Change \d+ prices?$/ })
+  const change = popup.getByRole('button', { name: /^Update \d+ prices?$/ })
   await change.waitFor()
   // The report is the same for both catalogs; on V3 the job would take one request per product.
   if (catalog === 'v1') {

@@ -52,7 +52,7 @@ test('twelve screenshots equal their references', async () => {
   await popup.getByLabel('Change regular prices by').fill('7')
   await look(popup, 'bulk-form')
   await popup.getByRole('button', { name: 'Preview changes' }).click()
-  await popup.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor()
+  await popup.getByRole('button', { name: /^Update \d+ prices?$/ }).waitFor()
   await look(popup, 'bulk-preview')
   await popup.close()
 

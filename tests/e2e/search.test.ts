@@ -113,7 +113,7 @@ test('all products that match a filter are previewed, exactly these, with fresh 
   await popup.keyboard.press('Control+Enter')
   await popup.getByLabel('Change regular prices by').fill('1')
   await popup.getByRole('button', { name: 'Preview changes' }).click()
-  await popup.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor()
+  await popup.getByRole('button', { name: /^Update \d+ prices?$/ }).waitFor()
   const previewed = await readPreview(popup)
   // A price of zero stays zero at any percentage.
   const changed = wanted.filter(({ listPrice }) => Number(listPrice) > 0)

@@ -120,8 +120,8 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.getByRole('textbox').last().fill('1')
       await preview.click()
       // And only after the row with the deletion was selected.
-      await expect(page.getByRole('checkbox', { name: 'Include all 1 to check' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Nothing to change' })).toBeDisabled()
+      await expect(page.getByRole('checkbox', { name: 'Include the 1 that needs review' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Nothing to update' })).toBeDisabled()
       expect(read().some(({ id }) => id === gone[0])).toBe(true)
     } finally {
       await shelfside.close()

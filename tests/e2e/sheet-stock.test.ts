@@ -118,7 +118,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await run(page, 1)
       // The offline copy may not have the other price yet. In that case the preview asks which one is
       // meant.
-      const include = page.getByRole('checkbox', { name: 'Include all 1 to check' })
+      const include = page.getByRole('checkbox', { name: 'Include the 1 that needs review' })
       await include.or(change).first().waitFor()
       if (await include.isVisible()) await include.click()
       await change.click()

@@ -72,7 +72,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       expect(readNames(shelfside)).toEqual(before)
       await preview.click()
 
-      await page.getByRole('button', { name: /^Change \d+/ }).click()
+      await page.getByRole('button', { name: /^Update \d+/ }).click()
       await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 })
       const after = [...readNames(shelfside)].filter(([id, name]) => before.get(id) !== name)
       expect(after).toHaveLength(count)

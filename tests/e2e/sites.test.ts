@@ -25,12 +25,12 @@ async function preview(page: Page, percent: string): Promise<void> {
   await page.getByRole('button', { name: 'Bulk edit…' }).click()
   await page.getByLabel('Change regular prices by').fill(percent)
   await page.getByRole('button', { name: 'Preview changes' }).click()
-  await page.getByRole('button', { name: /^Change \d+ prices?$/ }).waitFor()
+  await page.getByRole('button', { name: /^Update \d+ prices?$/ }).waitFor()
 }
 
 async function startJob(page: Page, percent: string): Promise<void> {
   await preview(page, percent)
-  await page.getByRole('button', { name: /^Change \d+ prices?$/ }).click()
+  await page.getByRole('button', { name: /^Update \d+ prices?$/ }).click()
 }
 
 interface Answer {
@@ -109,7 +109,7 @@ test('an edit does not start if another store became active after its preview', 
   const other = await openExtensionPage(shelfside(), 'popup.html')
   await other.getByRole('combobox', { name: 'Store', exact: true }).selectOption(second().siteId)
   // The preview is gone, and a page that still shows it is refused.
-  await expect(side.getByRole('button', { name: /^Change \d+ prices?$/ })).toHaveCount(0)
+  await expect(side.getByRole('button', { name: /^Update \d+ prices?$/ })).toHaveCount(0)
   const { value: jobs = [] } = await ask(side, 'jobs.list', {})
   const jobId = jobs.find(({ state }) => state === 'ready')?.id
   const input = { jobId, siteId: shop.siteId, hash: 'h', selected: [], deselected: [] }

@@ -195,7 +195,7 @@ test('every page reports what the store refuses, and the offline copy stays usab
     await importing.bringToFront()
     await expect(importing.getByText(titles)).toHaveCount(0)
     await importing.getByRole('button', { name: 'Preview 1 product' }).click()
-    await expect(importing.getByRole('button', { name: 'Change 1 product' })).toBeVisible()
+    await expect(importing.getByRole('button', { name: 'Update 1 product' })).toBeVisible()
   } finally {
     await shelfside.close()
   }

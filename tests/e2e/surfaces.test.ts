@@ -19,7 +19,7 @@ async function previewRise(page: Page): Promise<number> {
   await page.getByLabel('Change regular prices by').fill('7')
   await page.getByLabel('Rounding', { exact: true }).selectOption({ label: 'Ending .99' })
   await page.getByRole('button', { name: 'Preview changes' }).click()
-  const run = page.getByRole('button', { name: /^Change \d+ prices?$/ })
+  const run = page.getByRole('button', { name: /^Update \d+ prices?$/ })
   await run.waitFor()
   return Number(/\d+/.exec((await run.textContent()) ?? '')?.[0])
 }

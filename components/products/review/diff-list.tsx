@@ -71,7 +71,7 @@ function DiffItem({ change, row, note }: DiffItemProps) {
   const isMoved = kind === 'count' && row.stock === 'difference'
   const by = Number(after) - Number(before)
   const isConflict = row.state === 'conflict'
-  const why = note ?? (isDerivedPrice(row, change.path) ? t.preview.along : undefined)
+  const why = note ?? (isDerivedPrice(row, change.path) ? t.preview.sameDiscount : undefined)
   return (
     <li className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-3 border-b border-line py-2 last:border-b-0">
       <span className="text-sm text-muted wrap-anywhere">

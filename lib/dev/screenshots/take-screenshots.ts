@@ -138,7 +138,7 @@ async function walkPopup(browser: LaunchedBrowser, mockStore: StartedMockStore, 
   await page.getByLabel('Rounding', { exact: true }).selectOption({ label: 'Ending .99' })
   await capture(page, 'bulk', 'form')
   await page.getByRole('button', { name: 'Preview changes' }).click()
-  const run = page.getByRole('button', { name: /^Change \d+ prices?$/ })
+  const run = page.getByRole('button', { name: /^Update \d+ prices?$/ })
   await run.waitFor()
   await capture(page, 'bulk', 'preview')
   await run.click()

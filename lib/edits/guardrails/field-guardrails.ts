@@ -71,9 +71,9 @@ function reportAmount(subject: string, amount: Amount, max: Amount): string | un
 
 const checkQuantity: Check = ({ value }) => {
   const quantity = typeof value === 'number' ? value : 0
-  if (quantity < 0) return ['stock-out-of-range', t.guardrails.fewerThanNone(quantity)]
+  if (quantity < 0) return ['stock-out-of-range', t.guardrails.stockBelowZero(quantity)]
   return quantity > maxQuantity
-    ? ['stock-out-of-range', t.guardrails.tooManyQuantity(quantity, maxQuantity)]
+    ? ['stock-out-of-range', t.guardrails.stockTooHigh(quantity, maxQuantity)]
     : undefined
 }
 

@@ -114,7 +114,9 @@ function checkDiscount(change: PriceChange): string | undefined {
   if (exceeded === undefined) return undefined
   const { currency } = change.product
   const message =
-    change.target.discount === undefined ? t.guardrails.discountEats : t.guardrails.discountIsAll
+    change.target.discount === undefined
+      ? t.guardrails.discountOverNewPrice
+      : t.guardrails.discountOverPrice
   return message(formatMoney(discount.value, currency), formatMoney(exceeded.after, currency))
 }
 

@@ -64,7 +64,7 @@ export async function measureInPage(products: readonly Product[]): Promise<Bench
       const againMs = await takeIn(page, file)
       const previewMs = await page.evaluate(timeUntil, {
         press: `Preview ${edited} products`,
-        seen: `Change ${edited} products`,
+        seen: `Update ${edited} products`,
       })
       await page.goto(browser.pageUrl('workbench.html#sheets'))
       await page.getByRole('button', { name: 'Choose another file' }).click()

@@ -59,7 +59,7 @@ async function start(part: Partial<Job> = {}, all = rows) {
   whenAsked('jobs.readOverlaps', () => overlaps)
   renderPage(<Preview job={job} />)
   await screen.findByText('Mug 1')
-  await screen.findByText(/List prices/)
+  await screen.findByText(/Regular prices/)
 }
 
 const select = (name: string) => screen.getByRole('checkbox', { name })
@@ -68,7 +68,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 
 const linesOf = (list: HTMLElement) => [...list.children].map(({ textContent }) => textContent)
 
-const include = () => screen.findByRole('checkbox', { name: 'Include all 650 to check' })
+const include = () => screen.findByRole('checkbox', { name: 'Include all 650 that need review' })
 
 function Redrawn({ job }: { readonly job: Job }) {
   const [times, setTimes] = useState(0)
@@ -105,19 +105,19 @@ describe('selected rows', () => {
     const { goOn } = hold()
     whenAsked('jobs.readOverlaps', () => overlaps)
     renderPage(<Redrawn job={job} />)
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Change Mug 2' }))
-    expect(isSelected('Change Mug 2')).toBe('true')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Include Mug 2' }))
+    expect(isSelected('Include Mug 2')).toBe('true')
     for (let pages = 0; pages < 5; pages += 1) {
       await waitFor(() => undefined)
       goOn()
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     fireEvent.click(await include())
-    expect(isSelected('Include all 650 to check')).toBe('true')
+    expect(isSelected('Include all 650 that need review')).toBe('true')
     // The job is read again at that moment, and its preview is rendered again.
     press('Draw again')
     expect((await include()).getAttribute('aria-checked')).toBe('true')
-    expect(isSelected('Change Mug 2')).toBe('true')
+    expect(isSelected('Include Mug 2')).toBe('true')
   })
 
   it('of a scheduled edit are kept when a row is selected before they are loaded', async () => {
@@ -125,13 +125,13 @@ describe('selected rows', () => {
     whenAsked('jobs.readOverlaps', () => overlaps)
     const startAt = Date.UTC(2030, 0, 1)
     renderPage(<Preview job={{ ...job, schedule: { startAt, missed: 'ask' } }} />)
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Change Mug 2' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Include Mug 2' }))
     for (let pages = 0; pages < 5; pages += 1) {
       goOn()
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     await include()
-    expect(isSelected('Change Mug 1')).toBe('true')
+    expect(isSelected('Include Mug 1')).toBe('true')
   })
 })
 
@@ -161,20 +161,20 @@ describe('the list prices of a preview', () => {
 
   it('are not reported as unchanged for created products', async () => {
     await showList([created(1), created(2, { flags: [warned], state: 'skipped' })])
-    expect(summary()).not.toContain('List prices')
+    expect(summary()).not.toContain('Regular prices')
   })
 
   it('are summed without those of created products', async () => {
     await showList([created(1), created(2, { flags: [warned], state: 'planned' }), buildRow(3)])
-    expect(summary()).toContain('List prices €10.00 → €11.00')
-    fireEvent.click(select('Change Mug 2'))
-    fireEvent.click(select('Change Mug 1'))
-    expect(summary()).toContain('List prices €10.00 → €11.00')
+    expect(summary()).toContain('Regular prices €10.00 → €11.00')
+    fireEvent.click(select('Include Mug 2'))
+    fireEvent.click(select('Include Mug 1'))
+    expect(summary()).toContain('Regular prices €10.00 → €11.00')
   })
 
   it('are reported as unchanged if other fields of products change', async () => {
     await showList([buildRow(1, { listPrice: same })])
-    expect(summary()).toContain('List prices stay.')
+    expect(summary()).toContain('Regular prices don’t change.')
   })
 })
 
@@ -183,7 +183,7 @@ describe('the preview', () => {
     const prefix = { kind: 'text', field: 'sku', step: { by: 'prefix', text: 'A-' } } as const
     const operations = [...priceEdit.operations, prefix]
     await start({ edit: { ...priceEdit, operations }, idle: [1] })
-    const notice = screen.getByText('This step changes no product').closest('[role="status"]')
+    const notice = screen.getByText('This change affects no product').closest('[role="status"]')
     expect(notice?.textContent).toMatch(/SKU.*A-/)
   })
 
@@ -222,7 +222,7 @@ describe('the preview', () => {
       'Regular price€24.00',
       'SKUWH',
       'Visibleno',
-      'Media1 picture',
+      'Media1 image',
       'SKU · SWH-S',
       'Quantity · S3',
     ])
@@ -234,15 +234,15 @@ describe('the preview', () => {
     expect(box.getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(box)
     expect(isSelected('Mug 1 is blocked')).toBe('false')
-    expect(screen.getByRole('button', { name: 'Change 2 prices' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Update 2 prices' })).toBeTruthy()
   })
 
   it('skips a warned row until it is selected, and includes a clean one until it is deselected', async () => {
     await start()
-    expect(isSelected('Change Mug 2')).toBe('false')
-    fireEvent.click(select('Change Mug 2'))
-    fireEvent.click(select('Change Mug 4'))
-    press('Change 2 prices')
+    expect(isSelected('Include Mug 2')).toBe('false')
+    fireEvent.click(select('Include Mug 2'))
+    fireEvent.click(select('Include Mug 4'))
+    press('Update 2 prices')
     await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
     expect(inputsOf('jobs.start')[0]).toEqual({
       jobId,
@@ -255,24 +255,24 @@ describe('the preview', () => {
 
   it('sums what would be changed, and follows the selection', async () => {
     await start()
-    const total = await screen.findByText(/List prices/)
+    const total = await screen.findByText(/Regular prices/)
     expect(total.textContent).toContain('€20.00 → €22.00 (+10%)')
-    fireEvent.click(select('Include all 1 to check'))
+    fireEvent.click(select('Include the 1 that needs review'))
     expect(total.textContent).toContain('€30.00 → €33.00')
-    fireEvent.click(select('Change Mug 3'))
+    fireEvent.click(select('Include Mug 3'))
     expect(total.textContent).toContain('€20.00 → €22.00')
   })
 
   it('starts a hundred or more only after their number was entered', async () => {
     const many = Array.from({ length: 120 }, (_, number) => buildRow(number + 1))
     await start({ blocked: 0, warned: 0 }, many)
-    press('Change 120 prices')
+    press('Update 120 prices')
     expect(inputsOf('jobs.start')).toHaveLength(0)
     fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: '12' } })
-    press('Change 120 prices')
+    press('Update 120 prices')
     expect(inputsOf('jobs.start')).toHaveLength(0)
     fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: '120' } })
-    press('Change 120 prices')
+    press('Update 120 prices')
     await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
   })
 
@@ -289,9 +289,9 @@ describe('the preview', () => {
     press(/Below cost/)
     await waitFor(() => expect(screen.queryByText('Mug 3')).toBeNull())
     await screen.findByText('Mug 2')
-    fireEvent.click(select('Include all 1 with “Below cost”'))
-    expect(isSelected('Change Mug 2')).toBe('true')
-    expect(screen.getByRole('button', { name: 'Change 3 prices' })).toBeTruthy()
+    fireEvent.click(select('Include the 1 with “Below cost”'))
+    expect(isSelected('Include Mug 2')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Update 3 prices' })).toBeTruthy()
   })
 
   it('lists every changed value before and after, whatever it is', async () => {
@@ -311,7 +311,7 @@ describe('the preview', () => {
     expect(words).toEqual([
       'RibbonnonebecomesSale',
       'Visibleyesbecomesno',
-      'Summernot in itbecomesin it',
+      'Summernot includedbecomesincluded',
       'Quantity · M, Blue3becomes8(+5)',
     ])
   })
@@ -332,8 +332,8 @@ describe('the preview', () => {
         { from: 10, width: 5, rows: 4 },
       ],
     }))
-    press('Figures')
-    const table = await screen.findByRole('table', { name: 'How many products change by how much' })
+    press('Details')
+    const table = await screen.findByRole('table', { name: 'Products by price change' })
     expect(table.textContent).toContain('+10% to +15%4')
     expect(screen.getByText('40% → 45.5%')).toBeTruthy()
     expect(screen.getByText('+5% · +10% · +20%')).toBeTruthy()
@@ -345,11 +345,11 @@ describe('the preview', () => {
     const none = { rows: 2, guardrails: {}, rising: 2, falling: 0, other: 0, bars: [] }
     whenAsked('jobs.readStats', () => ({ ...none, executionModes }))
     await start()
-    const name = 'Faster, by moving the figures: 1 request instead of 60 requests'
+    const name = 'Faster mode: 1 instead of 60 requests'
     expect(await screen.findByText(message)).toBeTruthy()
     expect(isSelected(name)).toBe('false')
     fireEvent.click(select(name))
-    press('Change 2 prices')
+    press('Update 2 prices')
     await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
     expect(inputsOf('jobs.start')[0]).toMatchObject({ executionMode: 'relative' })
   })
@@ -357,7 +357,7 @@ describe('the preview', () => {
   it('warns of another job for the same products', async () => {
     overlaps = [{ jobId: 'job-9' as JobId, title: 'Price −5%', products: 2 }]
     await start()
-    expect(await screen.findByText(/“Price −5%” will still change 2 products/)).toBeTruthy()
+    expect(await screen.findByText(/“Price −5%” will also change 2 of these products/)).toBeTruthy()
   })
 
   it('deletes only after the number was typed, even for one, and says what cannot be restored', async () => {
@@ -379,7 +379,7 @@ describe('the preview', () => {
     whenAsked('jobs.start', () => {
       throw problem('conflict', 'The preview is out of date. Make it again.', 'req-9')
     })
-    press('Change 2 prices')
+    press('Update 2 prices')
     await screen.findByText('The preview is out of date. Make it again.')
     expect(screen.getByText('req-9')).toBeTruthy()
   })

@@ -53,7 +53,7 @@ function Shown() {
   return <JobView jobId={jobId} onBack={vi.fn()} onRepeat={() => undefined} onUndo={vi.fn()} />
 }
 
-const choice = () => screen.findByRole('group', { name: 'Whose values of Mug 1' })
+const choice = () => screen.findByRole('group', { name: 'Value to use for Mug 1' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 it('keeps our value instead of the other user’s, and asks for a new selection', async () => {
@@ -67,18 +67,18 @@ it('keeps our value instead of the other user’s, and asks for a new selection'
   expect(
     await screen.findByText(/Price changed by an app: €10.00 → €9.00 · 2 min ago/),
   ).toBeTruthy()
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Change Mug 1' }))
-  fireEvent.click(within(await choice()).getByRole('button', { name: 'Keep mine' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Include Mug 1' }))
+  fireEvent.click(within(await choice()).getByRole('button', { name: 'Use mine' }))
   expect(await screen.findByText('Price is 9 now.')).toBeTruthy()
   expect(inputsOf('jobs.rebase')).toEqual([
     { jobId, siteId, hash: 'first', choices: [{ id: idOf(1), choice: 'ours' }] },
   ])
   // The decided conflict is not shown any more, and the previous selection does not count.
-  expect(screen.queryByRole('group', { name: 'Whose values of Mug 1' })).toBeNull()
-  const box = screen.getByRole('checkbox', { name: 'Change Mug 1' })
+  expect(screen.queryByRole('group', { name: 'Value to use for Mug 1' })).toBeNull()
+  const box = screen.getByRole('checkbox', { name: 'Include Mug 1' })
   expect(box.getAttribute('aria-checked')).toBe('false')
   fireEvent.click(box)
-  press('Change 2 prices')
+  press('Update 2 prices')
   await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
   expect(inputsOf('jobs.start')[0]).toMatchObject({ hash: 'second', selected: [idOf(1)] })
 })
@@ -87,20 +87,20 @@ it('keeps the other user’s value: removes the row, and keeps the remaining sel
   const other = buildRow(2, { flags: [warned], state: 'skipped' })
   serve([buildRow(1), other], [other])
   renderPage(<Shown />)
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Change Mug 2' }))
-  fireEvent.click(within(await choice()).getByRole('button', { name: 'Take theirs' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Include Mug 2' }))
+  fireEvent.click(within(await choice()).getByRole('button', { name: 'Keep theirs' }))
   await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
-  const box = screen.getByRole('checkbox', { name: 'Change Mug 2' })
+  const box = screen.getByRole('checkbox', { name: 'Include Mug 2' })
   expect(box.getAttribute('aria-checked')).toBe('true')
 })
 
 it('keeps rows deselected when another row is decided', async () => {
   serve([buildRow(1), buildRow(2), buildRow(3)], [buildRow(2), buildRow(3)])
   renderPage(<Shown />)
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Change Mug 2' }))
-  fireEvent.click(within(await choice()).getByRole('button', { name: 'Take theirs' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Include Mug 2' }))
+  fireEvent.click(within(await choice()).getByRole('button', { name: 'Keep theirs' }))
   await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
-  press('Change 1 price')
+  press('Update 1 price')
   await waitFor(() => expect(inputsOf('jobs.start')).toHaveLength(1))
   expect(inputsOf('jobs.start')[0]).toMatchObject({ hash: 'second', deselected: [idOf(2)] })
 })
@@ -110,5 +110,5 @@ it('has nothing to decide if the edit does not change what another user changed'
   serve([buildRow(1)], [], [build(1, { changes })])
   renderPage(<Shown />)
   expect(await screen.findByText(/Name changed by an app/)).toBeTruthy()
-  expect(screen.queryByRole('group', { name: 'Whose values of Mug 1' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Value to use for Mug 1' })).toBeNull()
 })

@@ -102,10 +102,10 @@ describe('the selection of a preview', () => {
     const all = includeWarned(emptySelection, amounts, true)
     expect(countDeleted(all, amounts)).toBe(2)
     const job = buildJob([])
-    expect(describeRun(job, 3, 2)).toBe('Change 1 price, delete 2 products')
+    expect(describeRun(job, 3, 2)).toBe('Update 1 price, delete 2 products')
     expect(describeRun(job, 2, 2)).toBe('Delete 2 products')
-    expect(describeRun(job, 2, 0)).toBe('Change 2 prices')
-    expect(describeRun(job, 0, 0)).toBe('Nothing to change')
+    expect(describeRun(job, 2, 0)).toBe('Update 2 prices')
+    expect(describeRun(job, 0, 0)).toBe('Nothing to update')
   })
 
   it('includes all warned rows at once, and excludes them again', () => {

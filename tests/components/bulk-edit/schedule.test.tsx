@@ -54,7 +54,7 @@ async function start(part: Partial<Job> = {}, shown = rows) {
   whenAsked('jobs.start', () => job as never)
   whenAsked('jobs.unschedule', () => job as never)
   renderPage(<Preview job={job} />)
-  await screen.findByText(/List prices/)
+  await screen.findByText(/Regular prices/)
 }
 
 const isSelected = (name: string) =>
@@ -64,11 +64,11 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 describe('a scheduled preview', () => {
   it('keeps its selection, is undone at its end, and needs a decision if it was missed', async () => {
     await start()
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Change Mug 1' }))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Change Mug 3' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Include Mug 1' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Include Mug 3' }))
     press('Schedule…')
     fireEvent.change(screen.getByLabelText('Start'), { target: { value: plain.start } })
-    fireEvent.change(screen.getByLabelText('Go back (optional)'), {
+    fireEvent.change(screen.getByLabelText('Undo automatically (optional)'), {
       target: { value: toLocalInput(now + 5 * hourMs) },
     })
     press('Schedule 2 prices')
@@ -83,13 +83,15 @@ describe('a scheduled preview', () => {
     })
   })
 
-  it('says that repeats are previewed again and risky rows stay out', async () => {
+  it('says that repeats are previewed again and update only products without warnings', async () => {
     await start()
     press('Schedule…')
-    expect(screen.queryByText(/previewed again/)).toBeNull()
+    expect(screen.queryByText(/makes a fresh preview/)).toBeNull()
     fireEvent.change(screen.getByLabelText('Repeat'), { target: { value: 'weekly' } })
-    expect(screen.getByText(/previewed again/).textContent).toContain('risky rows stay out')
-    fireEvent.change(screen.getByLabelText('If the browser was closed then'), {
+    expect(screen.getByText(/makes a fresh preview/).textContent).toContain(
+      'only products without warnings',
+    )
+    fireEvent.change(screen.getByLabelText('If the browser is closed at that time'), {
       target: { value: 'skip' },
     })
     expect(screen.getByText(/Leave it out this time/)).toBeTruthy()
@@ -101,7 +103,7 @@ describe('a scheduled preview', () => {
     press('Schedule…')
     fireEvent.change(screen.getByLabelText('Start'), { target: { value: '2020-01-01T10:00' } })
     press('Schedule 2 prices')
-    expect(screen.getByText('This time is past. Choose a later one.')).toBeTruthy()
+    expect(screen.getByText('That time has passed. Choose a later one.')).toBeTruthy()
     expect(inputsOf('jobs.schedule')).toHaveLength(0)
   })
 
@@ -113,12 +115,12 @@ describe('a scheduled preview', () => {
     ]
     await start({ schedule: { startAt: now + hourMs, missed: 'run' } }, chosen)
     expect(screen.getByText(/^Starts /)).toBeTruthy()
-    expect([1, 2, 3].map((number) => isSelected(`Change Mug ${number}`))).toEqual([
+    expect([1, 2, 3].map((number) => isSelected(`Include Mug ${number}`))).toEqual([
       'true',
       'true',
       'false',
     ])
-    expect(screen.getByRole('button', { name: 'Change 2 prices' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Update 2 prices' })).toBeTruthy()
     press('Unschedule')
     await waitFor(() => expect(inputsOf('jobs.unschedule')).toEqual([{ jobId }]))
   })

@@ -62,7 +62,7 @@ describe('the list of jobs', () => {
     await start()
     const list = await screen.findByRole('list', { name: 'Scheduled' })
     expect(within(list).getAllByRole('listitem')[0]?.textContent).toMatch(
-      /Starts .*, goes back .*, every week/,
+      /Starts .*, undone .*, every week/,
     )
   })
 

@@ -43,7 +43,7 @@ const stateOf = (rows: readonly JobRow[]) => rows.map(({ state }) => state)
 describe('a job', () => {
   it('shows the progress of its preview', async () => {
     start(buildJob([], { state: 'draft', progress: { seen: 120, total: 400 } }))
-    await screen.findByText('120 of 400 products read')
+    await screen.findByText('120 of 400 products checked')
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('120')
   })
 
@@ -51,7 +51,7 @@ describe('a job', () => {
     const scope: Scope = { kind: 'ids', ids: [idOf(1)] }
     whenAsked('jobs.cancel', () => buildJob([], { state: 'cancelled' }) as never)
     start(buildJob([], { state: 'draft', edit: { scope, operations: [] } }))
-    await screen.findByText('Making the preview')
+    await screen.findByText('Preparing preview')
     press('Back to the edit')
     expect(went.back.mock.lastCall?.[0]).toEqual(scope)
     await waitFor(() => expect(inputsOf('jobs.cancel')).toEqual([{ jobId }]))

@@ -25,7 +25,7 @@ it('switches off only the unwanted warning', async () => {
 })
 
 it('saves a limit when its field loses the focus, and only a valid percentage', async () => {
-  const field = await screen.findByLabelText('Big jump: warn above (%)')
+  const field = await screen.findByLabelText('Large price change: warn above (%)')
   fireEvent.change(field, { target: { value: '-3' } })
   fireEvent.blur(field)
   expect(inputsOf('guardrails.write')).toHaveLength(0)
@@ -35,6 +35,6 @@ it('saves a limit when its field loses the focus, and only a valid percentage', 
 })
 
 it('does not allow disabling the warning of deletions', async () => {
-  const deletes = await screen.findByRole('checkbox', { name: 'Warn about: Deletes' })
+  const deletes = await screen.findByRole('checkbox', { name: 'Warn about: Deletes product' })
   expect(deletes.hasAttribute('data-disabled') || deletes.ariaDisabled === 'true').toBe(true)
 })

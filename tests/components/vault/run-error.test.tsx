@@ -66,7 +66,7 @@ async function openDeletion() {
   guard('jobs.start')
   renderPage(<Preview job={preview} />)
   await screen.findByText('Mug 1')
-  await screen.findByText(/List prices/)
+  await screen.findByText(/Regular prices/)
   type(/to confirm/, '1')
   const run = screen.getByRole('button', { name: 'Delete 1 product' })
   run.focus()
@@ -146,7 +146,7 @@ const paths: readonly [string, ProcedureName, () => ReactNode, readonly (() => u
     'jobs.schedule',
     () => <Preview job={preview} />,
     [
-      () => screen.findByText(/List prices/),
+      () => screen.findByText(/Regular prices/),
       () => press('Schedule…'),
       () => type('Start', start),
       () => type(/to confirm/, '1'),

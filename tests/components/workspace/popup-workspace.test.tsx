@@ -74,7 +74,7 @@ describe('the popup', () => {
     serve({ screen: { kind: 'job', id: jobId } })
     whenAsked('jobs.read', () => buildJob([], { state: 'draft' }) as never)
     startPopup()
-    expect(await screen.findByText('Making the preview')).toBeTruthy()
+    expect(await screen.findByText('Preparing preview')).toBeTruthy()
   })
 
   it('opens with the number entered in an edit', async () => {
@@ -111,7 +111,7 @@ describe('the popup', () => {
     expect(screen.getByText('Enter a number, for example 12.99.')).toBeTruthy()
     fireEvent.change(field, { target: { value: '-7' } })
     fireEvent.click(screen.getByRole('button', { name: 'Preview changes' }))
-    await screen.findByText('Making the preview')
+    await screen.findByText('Preparing preview')
     expect(inputsOf('jobs.draft')).toEqual([
       {
         siteId,

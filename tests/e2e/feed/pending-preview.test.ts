@@ -35,14 +35,14 @@ test('a change by another user in an open preview is kept or replaced by choice,
     const page = await opening
     await page.getByLabel('Change regular prices by').fill('7')
     await page.getByRole('button', { name: 'Preview changes' }).click()
-    await page.getByRole('button', { name: 'Change 1 price' }).waitFor()
+    await page.getByRole('button', { name: 'Update 1 price' }).waitFor()
     mockStore.edit(readProduct()?.id ?? '', 'price', 12.34)
-    await page.getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('button', { name: 'Use mine' }).click()
     await expect(page.getByText(/to €12\.34\. Yours: €/).first()).toBeVisible()
-    const select = page.getByRole('checkbox', { name: `Change ${readProduct()?.name}` })
+    const select = page.getByRole('checkbox', { name: `Include ${readProduct()?.name}` })
     await expect(select).toHaveAttribute('aria-checked', 'false')
     await select.click()
-    await page.getByRole('button', { name: 'Change 1 price' }).click()
+    await page.getByRole('button', { name: 'Update 1 price' }).click()
     await expect.poll(() => Number(readProduct()?.price)).not.toBe(12.34)
   } finally {
     await opened.close()

@@ -127,7 +127,7 @@ for (const [executionMode, user] of bothUsers) {
       await user.press(popup, `Remove ${ownStep[from].name}`)
       await user.press(popup, 'Preview changes')
       expect(readLamps(second).map((each) => each.ribbon)).not.toContain(ribbon)
-      await user.press(popup, /^Change \d+ products$/)
+      await user.press(popup, /^Update \d+ products$/)
       await expect(popup.getByText('Done', { exact: true })).toBeVisible()
       for (const lamp of readLamps(second)) {
         expect(lamp).toMatchObject({ ribbon })

@@ -66,9 +66,9 @@ for (const [catalog, choice, siteId] of [
       await user.fill(page, 'Change regular prices by', '7')
       await user.choose(page, 'Rounding', 'Ending .99')
       await user.press(page, 'Preview changes')
-      await user.press(page, /^Change \d+ prices?$/)
+      await user.press(page, /^Update \d+ prices?$/)
       // A worker that is stopped before it receives the start correctly asks to start again.
-      await expect(page.getByRole('button', { name: /^Change \d+ prices?$/ })).toBeHidden()
+      await expect(page.getByRole('button', { name: /^Update \d+ prices?$/ })).toBeHidden()
       if (stops) await stopWorker(shelfside.context)
       await expect(page.getByText('Done', { exact: true })).toBeVisible()
       const after = await readPrices(page, siteId)

@@ -96,7 +96,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         await user.choose(popup, 'Rounding', 'Ending .99')
         await user.press(popup, 'Preview changes')
 
-        const run = popup.getByRole('button', { name: /^Change \d+ prices?$/ })
+        const run = popup.getByRole('button', { name: /^Update \d+ prices?$/ })
         await run.waitFor()
         const count = Number(/\d+/.exec((await run.textContent()) ?? '')?.[0])
         // The button appears before the rows, which are read page by page.
@@ -105,7 +105,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         expect(risky).toContain(false)
         expect(risky).toEqual(risky.toSorted((one, other) => Number(other) - Number(one)))
         expect(readPrices(shelfside(), catalog)).toEqual(before)
-        await user.press(popup, /^Change \d+ prices?$/)
+        await user.press(popup, /^Update \d+ prices?$/)
         await expect(popup.getByText('Done', { exact: true })).toBeVisible()
 
         const moved = [...readPrices(shelfside(), catalog)].filter(

@@ -34,7 +34,11 @@ const endSale: Operation = { kind: 'sale', do: 'end', rounding: toCurrency }
 
 const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits?][]> = {
   'compare-at-below-price': [
-    [v3('20', '15'), price(by.set('10'), { keepPaid: true }), /€10.00, below the €15.00/],
+    [
+      v3('20', '15'),
+      price(by.set('10'), { keepPaid: true }),
+      /€10.00\) would be below the sale price \(€15.00/,
+    ],
     [
       v1(off('amount', '5', '15')),
       { kind: 'compare-at', step: { by: 'set', amount: amount('12') }, rounding: toCurrency },
@@ -45,21 +49,21 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
     [
       v3('20', '20', { options: [], variants: sized('20').slice(1) }),
       { kind: 'sale', do: 'start', by: 'amount', amount: amount('20'), rounding: toCurrency },
-      /above zero/,
+      /above 0/,
     ],
   ],
   'discount-over-price': [
     [
       v1(),
       { kind: 'sale', do: 'start', by: 'amount', amount: amount('20'), rounding: toCurrency },
-      /all of the price/,
+      /use up the price/,
     ],
   ],
   'paid-unreachable': [
     [
       v1({ listPrice: amount('1999'), paidPrice: amount('1999') }),
       sale('30', { rounding: to99 }),
-      /become an amount/,
+      /fixed-amount discount/,
     ],
   ],
   'against-direction': [
@@ -81,22 +85,22 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
     [
       v1({ listPrice: amount('100'), ...off('amount', '50', '50') }),
       price(by.amount('-30')),
-      /customers pay would fall by 60%, from €50\.00 to €20\.00/,
+      /customers pay would decrease by 60%, from €50\.00 to €20\.00/,
     ],
     [
       v3('20'),
       price(by.set('8'), { target: 'paid', only }),
-      /M would fall by 60%, from €20\.00 to €8\.00/,
+      /M would decrease by 60%, from €20\.00 to €8\.00/,
     ],
     [
       v3('20', '15'),
       price(by.set('5'), { target: 'paid', only }),
-      /^M: what customers pay would fall by 67%, from €15\.00 to €5\.00/,
+      /^M: what customers pay would decrease by 67%, from €15\.00 to €5\.00/,
     ],
     [
       v1(),
       { kind: 'sale', do: 'start', by: 'amount', amount: amount('15'), rounding: toCurrency },
-      /fall by 75%/,
+      /decrease by 75%/,
     ],
   ],
   'margin-not-reached': [
@@ -110,32 +114,32 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
     [
       v1(),
       { kind: 'cost', step: { by: 'set', amount: amount('21') }, rounding: toCurrency },
-      /less than it costs/,
+      /below your cost/,
     ],
   ],
   'figure-out-of-range': [
     [
       v1({ weight: amount('1') }),
       { kind: 'weight', step: { by: 'amount', amount: amount('-2') }, rounding: toCurrency },
-      /below zero/,
+      /below 0/,
     ],
     [
       v1(),
       { kind: 'cost', step: { by: 'set', amount: amount('1000000000') }, rounding: toCurrency },
-      /at most 999999999.99/,
+      /maximum is 999999999.99/,
     ],
   ],
   'stock-out-of-range': [
-    [v3(), { kind: 'stock', do: 'move', quantity: -4 }, /-1 pieces/],
-    [v3(), { kind: 'stock', do: 'set', quantity: 100_000 }, /99999 at most/],
+    [v3(), { kind: 'stock', do: 'move', quantity: -4 }, /be −1\./],
+    [v3(), { kind: 'stock', do: 'set', quantity: 100_000 }, /maximum is 99,999/],
   ],
   'name-empty': [[v1(), text('name', ' '), /every product needs/i]],
   'too-long': [
     [v1(), text('name', 'x'.repeat(81)), /81 characters.*80/],
     [v1(), text('sku', 'x'.repeat(41)), /40/],
     [v1(), { kind: 'ribbon', name: 'x'.repeat(31) }, /30/],
-    [v1(), text('description', 'x'.repeat(8001)), /8000/],
-    [v3(), text('description', 'x'.repeat(16_001)), /16000/],
+    [v1(), text('description', 'x'.repeat(8001)), /8,000/],
+    [v3(), text('description', 'x'.repeat(16_001)), /16,000/],
     [v1(), { kind: 'info', do: 'add', title: 'x'.repeat(51), html: '' }, /title.*50/],
   ],
   'too-many': [
@@ -148,7 +152,7 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
         })),
       }),
       { kind: 'media', do: 'add', addresses: ['https://pictures.test/a'] },
-      /51 pictures.*50/,
+      /51 images.*50/,
     ],
     [
       v3('20', '20', {
@@ -159,7 +163,7 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
     ],
   ],
   'counts-from-nothing': [
-    [v1(), { kind: 'stock', do: 'track', tracked: true }, /until there is a number/],
+    [v1(), { kind: 'stock', do: 'track', tracked: true }, /until you set a quantity/],
   ],
   restocks: [
     [
@@ -185,7 +189,7 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
       { weightUnit: 'LB' },
     ],
   ],
-  deletes: [[v1(), { kind: 'delete' }, /another id/]],
+  deletes: [[v1(), { kind: 'delete' }, /new ID/]],
   unsupported: [
     [v3(), remove, /V3/],
     [v1(), { kind: 'media', do: 'move', from: 1, to: 2 }, /V1/],
@@ -356,7 +360,7 @@ describe('A SKU that two products would have', () => {
     const row = preview(v3(), text('sku', 'X'))
     if (row === undefined) throw new Error('It changes.')
     expect(flagged([row], [], 'v1')).toEqual([
-      ['sku-shared: More than one of its variants would have the SKU “X”.'],
+      ['sku-shared: Several of its variants would have the SKU “X”.'],
     ])
   })
 })

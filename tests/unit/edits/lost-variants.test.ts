@@ -23,16 +23,16 @@ describe('other options', () => {
   })
 
   it('without a choice remove its variants', () => {
-    expect(flagLostVariants(product, [size('M')])).toMatch(/^1 of its 2 variants/)
+    expect(flagLostVariants(product, [size('M')])).toMatch(/^Removes 1 of 2 variants/)
   })
 
   it('with one more option remove all variants', () => {
     const color: ProductOption = { name: 'Colour', kind: 'color', choices: [choice('Red')] }
-    expect(flagLostVariants(product, [size('M', 'L'), color])).toMatch(/^2 of its 2 variants/)
+    expect(flagLostVariants(product, [size('M', 'L'), color])).toMatch(/^Removes 2 of 2 variants/)
   })
 
   it('remove nothing without own values', () => {
     expect(flagLostVariants({ ...product, variantsManaged: false }, [size('M')])).toBeUndefined()
-    expect(flagLostVariants(product, [])).toMatch(/options would be removed/)
+    expect(flagLostVariants(product, [])).toMatch(/^Removes its options and 2 variants\./)
   })
 })

@@ -210,14 +210,14 @@ describe('A size', () => {
     [
       'with more digits than are stored',
       { dimensions: { height: amount('0.0000001') } },
-      /more than 6 digits/,
+      /more than 6 decimals/,
     ],
     [
       'with a side that is too long',
       { packageDimensions: { width: amount('1000000000'), unit: 'CM' } },
-      /packed.*at most 999999999\./,
+      /package.*maximum is 999999999\./,
     ],
-    ['with a negative side', { dimensions: { length: amount('-1') } }, /below zero/],
+    ['with a negative side', { dimensions: { length: amount('-1') } }, /below 0/],
   ])('%s is blocked', (_, set, message) => {
     for (const product of [plainV1(), plainV3()]) {
       const row = preview(product, set)
@@ -335,13 +335,13 @@ test.each<[string, Product, Values, RegExp]>([
       variants: [own(wholeProduct, { choices: {}, paidPrice: amount('13.33') })],
     }),
     { [`variant/${wholeProduct}/paidPrice`]: '5' },
-    /^The price: what customers pay would fall by 62%, from €13\.33 to €5\.00\.$/,
+    /^The price: what customers pay would decrease by 62%, from €13\.33 to €5\.00\.$/,
   ],
   [
     'a typo of exactly ninety percent',
     plainV3(),
     { [`variant/${wholeProduct}/paidPrice`]: '2' },
-    /fall by 90%, from €20\.00 to €2\.00/,
+    /decrease by 90%, from €20\.00 to €2\.00/,
   ],
   [
     'one of several variants',
@@ -354,7 +354,7 @@ test.each<[string, Product, Values, RegExp]>([
     'variants that share a discount',
     managedV1(),
     { discount: { kind: 'amount', value: amount('11') } },
-    /fall by 55%/,
+    /decrease by 55%/,
   ],
 ])('a price that is typed far from what customers pay is to be checked: %s', (...given) => {
   const [, product, set, message] = given

@@ -33,7 +33,7 @@ test('blocks a row that needs more choices than the store allows, with their num
     {
       guardrail: 'too-many',
       level: 'block',
-      message: '“Size” would have 101 choices over all products. The shop stores at most 100.',
+      message: '“Size” would have 101 choices across all products. The maximum is 100.',
     },
   ])
 })

@@ -8,23 +8,23 @@ export const preview: Texts['preview'] = {
   becomes: 'devient',
   moreValues: (count) =>
     `${formatCount(count)} ${plural(count, { one: 'autre valeur', other: 'autres valeurs' })}`,
-  along: 'même remise en %',
-  shoppersPay: (before, after) => `Les clients paient ${before} → ${after}`,
+  sameDiscount: 'même remise en %',
+  customersPay: (before, after) => `Les clients paient ${before} → ${after}`,
   wasFree: 'actuellement gratuit',
   variants: 'Variantes',
-  pictures: (count) => `${formatCount(count)} ${plural(count, { one: 'image', other: 'images' })}`,
+  images: (count) => `${formatCount(count)} ${plural(count, { one: 'image', other: 'images' })}`,
   none: 'aucun',
-  inIt: 'inclus',
-  notInIt: 'non inclus',
+  included: 'inclus',
+  notIncluded: 'non inclus',
   deleted: 'supprimé',
-  inShop: 'dans la boutique',
+  inStore: 'dans la boutique',
   yes: 'oui',
   no: 'non',
 
-  showRowsWith: 'Afficher uniquement',
+  showOnly: 'Afficher uniquement',
   blocked: 'Bloqué :',
-  check: 'À vérifier :',
-  includeToCheck: (count) => `Inclure les ${formatCount(count)} à vérifier`,
+  review: 'À vérifier :',
+  includeForReview: (count) => `Inclure les ${formatCount(count)} à vérifier`,
   includeWith: (count, guardrail) => `Inclure les ${formatCount(count)} avec « ${guardrail} »`,
   'guardrail/price-not-positive': 'Prix nul ou négatif',
   'guardrail/price-over-limit': 'Prix trop élevé',
@@ -47,7 +47,7 @@ export const preview: Texts['preview'] = {
   'guardrail/against-direction': 'Prix dans l’autre sens',
   'guardrail/percent-exceeded': 'Prix au-delà du pourcentage demandé',
   'guardrail/margin-not-reached': 'Marge non atteinte',
-  'guardrail/paid-unreachable': 'Terminaison de prix impossible',
+  'guardrail/paid-unreachable': 'Prix exact impossible',
   'guardrail/sku-shared': 'SKU en double',
   'guardrail/counts-from-nothing': 'Le stock commencerait à 0',
   'guardrail/restocks': 'De retour en stock',
@@ -65,56 +65,56 @@ export const preview: Texts['preview'] = {
   products: 'Produits',
   range: (from, to) => `${from} à ${to}`,
   barOf: (range, rows) => `${range} : ${counts.products(rows)}`,
-  noNumbers: 'Aucune donnée : tous les produits ont ici un avertissement.',
+  noData: 'Aucune donnée. Tous les produits ont ici un avertissement.',
   upDownSame: 'Prix en hausse / en baisse / inchangés',
-  addedUp: 'Total payé par les clients',
-  leastMiddleMost: 'Minimum / médiane / maximum',
-  marginOf: (rows) =>
+  totalPaid: 'Total payé par les clients',
+  lowestMedianHighest: 'Minimum / médiane / maximum',
+  medianMargin: (rows) =>
     `Marge médiane de ${formatCount(rows)} ${plural(rows, { one: 'produit', other: 'produits' })}`,
   summary: 'Résumé',
   willChange: 'à modifier',
   unchanged: 'sans changement',
-  toCheck: 'à vérifier',
+  needReview: 'à vérifier',
   isBlocked: 'bloqués',
-  numbers: 'Détails',
-  severalCurrencies: 'Aucun total : les prix sont dans plusieurs devises.',
+  details: 'Détails',
+  severalCurrencies: 'Aucun total, car les prix sont dans plusieurs devises.',
   pricesStay: 'Les prix normaux ne changent pas.',
   listPrices: 'Prix normaux',
 
   schedule: (counted) => `Planifier ${counted}`,
   scheduleMenu: 'Planifier…',
-  changeTime: 'Replanifier…',
-  nothingToChange: 'Rien à mettre à jour',
-  doChange: (counted) => `Mettre à jour ${counted}`,
-  doDelete: (counted) => `Supprimer ${counted}`,
-  doBoth: (change, remove) => `${change}, ${remove.toLowerCase()}`,
-  otherDirection: (executionMode, calls, standard) =>
-    `${executionMode} : ${formatCount(calls)} ${plural(calls, { one: 'requête', other: 'requêtes' })} au lieu de ${formatCount(standard)}`,
-  'way/relative': 'Mode rapide',
+  reschedule: 'Replanifier…',
+  nothingToUpdate: 'Rien à mettre à jour',
+  update: (counted) => `Mettre à jour ${counted}`,
+  delete: (counted) => `Supprimer ${counted}`,
+  updateAndDelete: (updated, deleted) => `Mettre à jour ${updated}, supprimer ${deleted}`,
+  executionMode: (executionMode, calls, standard) =>
+    `${executionMode} : ${formatCount(calls)} au lieu de ${formatCount(standard)} ${plural(standard, { one: 'requête', other: 'requêtes' })}`,
+  'executionMode/relative': 'Mode rapide',
   deletes: 'Des produits seront supprimés',
   deletesWhy:
     'Shelfside enregistre leurs détails : l’annulation peut les recréer avec de nouveaux ID.',
-  idleStep: 'Cette étape ne modifie aucun produit',
+  idleStep: 'Ce changement ne concerne aucun produit',
   overlap: 'Une autre modification inclut les mêmes produits',
   overlapWhy: (title, products) =>
     `« ${title} » va aussi modifier ${counts.products(products)} parmi ceux-ci. Celle qui s’exécute en dernier vérifie d’abord les changements.`,
   unschedule: 'Déplanifier',
   notStarted: 'Non lancé',
-  throwAway: 'Supprimer l’aperçu',
-  making: 'Préparation de l’aperçu',
-  read: (seen) => `${counts.products(seen)} ${plural(seen, { one: 'vérifié', other: 'vérifiés' })}`,
-  readOf: (seen, total) =>
+  deletePreview: 'Supprimer l’aperçu',
+  preparing: 'Préparation de l’aperçu',
+  checked: (seen) =>
+    `${counts.products(seen)} ${plural(seen, { one: 'vérifié', other: 'vérifiés' })}`,
+  checkedOf: (seen, total) =>
     `${formatCount(seen)} sur ${counts.products(total)} ${plural(total, { one: 'vérifié', other: 'vérifiés' })}`,
   nothingSent:
     'Rien n’est encore envoyé à Wix. Vous pouvez fermer cette fenêtre et revenir plus tard.',
   rowBlocked: (name) => `${name} est bloqué`,
-  changeRow: (name) => `Inclure ${name}`,
+  includeRow: (name) => `Inclure ${name}`,
   values: 'Valeurs avant et après',
-  whoseValue: (name) => `Valeur à utiliser pour ${name}`,
-  keepMine: 'Utiliser la mienne',
-  takeTheirs: 'Garder l’autre',
-  nothingWouldChange: 'Rien à mettre à jour',
-  allSoAlready: 'Tous ces produits ont déjà ces valeurs.',
+  valueToUse: (name) => `Valeur à utiliser pour ${name}`,
+  useMine: 'Utiliser la mienne',
+  keepTheirs: 'Garder l’autre',
+  alreadySet: 'Tous ces produits ont déjà ces valeurs.',
 }
 
 export const guardrails: Texts['guardrails'] = {
@@ -124,8 +124,9 @@ export const guardrails: Texts['guardrails'] = {
   tooFine: (name, amount, digits) =>
     `${name} a plus de ${digits} ${plural(digits, { one: 'décimale', other: 'décimales' })} (${amount}).`,
   tooHigh: (name, amount, limit) => `${name} serait de ${amount}. Le maximum est ${limit}.`,
-  fewerThanNone: (quantity) => `Le stock serait de ${quantity}. Il ne peut pas descendre sous 0.`,
-  tooManyQuantity: (quantity, limit) =>
+  stockBelowZero: (quantity) =>
+    `Le stock serait de −${formatCount(-quantity)}. Il ne peut pas descendre sous 0.`,
+  stockTooHigh: (quantity, limit) =>
     `Le stock serait de ${formatCount(quantity)}. Le maximum est ${formatCount(limit)}.`,
   fromNothing:
     'Le suivi commence à 0 : le produit s’affiche en rupture de stock tant que vous n’avez pas défini de quantité.',
@@ -172,9 +173,9 @@ export const guardrails: Texts['guardrails'] = {
   price: 'Le prix',
   notPositive: (price) => `Le prix serait de ${price}. Il doit être supérieur à 0.`,
   overLimit: (price, limit) => `Le prix serait de ${price}. Le maximum est ${limit}.`,
-  discountEats: (off, price) =>
+  discountOverNewPrice: (off, price) =>
     `La remise (${off}) absorberait tout le nouveau prix (${price}). Réduisez d’abord la remise.`,
-  discountIsAll: (off, price) => `La remise (${off}) absorberait tout le prix (${price}).`,
+  discountOverPrice: (off, price) => `La remise (${off}) absorberait tout le prix (${price}).`,
   variantNotPositive: (variant, price) =>
     `${variant} : le prix serait de ${price}. Il doit être supérieur à 0.`,
   compareAtBelow: (list, paid) =>
@@ -210,7 +211,7 @@ export const guardrails: Texts['guardrails'] = {
   otherUnit: (theirs, ours) =>
     `Cette modification utilise ${theirs}, mais votre boutique utilise ${ours}.`,
   unreachable: (wanted, list, nearest) =>
-    `Aucune remise en pourcentage sur ${list} ne donne ${wanted} ; le plus proche est ${nearest}. Utilisez plutôt une remise en montant.`,
+    `Aucune remise en pourcentage sur ${list} ne donne ${wanted}. Le plus proche est ${nearest}. Utilisez plutôt une remise en montant.`,
 }
 
 export const schedule: Texts['schedule'] = {
@@ -220,7 +221,7 @@ export const schedule: Texts['schedule'] = {
   weekly: 'Chaque semaine',
   monthly: 'Chaque mois',
   starts: (moment) => `Début : ${moment}`,
-  goesBack: (moment) => `annulation : ${moment}`,
+  undone: (moment) => `annulation : ${moment}`,
   'repeat/daily': 'chaque jour',
   'repeat/weekly': 'chaque semaine',
   'repeat/monthly': 'chaque mois',
@@ -231,7 +232,7 @@ export const schedule: Texts['schedule'] = {
   'missedWhy/ask': 'Attend dans Modifications que vous la lanciez ou la supprimiez.',
   'missedWhy/skip': 'Saute cette exécution.',
   start: 'Début',
-  goBack: 'Annuler automatiquement (facultatif)',
+  undoAt: 'Annuler automatiquement (facultatif)',
   repeat: 'Répétition',
   ifClosed: 'Si le navigateur est fermé à ce moment-là',
   timesAreIn: (zone) => `Heures du fuseau ${zone}.`,
@@ -240,7 +241,7 @@ export const schedule: Texts['schedule'] = {
     'À l’heure de fin, la modification est annulée automatiquement. Si le navigateur est fermé, elle l’est à la prochaine ouverture.',
   previewedEachTime:
     'Chaque exécution prépare un nouvel aperçu et ne met à jour que les produits sans avertissement.',
-  notNow: 'Annuler',
+  cancel: 'Annuler',
   chooseMoment: 'Choisissez une date et une heure.',
   isPast: 'Ce moment est passé. Choisissez-en un plus tard.',
   endsBeforeStart: 'La fin doit être après le début.',
