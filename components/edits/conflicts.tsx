@@ -56,7 +56,7 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
           {t.jobs.keepAllTheirs}
         </Button>
         <Button size="sm" disabled={ids === undefined} onClick={() => chooseAll('ours')}>
-          {t.jobs.setAllOurs}
+          {t.jobs.useAllMine}
         </Button>
       </div>
       <RowList
@@ -90,13 +90,13 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
               disabled={choices.size === 0}
               onClick={apply}
             >
-              {choices.size === 0 ? t.jobs.chooseFirst : t.jobs.keep(choices.size)}
+              {choices.size === 0 ? t.jobs.selectFirst : t.jobs.keepTheirsFor(choices.size)}
             </Button>
           ) : (
             <ConfirmCount
               key={ours}
               count={ours}
-              action={t.jobs.setToOurs(ours)}
+              action={t.jobs.useMineFor(ours)}
               busy={resolve.isPending}
               onConfirm={apply}
             />
@@ -133,10 +133,10 @@ function ConflictRow({ row, choice, onChoose }: ConflictRowProps) {
                 {t.jobs.value}
               </th>
               <th scope="col" className="pe-2 text-start font-normal">
-                {t.jobs.was}
+                {t.jobs.before}
               </th>
               <th scope="col" className="pe-2 text-start font-normal">
-                {t.jobs.ours}
+                {t.jobs.mine}
               </th>
               <th scope="col" className="text-start font-normal">
                 {t.jobs.theirs}
@@ -163,11 +163,11 @@ function ConflictRow({ row, choice, onChoose }: ConflictRowProps) {
           </tbody>
         </table>
         <Segmented
-          label={t.jobs.whatToDoWith(row.name)}
+          label={t.jobs.valueToUse(row.name)}
           value={choice ?? ('' as ConflictChoice)}
           choices={[
             { value: 'theirs', label: t.jobs.keepTheirs },
-            { value: 'ours', label: t.jobs.setOurs },
+            { value: 'ours', label: t.jobs.useMine },
           ]}
           onValueChange={onChoose}
           className="max-w-64"

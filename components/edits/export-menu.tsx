@@ -55,7 +55,7 @@ export function ExportMenu({ job, filter }: ExportMenuProps) {
   const isBusy = exporting.isPending
   return (
     <>
-      <div role="group" aria-label={t.jobs.takeAlong} className="flex items-center">
+      <div role="group" aria-label={t.jobs.exportResults} className="flex items-center">
         <Button
           variant="plain"
           size="sm"

@@ -56,7 +56,7 @@ function describeJob(job: Job): string {
       return t.jobs.nothingSent
     case 'ready':
       if (job.schedule !== undefined) return describeSchedule(job.schedule)
-      return job.problem?.message ?? t.jobs.wouldChange(job.counts.planned)
+      return job.problem?.message ?? t.jobs.willUpdate(job.counts.planned)
     case 'running':
     case 'paused':
       return t.jobs.partWithPercent(finished, total, percent)

@@ -48,7 +48,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="tabular text-sm text-muted">
-          {finished === 0 ? t.jobs.firstOnTheirWay : describeOutcome(job)}
+          {finished === 0 ? t.jobs.sendingFirst : describeOutcome(job)}
         </p>
         {isRunning ? <RateMeter rate={rate} /> : null}
       </div>
@@ -70,14 +70,14 @@ export function JobProgress({ job }: { readonly job: Job }) {
         <Button
           variant="danger"
           disabled={isBusy}
-          title={t.jobs.cancelRestWhy}
+          title={t.jobs.stopWhy}
           onClick={() => cancel.mutate({ jobId: job.id })}
         >
           <Square size={12} aria-hidden />
-          {t.jobs.cancelRest}
+          {t.jobs.stop}
         </Button>
       </div>
-      <p className="text-sm text-pretty text-muted">{t.jobs.goesOn}</p>
+      <p className="text-sm text-pretty text-muted">{t.jobs.keepsRunning}</p>
     </section>
   )
 }
@@ -95,8 +95,8 @@ function WaitNotice({ job, now, onAllowed }: WaitNoticeProps) {
   const isWaiting = !isPaused && notBefore > now
   if (!isPaused && !isWaiting) return null
   const reason = job.problem?.message ?? (isPaused ? t.jobs.nothingUntilResumed : '')
-  const until = isWaiting ? t.jobs.goesOnAt(formatTime(notBefore)) : ''
-  const title = isPaused ? t.jobs['job/paused'] : t.jobs.waitsForShop
+  const until = isWaiting ? t.jobs.resumesAt(formatTime(notBefore)) : ''
+  const title = isPaused ? t.jobs['job/paused'] : t.jobs.waitingForWix
   const needsPermission = job.problem?.code === 'host-permission'
   return (
     <Notice
@@ -119,7 +119,7 @@ function RateMeter({ rate }: RateMeterProps) {
   return (
     <span className="tabular inline-flex items-center gap-1 text-sm text-muted">
       <Gauge size={13} aria-hidden />
-      {rate === undefined ? t.jobs.measuring : t.jobs.perMinute(Math.round(rate))}
+      {rate === undefined ? t.jobs.estimating : t.jobs.perMinute(Math.round(rate))}
     </span>
   )
 }

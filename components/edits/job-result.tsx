@@ -92,7 +92,7 @@ function NextSteps({ job, onDecide, onUndo, onRepeat }: NextStepsProps) {
         {isOpen && conflict > 0 ? (
           <Button onClick={onDecide}>
             <GitMerge size={14} aria-hidden />
-            {t.jobs.decideAbout(conflict)}
+            {t.jobs.resolveConflicts(conflict)}
           </Button>
         ) : null}
         {form === undefined ? null : (

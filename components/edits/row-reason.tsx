@@ -60,7 +60,7 @@ export function explainRow(row: JobRow, rival?: string): string | undefined {
         : t.jobs.setTo(price, rival)
     return problem === undefined ? changed : `${changed} ${problem.message}`
   }
-  if (state === 'skipped') return problem?.message ?? flags[0]?.message ?? t.jobs.leftOut
+  if (state === 'skipped') return problem?.message ?? flags[0]?.message ?? t.jobs.youSkipped
   if (state === 'applied' && newId !== undefined) return problem?.message ?? t.jobs.recreated
   return problem?.message
 }

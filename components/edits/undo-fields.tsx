@@ -37,7 +37,7 @@ export function UndoFields({ job, chosen, onChoose }: UndoFieldsProps) {
       className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface p-3 outline-offset-[-2px]!"
     >
       <fieldset className="flex flex-col">
-        <legend className="pb-1 text-sm text-muted">{t.jobs.oneFieldGoesBack}</legend>
+        <legend className="pb-1 text-sm text-muted">{t.jobs.oneFieldWhy}</legend>
         {fields.map((field) => {
           const isTooMuch = field.paths.length > maxFieldPaths
           return (

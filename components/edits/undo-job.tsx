@@ -87,7 +87,7 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
             count={count}
             action={
               count === 0
-                ? t.jobs.chooseFirst
+                ? t.jobs.selectFirst
                 : t.jobs.undoCounted(
                     part === 'all' ? countChanged(job, count) : t.counts.products(count),
                   )
@@ -141,7 +141,7 @@ function UndoProducts({ job, picked, onPick }: UndoProductsProps) {
             dimmed={!picked.has(row.id)}
             lead={
               <Checkbox
-                label={t.jobs.putBack(row.name)}
+                label={t.jobs.restore(row.name)}
                 checked={picked.has(row.id)}
                 onCheckedChange={(isPicked) => toggle(row.id, isPicked)}
               />

@@ -20,7 +20,7 @@ export function UndoWords({ job }: { readonly job: Job }) {
   const changed = applied - deleted
   return (
     <p className="text-pretty">
-      {changed === 0 ? null : `${t.jobs.putsBack(countChanged(job, changed), changed)} `}
+      {changed === 0 ? null : `${t.jobs.restores(countChanged(job, changed))} `}
       {deleted === 0 ? null : `${t.jobs.createsAgain(deleted, t.jobs.recreationLoss)} `}
       {t.jobs.leftAlone}
     </p>

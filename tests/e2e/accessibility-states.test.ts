@@ -75,7 +75,7 @@ test('conflicts have no serious violation', async () => {
   await waitForState(ask, jobId, 'done')
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('button', { name: /^Decide about/ }).click()
+  await page.getByRole('button', { name: /^Resolve / }).click()
   await page.getByLabel('Conflicts', { exact: true }).getByRole('radio').first().waitFor()
   expect(await findBarriers(page)).toEqual([])
   await page.close()

@@ -69,7 +69,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       expect(saved).toContain('“1.2.3” is not an amount.')
       await page.getByRole('checkbox', { name: 'Include “New”' }).click()
       await page.getByRole('button', { name: 'Preview 2 products' }).click()
-      await page.getByRole('button', { name: /^Change / }).click()
+      await page.getByRole('button', { name: /^Update / }).click()
       await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 })
       const after = read()
       expect(after).toHaveLength(all.length + 1)
@@ -103,7 +103,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       )
       await page.getByRole('checkbox', { name: 'Include “New”' }).click()
       await page.getByRole('button', { name: 'Preview 1 product' }).click()
-      await page.getByRole('button', { name: /^Change / }).click()
+      await page.getByRole('button', { name: /^Update / }).click()
       await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 })
       expect(read().find(({ name }) => name === 'Another thing')).toMatchObject({
         collections: ['Terrace', 'Attic'],
@@ -120,7 +120,9 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.getByRole('textbox').last().fill('1')
       await preview.click()
       // And only after the row with the deletion was selected.
-      await expect(page.getByRole('checkbox', { name: 'Include the 1 that needs review' })).toBeVisible()
+      await expect(
+        page.getByRole('checkbox', { name: 'Include the 1 that needs review' }),
+      ).toBeVisible()
       await expect(page.getByRole('button', { name: 'Nothing to update' })).toBeDisabled()
       expect(read().some(({ id }) => id === gone[0])).toBe(true)
     } finally {

@@ -96,11 +96,11 @@ for (const catalog of ['v1', 'v3'] as const) {
         [other[0] ?? '', dearer(1), cell(other, 'Stock'), cell(other, 'Stock')],
       ])
       await run(page, 2)
-      const change = page.getByRole('button', { name: /^Change / })
+      const change = page.getByRole('button', { name: /^Update / })
       await change.waitFor()
       mockStore.edit(other[0] ?? '', 'price', dearer(0.5))
       await change.click()
-      await expect(page.getByRole('button', { name: 'Decide about 1 conflict…' })).toBeVisible({
+      await expect(page.getByRole('button', { name: 'Resolve 1 conflict…' })).toBeVisible({
         timeout: 120_000,
       })
       expect(find(one[0])?.stock.quantity).toBe(had + 13)

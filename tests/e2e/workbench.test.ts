@@ -89,7 +89,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       // Prices with a big jump are excluded until they are selected.
       const jumps = page.getByRole('checkbox', { name: /^Include all/ })
       await jumps.press('Space')
-      const run = page.getByRole('button', { name: /^Change 4 / })
+      const run = page.getByRole('button', { name: /^Update 4 / })
       await expect(run).toBeVisible()
       expect(shop.mockStore.state()).toEqual(whole)
       await run.press('Enter')

@@ -47,7 +47,7 @@ export async function toExecutionMode(
   if (executionMode === undefined) return { relative: undefined }
   const adjustment = await readAdjustment(journal, id, rows)
   if (adjustment === undefined) {
-    throw reject('bad-input', t.journalMessages.noSuchDirection)
+    throw reject('bad-input', t.journalMessages.noSuchMode)
   }
   return { relative: { ...adjustment, stage: 'next' } }
 }

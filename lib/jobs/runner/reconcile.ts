@@ -118,7 +118,7 @@ function withoutVariants(row: JobRow, missing: readonly FieldPath[], fresh: Fiel
   const remote = pickFields(fresh, (path) => isStored && isPrice(path))
   const finished = mergeOutcome(row, { alreadySet: missing, remote })
   if (finished.state !== 'unchanged') return finished
-  const message = t.journalMessages.locationsGone(row.name)
+  const message = t.journalMessages.fieldGone(row.name)
   return { ...finished, state: 'failed', problem: { code: 'not-found', message } }
 }
 

@@ -139,7 +139,7 @@ describe('the line of an edit', () => {
     await write('sale 20% stock:out until 2100-01-31 20:00')
     await waitFor(() => expect(words()?.textContent).toContain('all 2 products'))
     expect(words()?.textContent).toMatch(
-      /^Sale −20% · all 2 products matching: out of stock · goes back .*2100/,
+      /^Sale −20% · all 2 products matching: out of stock · undone .*2100/,
     )
   })
 

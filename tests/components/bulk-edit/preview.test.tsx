@@ -366,7 +366,7 @@ describe('the preview', () => {
       operations: [{ kind: 'delete' }],
     } as const
     await start({ blocked: 0, warned: 0, edit }, [buildRow(1)])
-    expect(screen.getByText(/comes back as a new one with another id/)).toBeTruthy()
+    expect(screen.getByText(/come back with new IDs/)).toBeTruthy()
     press('Delete 1 product')
     expect(inputsOf('jobs.start')).toHaveLength(0)
     fireEvent.change(screen.getByLabelText(/to confirm/), { target: { value: '1' } })

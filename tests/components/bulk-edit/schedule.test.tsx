@@ -94,7 +94,7 @@ describe('a scheduled preview', () => {
     fireEvent.change(screen.getByLabelText('If the browser is closed at that time'), {
       target: { value: 'skip' },
     })
-    expect(screen.getByText(/Leave it out this time/)).toBeTruthy()
+    expect(screen.getByText(/Skips this run/)).toBeTruthy()
     expect(screen.getByText(/Times are in/)).toBeTruthy()
   })
 

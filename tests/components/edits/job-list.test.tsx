@@ -53,9 +53,9 @@ describe('the list of jobs', () => {
   it('has sections, the next one to start first, and hides discarded drafts', async () => {
     await start()
     expect(await titlesIn('Running')).toEqual(['Under way'])
-    expect(await titlesIn('Waiting for you')).toEqual(['Preview'])
+    expect(await titlesIn('Needs attention')).toEqual(['Preview'])
     expect(await titlesIn('Scheduled')).toEqual(['Sooner', 'Later'])
-    expect(await titlesIn('Past')).toEqual(['Over'])
+    expect(await titlesIn('Finished')).toEqual(['Over'])
   })
 
   it('shows when a job starts, ends and repeats', async () => {
@@ -76,7 +76,7 @@ describe('the list of jobs', () => {
     fireEvent.click(button)
     await waitFor(() => expect(inputsOf('jobs.unschedule')).toEqual([{ jobId: 'Sooner' }]))
     await waitFor(() => expect(button.isConnected).toBe(false))
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'All jobs' }))
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'All edits' }))
   })
 
   it('removes no schedule by a click that was meant for the row before', async () => {
@@ -104,7 +104,7 @@ describe('the list of jobs', () => {
     await start()
     whenAsked('jobs.undo', () => listed('Undo: Over', { state: 'running' }) as never)
     fireEvent.click(await screen.findByRole('button', { name: 'Undo Over…' }))
-    expect(screen.getByText(/Puts 2 products back/)).toBeTruthy()
+    expect(screen.getByText(/Restores the previous values of 2 products/)).toBeTruthy()
     expect(inputsOf('jobs.undo')).toHaveLength(0)
     fireEvent.click(screen.getByRole('button', { name: 'Undo 2 products' }))
     await waitFor(() => expect(opened).toHaveBeenLastCalledWith('Undo: Over'))
@@ -113,7 +113,7 @@ describe('the list of jobs', () => {
 
   it('describes itself while it is empty', async () => {
     await start([])
-    expect(await screen.findByText('No jobs yet')).toBeTruthy()
+    expect(await screen.findByText('No edits yet')).toBeTruthy()
   })
 
   it('says why it could not be read, and tries again', async () => {
@@ -124,6 +124,6 @@ describe('the list of jobs', () => {
     await screen.findByText('The journal cannot be opened.')
     whenAsked('jobs.list', () => [])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('No jobs yet')).toBeTruthy()
+    expect(await screen.findByText('No edits yet')).toBeTruthy()
   })
 })

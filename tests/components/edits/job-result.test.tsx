@@ -55,9 +55,9 @@ async function start(part: Partial<Job> = {}) {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const search = (text: string) =>
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
-const shownToPutBack = () =>
+const shownToRestore = () =>
   screen
-    .queryAllByRole('checkbox', { name: /^Put back/ })
+    .queryAllByRole('checkbox', { name: /^Restore/ })
     .map((box) => box.getAttribute('aria-label'))
 const choose = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 
@@ -78,26 +78,26 @@ describe('the result of a job', () => {
 
   it('sends failed rows again', async () => {
     await start()
-    press('Retry the 1 that failed')
+    press('Retry 1 failed')
     await waitFor(() => expect(inputsOf('jobs.retry')).toEqual([{ jobId, siteId }]))
   })
 
   it('says when it is undone automatically', async () => {
     await start({ schedule: { startAt: 1, endAt: Date.UTC(2027, 4, 3, 8), missed: 'ask' } })
-    expect(screen.getByText(/It is undone automatically on .*2027/)).toBeTruthy()
+    expect(screen.getByText(/Undone automatically on .*2027/)).toBeTruthy()
   })
 
   it('is searched by name', async () => {
     await start()
-    fireEvent.change(screen.getByLabelText('Search in these products'), {
+    fireEvent.change(screen.getByLabelText('Search these products'), {
       target: { value: 'bow' },
     })
     await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
     expect(await screen.findByText('Bowl')).toBeTruthy()
-    fireEvent.change(screen.getByLabelText('Search in these products'), {
+    fireEvent.change(screen.getByLabelText('Search these products'), {
       target: { value: 'zebra' },
     })
-    expect(await screen.findByText('No product here has a name or SKU like “zebra”.')).toBeTruthy()
+    expect(await screen.findByText('No products match “zebra”.')).toBeTruthy()
   })
 
   it('names what another user changed, whatever it was', async () => {
@@ -122,7 +122,7 @@ describe('the result of a job', () => {
     whenAsked('jobs.retry', () => {
       throw problem('wrong-site', 'This job belongs to another shop.')
     })
-    press('Retry the 1 that failed')
+    press('Retry 1 failed')
     expect(await screen.findByText('This job belongs to another shop.')).toBeTruthy()
   })
 })
@@ -130,25 +130,25 @@ describe('the result of a job', () => {
 describe('a conflict', () => {
   it('shows the previous value, ours and the other user’s, field by field', async () => {
     await start()
-    press('Decide about 2 conflicts…')
+    press('Resolve 2 conflicts…')
     const table = await screen.findByRole('table', {
-      name: 'Values of Mug 4 that somebody changed',
+      name: 'Values of Mug 4 that someone changed',
     })
     const cells = within(table)
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent))
     expect(cells).toEqual([
-      ['Value', 'Was', 'Ours', 'Theirs'],
+      ['Value', 'Before', 'Mine', 'Theirs'],
       ['Ribbon', 'none', 'Sale', 'New'],
     ])
   })
 
   it('is decided row by row; undecided rows stay open', async () => {
     await start()
-    press('Decide about 2 conflicts…')
-    const group = await screen.findByRole('radiogroup', { name: 'What to do with Mug 4' })
-    fireEvent.click(within(group).getByRole('radio', { name: 'Set ours' }))
-    press('Set 1 product to ours')
+    press('Resolve 2 conflicts…')
+    const group = await screen.findByRole('radiogroup', { name: 'Value to use for Mug 4' })
+    fireEvent.click(within(group).getByRole('radio', { name: 'Use mine' }))
+    press('Use my value for 1 product')
     await waitFor(() => expect(inputsOf('jobs.resolve')).toHaveLength(1))
     expect(inputsOf('jobs.resolve')[0]).toEqual({
       jobId,
@@ -159,15 +159,15 @@ describe('a conflict', () => {
 
   it('is decided for all at once, and the other user’s values that are kept are not overwritten', async () => {
     await start()
-    press('Decide about 2 conflicts…')
+    press('Resolve 2 conflicts…')
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Keep all theirs' })).toHaveProperty(
+      expect(screen.getByRole('button', { name: 'Keep all of theirs' })).toHaveProperty(
         'disabled',
         false,
       ),
     )
-    press('Keep all theirs')
-    press('Keep 2 products')
+    press('Keep all of theirs')
+    press('Keep theirs for 2 products')
     await waitFor(() => expect(inputsOf('jobs.resolve')).toHaveLength(1))
     expect(inputsOf('jobs.resolve')[0]?.choices).toEqual([
       { id: idOf(4), choice: 'theirs' },
@@ -181,7 +181,7 @@ describe('an undo', () => {
     await start()
     press('Undo…')
     choose('Some products')
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Put back Bowl' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Restore Bowl' }))
     press('Undo 1 product')
     await waitFor(() => expect(undone).toHaveBeenLastCalledWith('job-2'))
     expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId, productIds: [idOf(2)] }])
@@ -195,14 +195,14 @@ describe('an undo', () => {
     await start()
     press('Undo…')
     choose('Some products')
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Put back Bowl' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Restore Bowl' }))
     search('mug')
-    await waitFor(() => expect(shownToPutBack()).toEqual(['Put back Mug 1']))
+    await waitFor(() => expect(shownToRestore()).toEqual(['Restore Mug 1']))
     search('e-xl')
-    await waitFor(() => expect(shownToPutBack()).toEqual(['Put back Bowl']))
-    expect(screen.getByRole('checkbox', { name: 'Put back Bowl', checked: true })).toBeTruthy()
+    await waitFor(() => expect(shownToRestore()).toEqual(['Restore Bowl']))
+    expect(screen.getByRole('checkbox', { name: 'Restore Bowl', checked: true })).toBeTruthy()
     search('plate')
-    expect(await screen.findByText('No product here has a name or SKU like “plate”.')).toBeTruthy()
+    expect(await screen.findByText('No products match “plate”.')).toBeTruthy()
     press('Undo 1 product')
     await waitFor(() => expect(inputsOf('jobs.undo')[0]?.productIds).toEqual([idOf(2)]))
   })
@@ -221,8 +221,11 @@ describe('an undo', () => {
     await start()
     press('Undo…')
     choose('Some products')
-    expect(screen.getByRole('button', { name: 'Choose first' })).toHaveProperty('disabled', true)
-    press('Keep the changes')
+    expect(screen.getByRole('button', { name: 'Select an option first' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    press('Keep changes')
     expect(await screen.findByText('Mug 1')).toBeTruthy()
     expect(inputsOf('jobs.undo')).toHaveLength(0)
   })

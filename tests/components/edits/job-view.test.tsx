@@ -77,13 +77,13 @@ describe('a job', () => {
     whenAsked('jobs.pause', () => buildJob(stateOf(rows), { state: 'paused' }) as never)
     whenAsked('jobs.read', () => buildJob(stateOf(rows), { state: 'paused' }) as never)
     press('Pause')
-    await screen.findByText('Nothing is sent until you resume it.')
+    await screen.findByText('Nothing is sent until you resume.')
     expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy()
   })
 
   it('keeps the focus when it ends', async () => {
     start(buildJob(['applied', 'planned'], { state: 'running', startedAt: 1 }))
-    const cancel = await screen.findByRole('button', { name: 'Cancel the rest' })
+    const cancel = await screen.findByRole('button', { name: 'Stop edit' })
     cancel.focus()
     const over = buildJob(['applied', 'applied'], { state: 'done', startedAt: 1 })
     whenAsked('jobs.pause', () => over as never)
@@ -102,33 +102,33 @@ describe('a job', () => {
       }),
     )
     const notice = await screen.findByText(/The shop asked us to wait\./)
-    expect(notice.textContent).toContain('It goes on automatically at')
+    expect(notice.textContent).toContain('Resumes automatically at')
   })
 
   it('shows no time for an edit that the user paused during a wait', async () => {
     start(buildJob(['planned'], { state: 'paused', notBefore: Date.now() + 600_000 }))
-    const notice = await screen.findByText(/Nothing is sent until you resume it\./)
-    expect(notice.textContent).not.toContain('It goes on automatically')
+    const notice = await screen.findByText(/Nothing is sent until you resume\./)
+    expect(notice.textContent).not.toContain('Resumes automatically')
   })
 
   it('does not ask the user to resume an edit that waits for the shop', async () => {
     start(buildJob(['planned'], { state: 'running', notBefore: Date.now() + 600_000 }))
-    await screen.findByText('Waiting for the shop')
-    const notice = await screen.findByText(/It goes on automatically at/)
+    await screen.findByText('Waiting for Wix')
+    const notice = await screen.findByText(/Resumes automatically at/)
     expect(notice.textContent).not.toContain('resume')
   })
 
   it('shows the result of every product, and filters by it', async () => {
     start(buildJob(stateOf(outcome), { state: 'done' }), outcome)
-    await screen.findByText('2 changed · 1 conflict · 1 failed')
+    await screen.findByText('2 updated · 1 conflict · 1 failed')
     await screen.findByText('The product was deleted.')
-    expect(screen.getByText(/Someone set it to €13\.50 in the meantime/)).toBeTruthy()
+    expect(screen.getByText(/Someone set this to €13\.50 in the meantime/)).toBeTruthy()
     expect(screen.queryByText('Mug 5')).toBeNull()
     press(/^Failed/)
     await waitFor(() => expect(screen.queryByText('Mug 1')).toBeNull())
     expect(await screen.findByText('Mug 3')).toBeTruthy()
-    press(/^Left out/)
-    expect(await screen.findByText('You left it out.')).toBeTruthy()
+    press(/^Skipped/)
+    expect(await screen.findByText('You skipped this product.')).toBeTruthy()
   })
 
   it('names the user’s own edit that caused a conflict', async () => {
@@ -139,7 +139,7 @@ describe('a job', () => {
       () => [{ job, row: buildRow(4, { target }), isUndoable: true }] as never,
     )
     start(buildJob(stateOf(outcome), { state: 'done' }), outcome)
-    expect(await screen.findByText(/Your edit “Price \+35%” set it to €13\.50/)).toBeTruthy()
+    expect(await screen.findByText(/Your edit “Price \+35%” set this to €13\.50/)).toBeTruthy()
   })
 
   it('describes an undo before it starts', async () => {
@@ -151,7 +151,7 @@ describe('a job', () => {
       () => buildJob([], { id: undo, undoOf: jobId, state: 'running' }) as never,
     )
     press('Undo…')
-    expect(screen.getByText(/Puts 2 prices back to what they were/)).toBeTruthy()
+    expect(screen.getByText(/Restores the previous values of 2 prices/)).toBeTruthy()
     expect(inputsOf('jobs.undo')).toHaveLength(0)
     press('Undo 2 prices')
     await waitFor(() => expect(went.undo).toHaveBeenLastCalledWith(undo))
@@ -166,9 +166,9 @@ describe('a job', () => {
     start(buildJob(stateOf(rows), { state: 'done', edit }), rows)
     await screen.findByText('Mug 2')
     press('Undo…')
-    await screen.findByText(/Puts 2 products back to what they were before/)
+    await screen.findByText(/Restores the previous values of 2 products/)
     expect(
-      screen.getByText(/Creates 1 product again\. A deleted product comes back as a new one/),
+      screen.getByText(/Creates 1 product again\. Deleted products come back with new IDs/),
     ).toBeTruthy()
   })
 
@@ -180,6 +180,6 @@ describe('a job', () => {
 
   it('reports that a job does not exist any more', async () => {
     start(null)
-    expect(await screen.findByText('This job is no longer there')).toBeTruthy()
+    expect(await screen.findByText('This edit no longer exists')).toBeTruthy()
   })
 })

@@ -157,17 +157,17 @@ const paths: readonly [string, ProcedureName, () => ReactNode, readonly (() => u
     'a retry',
     'jobs.retry',
     () => <JobResult job={done} onUndo={nothing} onRepeat={nothing} />,
-    [() => press('Retry the 1 that failed')],
+    [() => press('Retry 1 failed')],
   ],
   [
     'a decision',
     'jobs.resolve',
     () => <JobResult job={done} onUndo={nothing} onRepeat={nothing} />,
     [
-      () => press('Decide about 1 conflict…'),
+      () => press('Resolve 1 conflict…'),
       () => screen.findByText('Mug 2'),
-      () => press('Set all ours'),
-      () => press('Set 1 product to ours'),
+      () => press('Use all of mine'),
+      () => press('Use my value for 1 product'),
     ],
   ],
   [

@@ -101,7 +101,7 @@ function openJournalAs(version?: number): Promise<number> {
 
 test('job records of a newer version are kept, and the page says what to do', async () => {
   await openJournalAs(99)
-  expect(await readJobsScreen()).toContain('written by a newer version of Shelfside')
+  expect(await readJobsScreen()).toContain('comes from a newer version of Shelfside')
   expect(await openJournalAs()).toBe(99)
 })
 
@@ -113,7 +113,7 @@ test('deleted job records are an empty list', async () => {
       }),
     journal,
   )
-  expect(await readJobsScreen()).toContain('No jobs yet')
+  expect(await readJobsScreen()).toContain('No edits yet')
 })
 
 /** The files with such names in all databases of the extension. */
@@ -140,6 +140,6 @@ for (const [how, damage, ending] of damages) {
     expect(files).not.toEqual([])
     for (const file of files) await damage(file)
     registry = await openRegistry()
-    expect(await readJobsScreen()).toMatch(/No jobs yet|Price \+\D*1\.25|could not be read/)
+    expect(await readJobsScreen()).toMatch(/No edits yet|Price \+\D*1\.25|can’t be opened/)
   })
 }

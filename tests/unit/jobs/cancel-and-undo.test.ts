@@ -190,8 +190,8 @@ test('ends a paused job that is undone', async () => {
 test('undoes nothing for another store, a running job, or a job that applied nothing', async () => {
   const { jobs } = createBench(createFakeShop([buildProduct()]))
   const ready = await makeReady(jobs, priceEdit(percent('10')))
-  await expect(jobs.undo({ jobId: ready.id, siteId })).rejects.toThrow('stopped')
-  await expect(jobs.undo({ jobId: ready.id, siteId: otherSiteId })).rejects.toThrow('another shop')
+  await expect(jobs.undo({ jobId: ready.id, siteId })).rejects.toThrow('Stop this edit')
+  await expect(jobs.undo({ jobId: ready.id, siteId: otherSiteId })).rejects.toThrow('another store')
   await jobs.cancel(ready.id)
   await expect(jobs.undo({ jobId: ready.id, siteId })).rejects.toThrow('nothing')
 })

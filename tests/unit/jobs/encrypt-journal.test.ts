@@ -98,7 +98,7 @@ describe('job records encrypted with the key of the vault', () => {
     await expect(readRows(jobs, ready.id)).rejects.toMatchObject({
       problem: {
         code: 'unverified',
-        message: expect.stringContaining('key that was forgotten'),
+        message: expect.stringContaining('key was removed'),
       },
     })
     expect(await jobs.list()).toHaveLength(1)

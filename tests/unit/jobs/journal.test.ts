@@ -66,7 +66,7 @@ test('reports a full disk in a message', async () => {
   const full = createJournal(async () => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  await expect(full.readJobs()).rejects.toThrow('Free some space')
+  await expect(full.readJobs()).rejects.toThrow('Free up space')
 })
 
 test('lets a newer version of the extension open the journal, and reports that in the old one', async () => {

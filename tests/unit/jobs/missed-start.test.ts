@@ -44,7 +44,7 @@ test('with the rule "skip" it never runs, and reports why', async () => {
   expect(life.prices()).toEqual(before)
   expect(await read()).toMatchObject({
     state: 'cancelled',
-    problem: { message: expect.stringContaining('passed') },
+    problem: { message: expect.stringContaining('scheduled time') },
   })
 })
 
@@ -54,7 +54,7 @@ test('with the rule "ask" it waits for the user through all restarts of the brow
   expect(life.prices()).toEqual(before)
   expect(await read()).toMatchObject({
     state: 'ready',
-    problem: { message: expect.stringContaining('passed') },
+    problem: { message: expect.stringContaining('scheduled time') },
   })
   const { jobs } = life.open()
   await startAndRun(jobs, ready)
@@ -79,7 +79,7 @@ test('does not start a sale after its end, but can schedule it again', async () 
   const { id, hash = '' } = ready
   await expect(
     jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [] }),
-  ).rejects.toThrow('past')
+  ).rejects.toThrow('has passed')
   const again = life.clock.now() + hourMs
   await scheduleAll(bench, ready, { startAt: again, endAt: again + hourMs, missed: 'ask' })
   await life.passTo(again)

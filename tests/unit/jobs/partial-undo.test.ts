@@ -100,7 +100,7 @@ test('restores stock once, however the undo is split', async () => {
   expect(quantities()).toEqual([25, 25, 25])
   await undo({ productIds: [first] })
   expect(quantities()).toEqual([20, 25, 25])
-  await expect(undo({ productIds: [first] })).rejects.toThrow('nothing to take back')
+  await expect(undo({ productIds: [first] })).rejects.toThrow('nothing to undo')
   await undo({})
   expect(quantities()).toEqual([20, 20, 20])
 })

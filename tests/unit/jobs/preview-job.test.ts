@@ -45,7 +45,7 @@ test('is ready without rows if nothing changes, and cannot be started', async ()
   expect(ready).toMatchObject({ state: 'ready', unchanged: 230 })
   expect(await readRows(jobs, ready.id)).toEqual([])
   const request = toStart(ready)
-  await expect(jobs.start(request)).rejects.toThrow('nothing to change')
+  await expect(jobs.start(request)).rejects.toThrow('Select at least one')
 })
 
 test('knows which of several steps change nothing', async () => {

@@ -160,8 +160,8 @@ describe('a decision is rejected', () => {
     shop.writeAsOther(productId(0), amount('18'))
     const former = (await decide()).hash
     await decide([0, 'ours'])
-    await expect(decide([1, 'ours'])).rejects.toThrow(/changed since you saw it/)
-    await expect(run(former, [0])).rejects.toThrow(/changed since you saw it/)
+    await expect(decide([1, 'ours'])).rejects.toThrow(/changed since you opened it/)
+    await expect(run(former, [0])).rejects.toThrow(/changed since you opened it/)
   })
 
   test('once the job runs, while it is scheduled, or for another store', async () => {
@@ -169,12 +169,12 @@ describe('a decision is rejected', () => {
     const choices = [{ id: productId(0), choice: 'ours' as const }]
     const schedule = { startAt: ready.createdAt + 1_000_000, missed: 'ask' } as const
     await jobs.schedule({ ...request, selected: [], deselected: [], schedule })
-    await expect(decide([0, 'ours'])).rejects.toThrow(/waits for its time/)
+    await expect(decide([0, 'ours'])).rejects.toThrow(/is scheduled/)
     await jobs.unschedule(ready.id)
     const other = { ...request, siteId: '22222222-2222-4222-8222-222222222222' as typeof siteId }
-    await expect(jobs.rebase({ ...other, choices })).rejects.toThrow(/another shop/)
+    await expect(jobs.rebase({ ...other, choices })).rejects.toThrow(/another store/)
     await run(ready.hash)
-    await expect(decide([0, 'ours'])).rejects.toThrow(/not a preview any more/)
+    await expect(decide([0, 'ours'])).rejects.toThrow(/already run/)
   })
 })
 

@@ -89,7 +89,7 @@ describe('The relative mode is offered', () => {
         kind: 'relative',
         calls: 1,
         defaultCalls: 60,
-        message: expect.stringContaining('read back'),
+        message: expect.stringContaining('checked at the end'),
       },
     ])
     expect(await executionModes(priceEdit({ by: 'amount', amount: amount('1.5') }))).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('The relative mode is offered', () => {
   test('and rejected for an edit that does not support it', async () => {
     const bench = createBench(createFakeShop(build(3)))
     const ready = await makeReady(bench.jobs, priceEdit(percent('7.5')))
-    await expect(startRelative(bench, ready)).rejects.toThrow('usual')
+    await expect(startRelative(bench, ready)).rejects.toThrow('standard mode')
     expect(await readJob(bench.jobs, ready.id)).toMatchObject({ state: 'ready' })
   })
 })

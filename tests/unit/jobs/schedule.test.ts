@@ -64,13 +64,13 @@ test('rejects another hash, another store, a past time, and an end before the st
     schedule: { startAt, missed: 'run' },
   } as const
   await expect(jobs.schedule({ ...sound, hash: 'other' })).rejects.toThrow('changed since')
-  await expect(jobs.schedule({ ...sound, siteId: otherSiteId })).rejects.toThrow('another shop')
+  await expect(jobs.schedule({ ...sound, siteId: otherSiteId })).rejects.toThrow('another store')
   await expect(
     jobs.schedule({ ...sound, schedule: { startAt: life.clock.now(), missed: 'run' } }),
-  ).rejects.toThrow('past')
+  ).rejects.toThrow('has passed')
   await expect(
     jobs.schedule({ ...sound, schedule: { startAt, endAt: startAt, missed: 'run' } }),
-  ).rejects.toThrow('end before')
+  ).rejects.toThrow('end must be after')
   await life.passTo(startAt)
   expect(life.prices()).toEqual(before)
 })

@@ -48,7 +48,7 @@ test('stages up to 200,000 changes per store, and does not mix those of stores',
   await journal.addStaged({ ...part, id: 'b', count: 1 })
   await expect(journal.addStaged({ ...part, id: 'b', count: 1 })).rejects.toThrow(/200,000/)
   const other = { ...part, siteId: otherSiteId, count: 1 }
-  await expect(journal.addStaged({ ...other, id: 'b' })).rejects.toThrow(/another shop/)
+  await expect(journal.addStaged({ ...other, id: 'b' })).rejects.toThrow(/another store/)
   expect(await journal.addStaged({ ...other, id: 'c' })).toBe(1)
 })
 

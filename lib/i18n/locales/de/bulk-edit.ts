@@ -159,15 +159,15 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'price/markup': 'Aus den Kosten, mit Aufschlag',
   'price/margin': 'Aus den Kosten, für eine Zielmarge',
   'price/compare-at': 'Aus dem Streichpreis',
-  'target/list': 'Listenpreis',
+  'target/list': 'Normalpreis',
   'target/paid': 'Verkaufspreis',
   whichPrice: 'Welcher Preis',
   howToChange: 'Art der Änderung',
   keepPaid: 'Aktuelle Verkaufspreise beibehalten',
   asAmount: 'Zu einem festen Rabattbetrag wechseln, wo die Preisendung es verlangt',
-  'changeBy/list': 'Listenpreise ändern um',
+  'changeBy/list': 'Normalpreise ändern um',
   'changeBy/paid': 'Verkaufspreise ändern um',
-  'setPrice/list': 'Listenpreise setzen auf',
+  'setPrice/list': 'Normalpreise setzen auf',
   'setPrice/paid': 'Verkaufspreise setzen auf',
   markup: 'Aufschlag',
   margin: 'Zielmarge',
@@ -202,20 +202,20 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'off/amount': 'Betrag Rabatt',
   startOrEnd: 'Starten oder beenden',
   discount: 'Rabatt',
-  discountFromList: 'Rabatt auf den Listenpreis',
-  saleEnds: 'Kunden zahlen wieder den Listenpreis.',
+  discountFromList: 'Rabatt auf den Normalpreis',
+  saleEnds: 'Kunden zahlen wieder den Normalpreis.',
   'stock/move': 'Hinzufügen oder abziehen',
-  'stock/set': 'Stückzahl setzen',
-  'stock/track': 'Bestand verfolgen',
-  'stock/untrack': 'Bestand nicht mehr verfolgen',
+  'stock/set': 'Menge setzen',
+  'stock/track': 'Bestand erfassen',
+  'stock/untrack': 'Bestand nicht mehr erfassen',
   'stock/in': 'Als auf Lager kennzeichnen',
   'stock/out': 'Als ausverkauft kennzeichnen',
-  moveHint: 'Kommt zur aktuellen Stückzahl hinzu. Zwischenzeitliche Verkäufe zählen weiter.',
-  setHint: 'Ersetzt die Stückzahl, auch wenn inzwischen etwas verkauft wurde.',
-  markHint: 'Für Produkte, deren Bestand nicht verfolgt wird.',
+  moveHint: 'Kommt zur aktuellen Menge hinzu. Zwischenzeitliche Verkäufe zählen weiter.',
+  setHint: 'Ersetzt die Menge, auch wenn inzwischen etwas verkauft wurde.',
+  markHint: 'Für Produkte, deren Bestand nicht erfasst wird.',
   howStock: 'Wie der Bestand geändert wird',
-  stockBy: 'Stückzahl ändern um',
-  stockTo: 'Stückzahl setzen auf',
+  stockBy: 'Menge ändern um',
+  stockTo: 'Menge setzen auf',
   units: 'Stück',
   'text/replace': 'Suchen und ersetzen',
   'text/prefix': 'Am Anfang hinzufügen',
@@ -291,8 +291,8 @@ export const operations: Texts['operations'] = {
 
   startSale: (off) => `Angebot −${off}`,
   endSale: 'Angebot beenden',
-  track: 'Bestand verfolgen',
-  untrack: 'Bestand nicht mehr verfolgen',
+  track: 'Bestand erfassen',
+  untrack: 'Bestand nicht mehr erfassen',
   markInStock: 'als auf Lager kennzeichnen',
   markOutOfStock: 'als ausverkauft kennzeichnen',
   show: 'im Onlineshop anzeigen',
@@ -327,11 +327,11 @@ export const scope: Texts['scope'] = {
 
 export const editErrors: Texts['editErrors'] = {
   keepPaidOfVariant:
-    'Im älteren Wix-Katalog (V1) gilt ein Rabatt für das ganze Produkt. Eine einzelne Variante kann ihren Verkaufspreis nicht behalten, wenn sich ihr Listenpreis ändert.',
+    'Im älteren Wix-Katalog (V1) gilt ein Rabatt für das ganze Produkt. Eine einzelne Variante kann ihren Verkaufspreis nicht behalten, wenn sich ihr Normalpreis ändert.',
   noCompareAt:
     'Im älteren Wix-Katalog (V1) gilt ein Rabatt für das ganze Produkt. Eine einzelne Variante kann keinen eigenen Streichpreis haben.',
   trackedTogether:
-    'Im älteren Wix-Katalog (V1) wird der Bestand für alle Varianten eines Produkts verfolgt oder für keine.',
+    'Im älteren Wix-Katalog (V1) wird der Bestand für alle Varianten eines Produkts erfasst oder für keine.',
   noOrder:
     'Im älteren Wix-Katalog (V1) lassen sich Bilder nicht umordnen. Neue Bilder kommen ans Ende.',
   holdsAll: (name) =>
@@ -372,15 +372,15 @@ export const editErrors: Texts['editErrors'] = {
   oneDiscount:
     'Im älteren Wix-Katalog (V1) haben alle Varianten denselben Rabatt. Eine einzelne Variante kann keinen eigenen Verkaufspreis haben.',
   trackedWhole:
-    'Der Bestand wird für das ganze Produkt verfolgt, nicht je Variante. In Wix die Variantenverwaltung einschalten oder das ganze Produkt bearbeiten.',
-  untracked: 'Der Bestand dieses Produkts wird nicht verfolgt. Zuerst die Verfolgung einschalten.',
+    'Der Bestand wird für das ganze Produkt erfasst, nicht je Variante. In Wix die Variantenverwaltung einschalten oder das ganze Produkt bearbeiten.',
+  untracked: 'Der Bestand dieses Produkts wird nicht erfasst. Zuerst die Erfassung einschalten.',
   tracked:
-    'Der Bestand wird verfolgt, daher entscheidet die Stückzahl, ob das Produkt auf Lager ist. Die Stückzahl setzen oder zuerst die Verfolgung ausschalten.',
+    'Der Bestand wird erfasst, daher entscheidet die Menge, ob das Produkt auf Lager ist. Die Menge setzen oder zuerst die Erfassung ausschalten.',
   textTooLong: 'Das Ergebnis wäre länger, als Wix erlaubt.',
   ownValues:
     'Die Varianten haben eigene Preise, Artikelnummern oder Gewichte. Zuerst die Varianten zurücksetzen, dann die Optionen entfernen.',
   ownStock:
-    'Die Varianten haben eigene Bestände, die mit den Optionen verloren gingen. Die Optionen in Wix entfernen, dann die Stückzahl setzen.',
+    'Die Varianten haben eigene Bestände, die mit den Optionen verloren gingen. Die Optionen in Wix entfernen, dann die Menge setzen.',
   'shared/price':
     'Alle Varianten haben denselben Preis. In Wix die Variantenverwaltung einschalten oder das ganze Produkt bearbeiten.',
   'shared/SKU':
@@ -423,7 +423,7 @@ export const unsupportedFields: Texts['unsupportedFields'] = {
   wholePreorder: 'Im älteren Wix-Katalog (V1) gilt die Vorbestellung für das ganze Produkt.',
   variantPaid: 'Im älteren Wix-Katalog (V1) gilt ein Rabatt für das ganze Produkt.',
   discount:
-    'Der neuere Wix-Katalog (V3) hat kein Rabattfeld. Einen Verkaufspreis unter dem Listenpreis setzen.',
+    'Der neuere Wix-Katalog (V3) hat kein Rabattfeld. Einen Verkaufspreis unter dem Normalpreis setzen.',
   ofVariants: 'Im neueren Wix-Katalog (V3) wird das je Variante festgelegt. Bitte dort bearbeiten.',
   managed: 'Im neueren Wix-Katalog (V3) werden Varianten immer einzeln verwaltet.',
 }

@@ -4,10 +4,10 @@ import type { Texts } from '#lib/i18n/t.ts'
 import { counts } from './fields.ts'
 
 export const jobs: Texts['jobs'] = {
-  job: 'Auftrag',
+  job: 'Sammelbearbeitung',
   backToEdit: 'Zurück zur Bearbeitung',
-  lost: 'Diesen Auftrag gibt es nicht mehr',
-  lostWhy: 'Seine Aufzeichnungen wurden gelöscht. Was er im Shop geändert hat, bleibt, wie es ist.',
+  lost: 'Diese Bearbeitung gibt es nicht mehr',
+  lostWhy: 'Ihr Verlauf wurde gelöscht. Was sie im Shop geändert hat, bleibt geändert.',
 
   'job/draft': 'Vorschau wird erstellt',
   'job/ready': 'Startbereit',
@@ -21,32 +21,32 @@ export const jobs: Texts['jobs'] = {
   'row/sent': 'Gesendet',
   'row/unknown': 'Wird geprüft',
   'row/applied': 'Geändert',
-  'row/unchanged': 'Schon so',
+  'row/unchanged': 'Keine Änderung nötig',
   'row/conflict': 'Konflikt',
   'row/failed': 'Fehlgeschlagen',
   'row/skipped': 'Ausgelassen',
   'row/cancelled': 'Abgebrochen',
 
-  none: 'Noch keine Aufträge',
+  none: 'Noch keine Bearbeitungen',
   noneWhy:
-    'Hier stehen ausgeführte und geplante Änderungen, und von hier aus lassen sie sich rückgängig machen.',
-  all: 'Alle Aufträge',
+    'Ausgeführte und geplante Bearbeitungen erscheinen hier. Alle lassen sich rückgängig machen.',
+  all: 'Alle Bearbeitungen',
   running: 'Laufend',
-  waiting: 'Wartet auf Sie',
+  waiting: 'Zu erledigen',
   scheduled: 'Geplant',
-  past: 'Vergangen',
+  past: 'Beendet',
   timesIn: (zone) => `Zeiten in ${zone}`,
   unschedule: (title) => `„${title}“ nicht mehr einplanen`,
-  nothingSent: 'Noch nichts gesendet',
-  wouldChange: (count) =>
-    `${counts.products(count)} ${plural(count, { one: 'würde sich', other: 'würden sich' })} ändern`,
+  nothingSent: 'Noch nichts an Wix gesendet',
+  willUpdate: (count) =>
+    `${counts.products(count)} ${plural(count, { one: 'wird', other: 'werden' })} geändert`,
   partOf: (settled, total) => `${formatCount(settled)} von ${formatCount(total)}`,
   partWithPercent: (settled, total, percent) =>
     `${formatCount(settled)} von ${formatCount(total)} (${formatExactPercent(percent)})`,
 
-  awaited: 'Er wartet',
+  awaited: 'Geplant',
   awaitedWhy:
-    'Die Vorschau entsteht, wenn es so weit ist. Gesendet wird dann nur, wovor keine Schutzregel warnt; riskante Zeilen bleiben außen vor.',
+    'Zu dieser Zeit erstellt Shelfside eine neue Vorschau und ändert nur Produkte ohne Warnung.',
   stopRepeating: 'Nicht mehr wiederholen',
 
   progress: 'Fortschritt',
@@ -55,85 +55,86 @@ export const jobs: Texts['jobs'] = {
   lessThanMinute: 'weniger als eine Minute',
   aboutMinutes: (minutes) => `etwa ${formatCount(minutes)} Min.`,
   aboutHours: (hours) => `etwa ${formatCount(hours)} Std.`,
-  firstOnTheirWay: 'Die ersten Produkte sind unterwegs.',
+  sendingFirst: 'Die ersten Produkte werden gesendet …',
   pause: 'Anhalten',
   resume: 'Fortsetzen',
-  cancelRest: 'Rest abbrechen',
-  cancelRestWhy:
-    'Stoppt vor der nächsten Anfrage; was geändert ist, bleibt geändert und lässt sich rückgängig machen.',
-  goesOn:
-    'Er läuft weiter, wenn dieses Fenster geschlossen wird. Nach einem Neustart läuft er nach dem Entsperren weiter; ohne Passphrase den Shop verbinden und den Auftrag fortsetzen.',
-  waitsForShop: 'Wartet auf den Shop',
+  stop: 'Bearbeitung stoppen',
+  stopWhy:
+    'Stoppt vor der nächsten Anfrage. Was geändert ist, bleibt geändert und lässt sich rückgängig machen.',
+  keepsRunning:
+    'Dieses Fenster kann geschlossen werden. Die Bearbeitung läuft weiter, nach einem Neustart, sobald Shelfside entsperrt ist. Ohne Passphrase den Shop neu verbinden und die Bearbeitung fortsetzen.',
+  waitingForWix: 'Wartet auf Wix',
   nothingUntilResumed: 'Bis zum Fortsetzen wird nichts gesendet.',
-  goesOnAt: (time) => `Es geht um ${time} von selbst weiter.`,
-  measuring: 'Tempo wird gemessen',
+  resumesAt: (time) => `Geht um ${time} automatisch weiter.`,
+  estimating: 'Restzeit wird geschätzt',
   perMinute: (rate) => `${formatCount(rate)} pro Minute`,
 
   applied: (count) => `${formatCount(count)} geändert`,
-  unchanged: (count) => `${formatCount(count)} schon so`,
+  unchanged: (count) => `${formatCount(count)} ohne nötige Änderung`,
   conflicts: (count) =>
     `${formatCount(count)} ${plural(count, { one: 'Konflikt', other: 'Konflikte' })}`,
   failed: (count) => `${formatCount(count)} fehlgeschlagen`,
   cancelled: (count) => `${formatCount(count)} abgebrochen`,
   nothingChanged: 'Nichts geändert',
-  undoneAt: (moment) => `Wird am ${moment} von selbst zurückgenommen.`,
-  notFinished: 'Dieser Auftrag konnte nicht beendet werden',
+  undoneAt: (moment) => `Wird am ${moment} automatisch rückgängig gemacht.`,
+  notFinished: 'Diese Bearbeitung hielt an, bevor sie fertig war',
   notStarted: 'Nicht gestartet',
-  restNotSent: 'Abgebrochen: Der Rest wurde nicht gesendet',
+  restNotSent: 'Gestoppt. Die übrigen Produkte wurden nicht geändert.',
   wasUndone: 'Wurde rückgängig gemacht',
-  someLeft: 'Fertig, einiges ist noch anzusehen',
+  someLeft: 'Fertig, einige Produkte sind noch zu prüfen',
   done: 'Fertig',
-  undone: 'Rückgängig gemacht: Die früheren Werte sind wieder da',
+  undone: 'Rückgängig gemacht. Frühere Werte wiederhergestellt.',
   retryFailed: (count) =>
     plural(count, {
       one: '1 fehlgeschlagenes erneut versuchen',
       other: `${formatCount(count)} fehlgeschlagene erneut versuchen`,
     }),
-  decideAbout: (count) =>
-    `Über ${formatCount(count)} ${plural(count, { one: 'Konflikt', other: 'Konflikte' })} entscheiden …`,
+  resolveConflicts: (count) =>
+    `${formatCount(count)} ${plural(count, { one: 'Konflikt', other: 'Konflikte' })} lösen …`,
   runAgain: 'Erneut ausführen …',
   undoMenu: 'Rückgängig machen …',
 
   show: 'Anzeigen',
   showAll: 'Alle',
-  searchHere: 'In diesen Produkten suchen',
-  rows: 'Produkte dieses Auftrags',
-  noneInState: 'Kein Produkt hat diesen Status.',
-  noneNamed: (text) => `Kein Produkt hier hat einen Namen oder eine SKU wie „${text}“.`,
-  takeAlong: 'Zeilen mitnehmen',
+  searchHere: 'Diese Produkte durchsuchen',
+  rows: 'Produkte dieser Bearbeitung',
+  noneInState: 'Hier sind keine Produkte.',
+  noneNamed: (text) => `Kein Produkt passt zu „${text}“.`,
+  exportResults: 'Ergebnisse exportieren',
   copy: 'Kopieren',
   copied: 'Kopiert',
   setTo: (price, edit) =>
-    `${edit === undefined ? 'Jemand' : `Die eigene Bearbeitung „${edit}“`} hat den Preis inzwischen auf ${price} gesetzt. Er wurde so gelassen.`,
+    `${edit === undefined ? 'Jemand' : `Die eigene Bearbeitung „${edit}“`} hat den Wert inzwischen auf ${price} gesetzt. Er wurde nicht überschrieben.`,
   changedByOthers: (what, edit) =>
-    `Inzwischen hat ${edit === undefined ? 'jemand' : `die eigene Bearbeitung „${edit}“`} ${what} geändert. Das wurde so gelassen.`,
+    `Inzwischen hat ${edit === undefined ? 'jemand' : `die eigene Bearbeitung „${edit}“`} ${what} geändert. Es wurde nichts überschrieben.`,
   pricesOfVariants: 'Preise der Varianten',
   quoted: (name) => `„${name}“`,
   it: 'das Produkt',
-  leftOut: 'Von Ihnen ausgelassen.',
-  recreated: 'Mit einer neuen ID angelegt.',
+  youSkipped: 'Dieses Produkt wurde von Ihnen ausgelassen.',
+  recreated: 'Mit einer neuen ID wieder angelegt.',
 
   conflictsTitle: 'Konflikte',
   conflictsWhy: 'Diese Werte hat jemand nach der Vorschau geändert. Es wurde nichts überschrieben.',
   keepAllTheirs: 'Alle fremden Werte behalten',
-  setAllOurs: 'Alle eigenen Werte setzen',
-  keepTheirs: 'Fremden Wert behalten',
-  setOurs: 'Eigenen Wert setzen',
-  changedProducts: 'Produkte, die jemand geändert hat',
-  allDecided: 'Alles ist entschieden.',
-  choices: (count, of, ours) =>
-    `${formatCount(count)} von ${formatCount(of)} entschieden: ${formatCount(ours)} eigene gesetzt, ${formatCount(count - ours)} fremde behalten.`,
+  useAllMine: 'Alle eigenen Werte verwenden',
+  keepTheirs: 'Fremden behalten',
+  useMine: 'Eigenen verwenden',
+  changedProducts: 'Produkte, die jemand anderes geändert hat',
+  allDecided: 'Alle Konflikte sind gelöst.',
+  choices: (count, of, mine) =>
+    `${formatCount(count)} von ${formatCount(of)} entschieden: ${formatCount(mine)} eigene verwendet, ${formatCount(count - mine)} fremde behalten.`,
   decideLater: 'Später entscheiden',
-  chooseFirst: 'Erst auswählen',
-  keep: (count) => `${counts.products(count)} so lassen`,
-  setToOurs: (count) =>
-    `Eigene Werte bei ${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkten' })} setzen`,
+  selectFirst: 'Zuerst auswählen',
+  keepTheirsFor: (count) =>
+    `Fremde Werte bei ${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkten' })} behalten`,
+  useMineFor: (count) =>
+    `Eigene Werte bei ${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkten' })} verwenden`,
   conflictValues: (name) => `Werte von ${name}, die jemand geändert hat`,
   value: 'Wert',
-  was: 'Vorher',
-  ours: 'Eigener',
+  before: 'Vorher',
+  mine: 'Eigener',
   theirs: 'Fremder',
-  whatToDoWith: (name) => `Was mit ${name} geschehen soll`,
+  valueToUse: (name) => `Wert für ${name}`,
 
   undo: 'Rückgängig',
   undoJob: (title) => `„${title}“ rückgängig machen`,
@@ -143,21 +144,20 @@ export const jobs: Texts['jobs'] = {
   everything: 'Alles',
   someProducts: 'Einzelne Produkte',
   oneField: 'Ein Feld',
-  putsBack: (counted, count) =>
-    `Setzt ${counted} auf ${plural(count, { one: 'den früheren Stand', other: 'den jeweils früheren Stand' })} zurück.`,
-  createsAgain: (count, loss) => `Legt ${counts.products(count)} neu an. ${loss}`,
+  restores: (counted) => `Stellt bei ${counted} die früheren Werte wieder her.`,
+  createsAgain: (count, loss) => `Legt ${counts.products(count)} wieder an. ${loss}`,
   recreationLoss:
-    'Ein gelöschtes Produkt kommt als neues mit einer anderen ID zurück: Bewertungen, Verkaufsverlauf und der Platz in von Hand sortierten Listen sind verloren, und Links, Bestellungen und Kampagnen, die das alte nennen, finden es nicht.',
-  leftAlone: 'Ein Wert, den seither jemand geändert hat, bleibt unberührt und wird aufgelistet.',
+    'Gelöschte Produkte kommen mit neuen IDs zurück. Bewertungen, Verkaufsverlauf und die von Hand sortierte Position gehen verloren, und vorhandene Links funktionieren nicht mehr.',
+  leftAlone: 'Werte, die seither jemand geändert hat, bleiben erhalten und werden aufgelistet.',
   keepChanges: 'Änderungen behalten',
   fields: 'Felder',
-  oneFieldGoesBack: 'Ein Feld wird zurückgesetzt, alle anderen Änderungen bleiben.',
-  tooMany: 'Zu viele auf einmal',
+  oneFieldWhy: 'Stellt ein Feld wieder her. Alles andere bleibt.',
+  tooMany: 'Zu viele Produkte auf einmal',
   changedRows: 'Geänderte Produkte',
-  changedNothing: 'Dieser Auftrag hat nichts geändert.',
-  putBack: (name) => `${name} zurücksetzen`,
+  changedNothing: 'Diese Bearbeitung hat nichts geändert.',
+  restore: (name) => `${name} wiederherstellen`,
 
-  // The columns of the file that tells what became of each product.
+  // The columns of the exported results.
   'reported/id': 'Produkt-ID',
   'reported/product': 'Produkt',
   'reported/outcome': 'Ergebnis',
@@ -171,67 +171,68 @@ export const jobs: Texts['jobs'] = {
 }
 
 export const journalMessages: Texts['journalMessages'] = {
-  gone: 'Diesen Auftrag gibt es nicht mehr. Eine neue Vorschau erstellen.',
+  gone: 'Diese Bearbeitung gibt es nicht mehr. Eine neue Vorschau erstellen.',
   damaged:
-    'Die Aufzeichnungen dieses Auftrags sind beschädigt, daher wird nichts mehr gesendet. Die betroffenen Produkte ansehen und eine neue Vorschau erstellen.',
+    'Die Aufzeichnungen dieser Bearbeitung sind beschädigt, daher wurde sie angehalten. Die betroffenen Produkte prüfen, dann eine neue Vorschau erstellen.',
   noSpace:
-    'Der Speicherplatz reicht nicht, um die Änderungen aufzuzeichnen, daher wurde nichts mehr gesendet. Auf diesem Computer Platz schaffen, dann fortsetzen.',
+    'Auf diesem Computer ist kein Platz mehr, daher wurde die Bearbeitung angehalten. Platz schaffen, dann fortsetzen.',
   newer:
-    'Die Aufträge wurden von einer neueren Version von Shelfside aufgezeichnet. Die Erweiterung aktualisieren, dann fortsetzen.',
+    'Der Bearbeitungsverlauf stammt von einer neueren Version von Shelfside. Die Erweiterung aktualisieren, dann fortsetzen.',
   unreadable: (name) =>
-    `Die Aufträge ließen sich nicht lesen oder speichern (${name}), daher wurde nichts mehr gesendet. Den Browser neu starten, dann fortsetzen.`,
+    `Der Bearbeitungsverlauf lässt sich nicht öffnen (${name}), daher wurde die Bearbeitung angehalten. Den Browser neu starten, dann fortsetzen.`,
   tooManyEntered: (limit) =>
-    `Mehr als ${formatCount(limit)} geänderte Produkte warten auf ihre Vorschau. Zuerst einige davon ausführen oder verwerfen.`,
+    `Mehr als ${formatCount(limit)} geänderte Produkte warten auf ihre Prüfung. Zuerst einige davon ausführen oder verwerfen.`,
   enteredForOther:
     'Diese Änderungen wurden für einen anderen Shop eingegeben. Hier noch einmal eingeben.',
-  locationsGone: (name) => `Was an „${name}“ geändert werden sollte, ist nicht mehr im Shop.`,
+  fieldGone: (name) => `Das geänderte Feld von „${name}“ gibt es nicht mehr.`,
   productGone: (name) => `„${name}“ ist nicht mehr im Shop.`,
   productDamaged: (name) =>
     `Der Datensatz von „${name}“ ist bei Wix beschädigt, daher kann Shelfside ihn weder lesen noch speichern. Im Wix-Dashboard öffnen, dort speichern, dann noch einmal versuchen.`,
   undecided: (name) =>
-    `Der Shop hat nicht gesagt, ob „${name}“ geändert wurde, und am jetzigen Stand ist es nicht zu erkennen. In Wix ansehen und bei Bedarf von Hand ändern.`,
-  waitToDecide: 'Warten, bis dieser Auftrag angehalten hat, dann über seine Zeilen entscheiden.',
+    `Wix hat die Änderung an „${name}“ nicht bestätigt. In Wix prüfen und bei Bedarf dort berichtigen.`,
+  waitToDecide: 'Warten, bis diese Bearbeitung angehalten hat, dann entscheiden.',
   contradicted: (title) =>
-    `Die Aufzeichnungen von „${title}“ widersprechen sich, daher wurde der Auftrag angehalten.`,
+    `Die Aufzeichnungen von „${title}“ widersprechen sich, daher wurde die Bearbeitung angehalten.`,
   missed:
-    'Der Zeitpunkt verstrich, während der Browser geschlossen war. Jetzt starten, neu einplanen oder verwerfen.',
+    'Der Browser war zur geplanten Zeit geschlossen. Die Bearbeitung jetzt starten, neu einplanen oder löschen.',
   otherCatalog:
-    'Wix hat diesen Shop nach dieser Vorschau auf eine andere Katalogversion umgestellt, daher wird nichts mehr davon gesendet. Eine neue Vorschau erstellen.',
+    'Wix hat diesen Shop nach dieser Vorschau auf eine andere Katalogversion umgestellt, daher wird nichts mehr gesendet. Eine neue Vorschau erstellen.',
   damagedBeforeStart:
-    'Die Aufzeichnungen dieser Vorschau sind beschädigt, daher wurde nicht gestartet. Eine neue Vorschau erstellen.',
+    'Diese Vorschau ist beschädigt, daher wurde nichts gestartet. Eine neue Vorschau erstellen.',
   timePast: 'Dieser Zeitpunkt ist vorbei. Einen späteren wählen.',
-  endsFirst: 'Das wäre vor dem Beginn zu Ende. Ein späteres Ende wählen.',
-  begun: 'Dieser Auftrag hat schon begonnen. Eine neue Vorschau erstellen.',
+  endsFirst: 'Das Ende muss nach dem Beginn liegen.',
+  begun: 'Diese Bearbeitung hat schon begonnen. Eine neue Vorschau erstellen.',
   changedOutside:
-    'Diese Bearbeitung wurde außerhalb von Shelfside verändert, daher wird nichts davon gesendet. Die Produkte in Wix ansehen, sie verwerfen und eine neue Vorschau erstellen.',
+    'Diese Bearbeitung wurde außerhalb von Shelfside verändert, daher wird nichts davon gesendet. Die Produkte in Wix prüfen, sie löschen und eine neue Vorschau erstellen.',
   earlierSession:
-    'Diese Bearbeitung stammt aus der Zeit vor dem Schließen des Browsers und war seither durch keine Passphrase geschützt. Erst ansehen, dann fortsetzen.',
+    'Diese Bearbeitung stammt aus der Zeit vor dem Schließen des Browsers und war seither durch keine Passphrase geschützt. Erst prüfen, dann fortsetzen.',
   keyForgotten:
-    'Die Aufzeichnungen dieses Auftrags wurden mit einem inzwischen vergessenen Schlüssel verschlüsselt oder sind beschädigt. Die Produkte in Wix ansehen und eine neue Vorschau erstellen.',
-  endPast: 'Der Zeitpunkt für das Ende ist vorbei. Zuerst einen anderen wählen.',
+    'Die Aufzeichnungen dieser Bearbeitung lassen sich nicht entschlüsseln. Der Schlüssel wurde entfernt, oder sie sind beschädigt. Die Produkte in Wix prüfen, dann eine neue Vorschau erstellen.',
+  endPast: 'Der Zeitpunkt für das Ende ist vorbei. Einen neuen wählen.',
   otherShop: 'Diese Vorschau gehört zu einem anderen Shop. Hier eine neue erstellen.',
-  changedSinceSeen: 'Die Vorschau hat sich inzwischen geändert. Noch einmal ansehen, dann starten.',
-  ended: 'Dieser Auftrag ist beendet. Eine neue Vorschau erstellen.',
-  damagedPreview:
-    'Die Aufzeichnungen dieser Vorschau sind beschädigt. Eine neue Vorschau erstellen.',
-  noneSelected: 'Es ist kein Produkt markiert, also gibt es nichts zu ändern.',
+  changedSinceSeen:
+    'Die Vorschau hat sich seit dem Öffnen geändert. Noch einmal prüfen, dann starten.',
+  ended: 'Diese Bearbeitung ist beendet. Eine neue Vorschau erstellen.',
+  damagedPreview: 'Diese Vorschau ist beschädigt. Eine neue erstellen.',
+  noneSelected: 'Mindestens ein Produkt auswählen.',
   littleSpace:
     'Auf diesem Computer ist zu wenig Platz, um die Änderungen aufzuzeichnen. Platz schaffen, dann erneut starten.',
-  nothingToUndo: 'Dieser Auftrag hat nichts geändert, also gibt es nichts rückgängig zu machen.',
+  nothingToUndo: 'Diese Bearbeitung hat nichts geändert, also gibt es nichts rückgängig zu machen.',
   undoElsewhere:
-    'Dieser Auftrag gehört zu einem anderen Shop. Zum Rückgängigmachen jenen Shop verbinden.',
-  undoStopped: 'Nur ein angehaltener Auftrag lässt sich rückgängig machen.',
+    'Diese Bearbeitung gehört zu einem anderen Shop. Zum Rückgängigmachen jenen Shop verbinden.',
+  undoStopped: 'Diese Bearbeitung zuerst stoppen, dann rückgängig machen.',
   undoUnanswered:
-    'Zu einigen gesendeten Produkten fehlt noch die Antwort. Den Auftrag zuerst fortsetzen oder abbrechen, dann rückgängig machen.',
+    'Wix hat einige Produkte noch nicht bestätigt. Die Bearbeitung zuerst fortsetzen oder stoppen, dann rückgängig machen.',
   notUndone: (fields, why) => `Nicht vollständig rückgängig gemacht: ${fields}. ${why}`,
   andMore: (fields, more) => `${fields} und ${formatCount(more)} weitere`,
   fieldOf: (field, variant) => `${field} von ${variant}`,
   undoTitle: (title) => `Rückgängig: ${title}`,
   relativeRisk:
-    'Ändert ein anderes Programm gleichzeitig Preise oder geht eine Antwort verloren, geht ein Preis womöglich von einem anderen Betrag aus als dem gezeigten. Zum Schluss wird jedes Produkt noch einmal gelesen und, wo es abweicht, genau gesetzt.',
-  noSuchDirection: 'Diese Bearbeitung lässt sich so nicht ausführen. Auf dem üblichen Weg starten.',
-  noPreview: 'Dieser Auftrag ist keine Vorschau mehr. Ansehen, wie er ausgegangen ist.',
-  isScheduled: 'Diese Vorschau wartet auf ihren Zeitpunkt. Nicht mehr einplanen, dann entscheiden.',
+    'Kleines Risiko: Ändert eine andere App im selben Moment einen Preis oder geht eine Antwort verloren, geht die Änderung womöglich von einem anderen Preis aus. Zum Schluss wird jedes Produkt geprüft und berichtigt.',
+  noSuchMode:
+    'Diese Bearbeitung lässt sich in diesem Modus nicht ausführen. Den normalen Modus verwenden.',
+  noPreview: 'Diese Bearbeitung ist schon gelaufen. Ihre Ergebnisse öffnen.',
+  isScheduled: 'Diese Bearbeitung ist geplant. Zuerst nicht mehr einplanen, dann entscheiden.',
   changedBeforeDecision:
-    'Die Vorschau hat sich inzwischen geändert. Noch einmal ansehen, dann entscheiden.',
+    'Die Vorschau hat sich seit dem Öffnen geändert. Noch einmal prüfen, dann entscheiden.',
 }

@@ -59,7 +59,7 @@ export const preview: Texts['preview'] = {
   'guardrail/sku-shared': 'Artikelnummer doppelt',
   'guardrail/counts-from-nothing': 'Bestand würde bei 0 beginnen',
   'guardrail/restocks': 'Wieder auf Lager',
-  'guardrail/preorder-untracked': 'Vorbestellung ohne Bestandsverfolgung',
+  'guardrail/preorder-untracked': 'Vorbestellung ohne Bestandserfassung',
   'guardrail/description-emptied': 'Beschreibung entfernt',
   'guardrail/info-replaced': 'Infoabschnitt überschrieben',
   'guardrail/options-removed': 'Optionen entfernt',
@@ -86,8 +86,8 @@ export const preview: Texts['preview'] = {
   isBlocked: 'gesperrt',
   details: 'Details',
   severalCurrencies: 'Keine Summe, weil die Preise in mehreren Währungen sind.',
-  pricesStay: 'Listenpreise ändern sich nicht.',
-  listPrices: 'Listenpreise',
+  pricesStay: 'Normalpreise ändern sich nicht.',
+  listPrices: 'Normalpreise',
 
   schedule: (counted) => `${counted} einplanen`,
   scheduleMenu: 'Einplanen …',
@@ -103,7 +103,7 @@ export const preview: Texts['preview'] = {
   deletesWhy:
     'Shelfside speichert ihre Angaben, sodass sie sich beim Rückgängigmachen mit neuen IDs wieder anlegen lassen.',
   idleStep: 'Diese Änderung betrifft kein Produkt',
-  overlap: 'Ein anderer Auftrag enthält dieselben Produkte',
+  overlap: 'Eine andere Bearbeitung enthält dieselben Produkte',
   overlapWhy: (title, products) =>
     `„${title}“ ändert ebenfalls ${formatCount(products)} dieser Produkte. Was später läuft, prüft zuerst auf Änderungen.`,
   unschedule: 'Nicht mehr einplanen',
@@ -136,11 +136,11 @@ export const guardrails: Texts['guardrails'] = {
   stockTooHigh: (quantity, limit) =>
     `Der Bestand wäre ${formatCount(quantity)}. Höchstens ${formatCount(limit)} ist möglich.`,
   fromNothing:
-    'Die Verfolgung beginnt bei 0. Das Produkt gilt als ausverkauft, bis eine Stückzahl gesetzt ist.',
+    'Die Erfassung beginnt bei 0. Das Produkt gilt als ausverkauft, bis eine Menge gesetzt ist.',
   restocks:
     'Es ist ausverkauft und wäre wieder auf Lager. Wix kann Kunden anschreiben, die darum gebeten haben.',
   preorderUntracked:
-    'Der Bestand wird nicht verfolgt: Kunden könnten nicht vorbestellen, und eine Grenze gälte nicht. Den Bestand ebenfalls verfolgen.',
+    'Der Bestand wird nicht erfasst: Kunden könnten nicht vorbestellen, und eine Grenze gälte nicht. Den Bestand ebenfalls erfassen.',
   preorderDigital: 'Für digitale Produkte gibt es keine Vorbestellung.',
   preorderSubscription: 'Für Produkte mit Abos gibt es keine Vorbestellung.',
   tooMany: (name, count, unit, limit) =>
@@ -165,7 +165,7 @@ export const guardrails: Texts['guardrails'] = {
   media: 'Bilder und Videos',
   pictures: 'Bilder',
   infos: 'Infoabschnitte',
-  modifiers: 'Fragen an Kunden',
+  modifiers: 'Modifikatoren',
   alt: 'Der Alternativtext',
   preorderMessage: 'Die Nachricht zur Vorbestellung',
   nameEmpty: 'Der Name wäre leer. Jedes Produkt braucht einen Namen.',
@@ -186,7 +186,7 @@ export const guardrails: Texts['guardrails'] = {
   variantNotPositive: (variant, price) =>
     `${variant} würde ${price} kosten. Preise müssen über 0 liegen.`,
   compareAtBelow: (list, paid) =>
-    `Der Listenpreis (${list}) läge unter dem Verkaufspreis (${paid}). Er muss höher sein.`,
+    `Der Normalpreis (${list}) läge unter dem Verkaufspreis (${paid}). Er muss höher sein.`,
   belowCost: (paid, cost) => `Kunden würden ${paid} zahlen, weniger als die Kosten von ${cost}.`,
   variantBelowCost: (variant, paid, cost) =>
     `${variant} würde für ${paid} verkauft, weniger als die Kosten von ${cost}.`,
@@ -232,7 +232,7 @@ export const schedule: Texts['schedule'] = {
   'missed/ask': 'Nachfragen',
   'missed/skip': 'Dieses Mal auslassen',
   'missedWhy/run': 'Startet, sobald der Browser wieder offen ist.',
-  'missedWhy/ask': 'Wartet unter Aufträge, bis er gestartet oder gelöscht wird.',
+  'missedWhy/ask': 'Wartet unter Bearbeitungen, bis sie gestartet oder gelöscht wird.',
   'missedWhy/skip': 'Wird dieses Mal ausgelassen.',
   start: 'Beginn',
   undoAt: 'Automatisch rückgängig machen (optional)',
@@ -241,7 +241,7 @@ export const schedule: Texts['schedule'] = {
   timesAreIn: (zone) => `Zeiten in ${zone}.`,
   missedAfter: 'Nach 10 Minuten gilt ein Start als verpasst.',
   undoneAtEnd:
-    'Zum Ende wird der Auftrag automatisch rückgängig gemacht. Ist der Browser geschlossen, geschieht das, sobald er wieder offen ist.',
+    'Zum Ende wird die Bearbeitung automatisch rückgängig gemacht. Ist der Browser geschlossen, geschieht das, sobald er wieder offen ist.',
   previewedEachTime: 'Jeder Lauf bekommt eine neue Vorschau und ändert nur Produkte ohne Warnung.',
   cancel: 'Abbrechen',
   chooseMoment: 'Datum und Uhrzeit wählen.',

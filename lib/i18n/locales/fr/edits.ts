@@ -41,7 +41,7 @@ export const jobs: Texts['jobs'] = {
   timesIn: (zone) => `Heures du fuseau ${zone}`,
   unschedule: (title) => `Déplanifier ${title}`,
   nothingSent: 'Rien n’est encore envoyé à Wix',
-  wouldChange: (count) =>
+  willUpdate: (count) =>
     `${counts.products(count)} ${plural(count, { one: 'sera mis à jour', other: 'seront mis à jour' })}`,
   partOf: (settled, total) => `${formatCount(settled)} sur ${formatCount(total)}`,
   partWithPercent: (settled, total, percent) =>
@@ -58,18 +58,18 @@ export const jobs: Texts['jobs'] = {
   lessThanMinute: 'moins d’une minute',
   aboutMinutes: (minutes) => `environ ${formatCount(minutes)} min`,
   aboutHours: (hours) => `environ ${formatCount(hours)} h`,
-  firstOnTheirWay: 'Envoi des premiers produits…',
+  sendingFirst: 'Envoi des premiers produits…',
   pause: 'Suspendre',
   resume: 'Reprendre',
-  cancelRest: 'Arrêter',
-  cancelRestWhy:
+  stop: 'Arrêter',
+  stopWhy:
     'S’arrête avant la prochaine requête. Les produits déjà mis à jour le restent, et vous pouvez les annuler.',
-  goesOn:
+  keepsRunning:
     'Vous pouvez fermer cette fenêtre. La modification continue, et reprend après un redémarrage dès que Shelfside est déverrouillé. Sans phrase secrète, reconnectez la boutique et reprenez.',
-  waitsForShop: 'En attente de Wix',
+  waitingForWix: 'En attente de Wix',
   nothingUntilResumed: 'Rien n’est envoyé tant que vous ne reprenez pas.',
-  goesOnAt: (time) => `Reprise automatique à ${time}.`,
-  measuring: 'Estimation du temps restant',
+  resumesAt: (time) => `Reprise automatique à ${time}.`,
+  estimating: 'Estimation du temps restant',
   perMinute: (rate) => `${formatCount(rate)} par minute`,
 
   applied: (count) => `${formatCount(count)} mis à jour`,
@@ -92,7 +92,7 @@ export const jobs: Texts['jobs'] = {
       one: `Réessayer ${formatCount(count)} échec`,
       other: `Réessayer ${formatCount(count)} échecs`,
     }),
-  decideAbout: (count) => `Résoudre ${conflicts(count)}…`,
+  resolveConflicts: (count) => `Résoudre ${conflicts(count)}…`,
   runAgain: 'Relancer…',
   undoMenu: 'Annuler…',
 
@@ -102,39 +102,39 @@ export const jobs: Texts['jobs'] = {
   rows: 'Produits de cette modification',
   noneInState: 'Aucun produit ici.',
   noneNamed: (text) => `Aucun produit ne correspond à « ${text} ».`,
-  takeAlong: 'Exporter les résultats',
+  exportResults: 'Exporter les résultats',
   copy: 'Copier',
   copied: 'Copié',
   setTo: (price, edit) =>
-    `${edit === undefined ? 'Quelqu’un' : `Votre modification « ${edit} »`} a fixé cette valeur à ${price} entre-temps. Elle a été laissée telle quelle.`,
+    `${edit === undefined ? 'Quelqu’un' : `Votre modification « ${edit} »`} a fixé cette valeur à ${price} entre-temps. Elle n’a pas été écrasée.`,
   changedByOthers: (what, edit) =>
-    `${edit === undefined ? 'Quelqu’un' : `Votre modification « ${edit} »`} a modifié ${what} entre-temps. Ce produit a été ignoré.`,
+    `${edit === undefined ? 'Quelqu’un' : `Votre modification « ${edit} »`} a modifié ${what} entre-temps. Rien n’a été écrasé.`,
   pricesOfVariants: 'les prix de ses variantes',
   quoted: (name) => `« ${name} »`,
   it: 'ce produit',
-  leftOut: 'Vous avez ignoré ce produit.',
+  youSkipped: 'Vous avez ignoré ce produit.',
   recreated: 'Recréé avec un nouvel ID.',
 
   conflictsTitle: 'Conflits',
   conflictsWhy: 'Quelqu’un a modifié ces produits après votre aperçu. Rien n’a été écrasé.',
   keepAllTheirs: 'Garder toutes les autres',
-  setAllOurs: 'Utiliser toutes les miennes',
+  useAllMine: 'Utiliser toutes les miennes',
   keepTheirs: 'Garder l’autre',
-  setOurs: 'Utiliser la mienne',
+  useMine: 'Utiliser la mienne',
   changedProducts: 'Produits modifiés par quelqu’un d’autre',
   allDecided: 'Tous les conflits sont résolus.',
   choices: (count, of, ours) =>
     `${formatCount(count)} sur ${formatCount(of)} ${plural(of, { one: 'décidé', other: 'décidés' })} : votre valeur pour ${formatCount(ours)}, l’autre pour ${formatCount(count - ours)}.`,
   decideLater: 'Décider plus tard',
-  chooseFirst: 'Choisissez d’abord',
-  keep: (count) => `Garder l’autre valeur pour ${counts.products(count)}`,
-  setToOurs: (count) => `Utiliser ma valeur pour ${counts.products(count)}`,
+  selectFirst: 'Choisissez d’abord',
+  keepTheirsFor: (count) => `Garder l’autre valeur pour ${counts.products(count)}`,
+  useMineFor: (count) => `Utiliser ma valeur pour ${counts.products(count)}`,
   conflictValues: (name) => `Valeurs de ${name} modifiées par quelqu’un d’autre`,
   value: 'Valeur',
-  was: 'Avant',
-  ours: 'La mienne',
+  before: 'Avant',
+  mine: 'La mienne',
   theirs: 'L’autre',
-  whatToDoWith: (name) => `Valeur à utiliser pour ${name}`,
+  valueToUse: (name) => `Valeur à utiliser pour ${name}`,
 
   undo: 'Annuler la modification',
   undoJob: (title) => `Annuler ${title}`,
@@ -144,18 +144,18 @@ export const jobs: Texts['jobs'] = {
   everything: 'Tout',
   someProducts: 'Certains produits',
   oneField: 'Un champ',
-  putsBack: (counted) => `Rétablit les valeurs précédentes de ${counted}.`,
+  restores: (counted) => `Rétablit les valeurs précédentes de ${counted}.`,
   createsAgain: (count, loss) => `Recrée ${counts.products(count)}. ${loss}`,
   recreationLoss:
     'Les produits supprimés reviennent avec de nouveaux ID. Leurs avis, leur historique de ventes et leur position manuelle sont perdus, et les liens existants ne fonctionnent plus.',
   leftAlone: 'Les valeurs que quelqu’un a modifiées depuis sont conservées et listées.',
   keepChanges: 'Garder les changements',
   fields: 'Champs du produit',
-  oneFieldGoesBack: 'Rétablit un seul champ. Le reste ne change pas.',
+  oneFieldWhy: 'Rétablit un seul champ. Le reste ne change pas.',
   tooMany: 'Trop de produits pour une seule annulation',
   changedRows: 'Produits modifiés',
   changedNothing: 'Cette modification n’a rien changé.',
-  putBack: (name) => `Rétablir ${name}`,
+  restore: (name) => `Rétablir ${name}`,
 
   'reported/id': 'ID du produit',
   'reported/product': 'produit',
@@ -183,7 +183,7 @@ export const journalMessages: Texts['journalMessages'] = {
     `Plus de ${formatCount(limit)} produits modifiés attendent une vérification. Appliquez-en ou abandonnez-en d’abord.`,
   enteredForOther:
     'Ces changements ont été faits pour une autre boutique. Saisissez-les à nouveau ici.',
-  locationsGone: (name) => `Le champ que vous avez modifié dans « ${name} » n’existe plus.`,
+  fieldGone: (name) => `Le champ que vous avez modifié dans « ${name} » n’existe plus.`,
   productGone: (name) => `« ${name} » n’est plus dans votre boutique.`,
   productDamaged: (name) =>
     `Les données de Wix pour « ${name} » sont endommagées, Shelfside ne peut ni les lire ni les enregistrer. Ouvrez le produit dans le tableau de bord Wix, enregistrez-le, puis réessayez.`,
@@ -228,8 +228,7 @@ export const journalMessages: Texts['journalMessages'] = {
   undoTitle: (title) => `Annulation : ${title}`,
   relativeRisk:
     'Petit risque : si une autre application change un prix au même moment, ou si une réponse se perd, le vôtre part de ce nouveau prix. Chaque produit est vérifié à la fin et corrigé.',
-  noSuchDirection:
-    'Cette modification ne peut pas s’exécuter dans ce mode. Utilisez le mode standard.',
+  noSuchMode: 'Cette modification ne peut pas s’exécuter dans ce mode. Utilisez le mode standard.',
   noPreview: 'Cette modification a déjà été lancée. Ouvrez ses résultats.',
   isScheduled: 'Cette modification est planifiée. Déplanifiez-la d’abord, puis décidez.',
   changedBeforeDecision:
