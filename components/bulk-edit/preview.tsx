@@ -138,7 +138,7 @@ function RebaseChoice({ row: { name }, isBusy, onChoose }: RebaseChoiceProps) {
       className="flex flex-wrap gap-1.5 pt-0.5"
     >
       <Button size="sm" disabled={isBusy} onClick={() => onChoose('ours')}>
-        {t.preview.useMine}
+        {t.preview.takeMine}
       </Button>
       <Button size="sm" disabled={isBusy} onClick={() => onChoose('theirs')}>
         {t.preview.keepTheirs}

@@ -56,7 +56,7 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
           {t.jobs.keepAllTheirs}
         </Button>
         <Button size="sm" disabled={ids === undefined} onClick={() => chooseAll('ours')}>
-          {t.jobs.useAllMine}
+          {t.jobs.takeAllMine}
         </Button>
       </div>
       <RowList
@@ -96,7 +96,7 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
             <ConfirmCount
               key={ours}
               count={ours}
-              action={t.jobs.useMineFor(ours)}
+              action={t.jobs.takeMineFor(ours)}
               busy={resolve.isPending}
               onConfirm={apply}
             />
@@ -167,7 +167,7 @@ function ConflictRow({ row, choice, onChoose }: ConflictRowProps) {
           value={choice ?? ('' as ConflictChoice)}
           choices={[
             { value: 'theirs', label: t.jobs.keepTheirs },
-            { value: 'ours', label: t.jobs.useMine },
+            { value: 'ours', label: t.jobs.takeMine },
           ]}
           onValueChange={onChoose}
           className="max-w-64"

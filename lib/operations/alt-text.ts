@@ -32,9 +32,10 @@ export const altTextOperation: OperationDefinition<AltTextOperation> = {
   fields: () => ['alt'],
   apply: applyAltText,
   describe({ pattern, replace = false }) {
-    const { altText, altTextWhereMissing, cleared, setTo } = t.operations
-    if (!replace) return altTextWhereMissing(quote(pattern))
-    return pattern === '' ? cleared(altText) : setTo(altText, quote(pattern))
+    const words = quote(pattern)
+    if (!replace) return t.operations.altTextWhereMissing(words)
+    const { altText } = t.operations
+    return pattern === '' ? t.operations.cleared(altText) : t.operations.setTo(altText, words)
   },
   error({ pattern, replace = false }) {
     if (pattern.trim() === '' && !replace) return t.editErrors.noAltText

@@ -81,7 +81,7 @@ export function describeOperations(operations: readonly Operation[], currency?: 
   const [first = '', ...others] = operations.map((operation) =>
     definitionOf(operation).describe(operation, currency),
   )
-  const all = others.reduce((words, next) => t.operations.then(words, next), first)
+  const all = others.reduce((words, next) => t.operations.inOrder(words, next), first)
   return all.charAt(0).toUpperCase() + all.slice(1)
 }
 

@@ -42,7 +42,6 @@ export const stockOperation: OperationDefinition<StockOperation> = {
 function describe(operation: StockOperation): string {
   const { only } = operation
   const stock = describeField(t.operations.stock, only)
-  const { track, untrack, markInStock, markOutOfStock } = t.operations
   switch (operation.do) {
     case 'move': {
       const { quantity } = operation
@@ -51,9 +50,12 @@ function describe(operation: StockOperation): string {
     case 'set':
       return t.operations.setTo(stock, String(operation.quantity))
     case 'track':
-      return describeOnly(operation.tracked ? track : untrack, only)
+      return describeOnly(operation.tracked ? t.operations.track : t.operations.untrack, only)
     case 'mark':
-      return describeOnly(operation.inStock ? markInStock : markOutOfStock, only)
+      return describeOnly(
+        operation.inStock ? t.operations.markInStock : t.operations.markOutOfStock,
+        only,
+      )
   }
 }
 

@@ -247,7 +247,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
 }
 
 export const operations: Texts['operations'] = {
-  then: (first, next) => `${first}, dann ${next}`,
+  inOrder: (first, next) => `${first}, dann ${next}`,
   quote: (text) => `„${text}“`,
   ofVariants: (field, choices) => `${field} von ${choices}`,
   onlyVariants: (phrase, choices) => `${phrase} (${choices})`,

@@ -116,9 +116,9 @@ export const jobs: Texts['jobs'] = {
   conflictsTitle: 'Konflikte',
   conflictsWhy: 'Diese Werte hat jemand nach der Vorschau geändert. Es wurde nichts überschrieben.',
   keepAllTheirs: 'Alle fremden Werte behalten',
-  useAllMine: 'Alle eigenen Werte verwenden',
+  takeAllMine: 'Alle eigenen Werte verwenden',
   keepTheirs: 'Fremden behalten',
-  useMine: 'Eigenen verwenden',
+  takeMine: 'Eigenen verwenden',
   changedProducts: 'Produkte, die jemand anderes geändert hat',
   allDecided: 'Alle Konflikte sind gelöst.',
   choices: (count, of, mine) =>
@@ -127,7 +127,7 @@ export const jobs: Texts['jobs'] = {
   selectFirst: 'Zuerst auswählen',
   keepTheirsFor: (count) =>
     `Fremde Werte bei ${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkten' })} behalten`,
-  useMineFor: (count) =>
+  takeMineFor: (count) =>
     `Eigene Werte bei ${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkten' })} verwenden`,
   conflictValues: (name) => `Werte von ${name}, die jemand geändert hat`,
   value: 'Wert',

@@ -119,7 +119,7 @@ export const preview: Texts['preview'] = {
   includeRow: (name) => `${name} einschließen`,
   values: 'Werte vorher und nachher',
   valueToUse: (name) => `Wert für ${name}`,
-  useMine: 'Eigenen verwenden',
+  takeMine: 'Eigenen verwenden',
   keepTheirs: 'Fremden behalten',
   alreadySet: 'Alle diese Produkte haben diese Werte schon.',
 }

@@ -250,7 +250,7 @@ export const bulkEdit = {
  * `image` are texts of this table.
  */
 export const operations = {
-  then: (first: string, next: string) => `${first}, then ${next}`,
+  inOrder: (first: string, next: string) => `${first}, then ${next}`,
   quote: (text: string) => `“${text}”`,
   /** Of a field: only of variants with these choices. */
   ofVariants: (field: string, choices: string) => `${field} of ${choices}`,

@@ -118,7 +118,7 @@ export const preview = {
   includeRow: (name: string) => `Include ${name}`,
   values: 'Values before and after',
   valueToUse: (name: string) => `Value to use for ${name}`,
-  useMine: 'Use mine',
+  takeMine: 'Use mine',
   keepTheirs: 'Keep theirs',
   alreadySet: 'All these products already have these values.',
 }

@@ -254,7 +254,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
 
 // A field may be masculine or feminine: what follows it agrees with both.
 export const operations: Texts['operations'] = {
-  then: (first, next) => `${first}, puis ${next}`,
+  inOrder: (first, next) => `${first}, puis ${next}`,
   quote: (text) => `« ${text} »`,
   ofVariants: (field, choices) => `${field} (${choices})`,
   onlyVariants: (phrase, choices) => `${phrase} (${choices})`,

@@ -112,7 +112,7 @@ export const preview: Texts['preview'] = {
   includeRow: (name) => `Inclure ${name}`,
   values: 'Valeurs avant et après',
   valueToUse: (name) => `Valeur à utiliser pour ${name}`,
-  useMine: 'Utiliser la mienne',
+  takeMine: 'Utiliser la mienne',
   keepTheirs: 'Garder l’autre',
   alreadySet: 'Tous ces produits ont déjà ces valeurs.',
 }
