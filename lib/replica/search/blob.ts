@@ -30,7 +30,7 @@ export function readBlob(buffer: ArrayBuffer): Result<Column[], IndexFailure> {
 }
 
 /**
- * Reads every byte and compares the checksums: for the writer, and for idle time in a page. About
+ * Reads every byte and compares the checksums: for the worker, before it acts on a stored index. About
  * 10 ms for 100,000 products.
  */
 export function verifyIndex(buffer: ArrayBuffer): Result<undefined, IndexFailure> {

@@ -2,6 +2,7 @@ import { type Head, type StoredDelta, parseDelta, parseHead } from '../blob/head
 import { headKey } from '../blob/database.ts'
 import { applyDelta } from '../search/delta.ts'
 import { hasCosts } from '../search/costs.ts'
+import { verifyIndex } from '../search/blob.ts'
 import { openIndex } from '../search/open-index.ts'
 import type { SearchIndex } from '../search/segment.ts'
 import { type Entry, DamagedReplicaError } from '../blob/chunk.ts'
@@ -152,7 +153,7 @@ async function openWithCosts(
   { key, costs }: Found,
   buffer: ArrayBuffer,
 ): Promise<SearchIndex> {
-  const isSound = openIndex(buffer).ok && (await decryptIndex(costCipher, key, buffer, costs))
+  const isSound = verifyIndex(buffer).ok && (await decryptIndex(costCipher, key, buffer, costs))
   const opened = isSound ? openIndex(buffer) : undefined
   if (!opened?.ok || !hasCosts(opened.value)) throw new DamagedIndexError()
   return opened.value

@@ -157,6 +157,23 @@ describe('a database that was not written by this version', () => {
     expect(await readLeftovers()).toEqual([])
   })
 
+  it('with one wrong byte in a column of its index is repaired from the tables', async () => {
+    const shop = createFakeShop(buildProducts(250))
+    const { clock, replica: before } = createBench(shop)
+    await before.update('due')
+    const stored = await readIndex(site)
+    const bytes = new Uint8Array((await stored?.whole.arrayBuffer()) ?? 0)
+    const middle = Math.floor(bytes.length / 2)
+    bytes[middle] = (bytes[middle] ?? 0) ^ 1
+    await changeRaw('blobs', stored?.name ?? '', () => new Blob([bytes]))
+    shop.requests.length = 0
+    const bench = createBench(shop, { clock })
+    expect((await bench.replica.readProducts([productId(1)])).size).toBe(1)
+    expect(bench.logged.filter((line) => line.includes('is damaged'))).toHaveLength(1)
+    expect(shop.requests).toEqual([])
+    expect((await readAsPage())?.size).toBe(250)
+  })
+
   describe.each([
     ['its index', 'blobs', new Blob(['x']), 250],
     ['a table of products', 'chunks', '[{"id":1}]', 0],
