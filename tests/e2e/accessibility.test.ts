@@ -46,7 +46,7 @@ test('no page has a serious accessibility violation, in light or dark colors', a
   await popup.getByRole('button', { name: 'Saved edits' }).click()
   await popup.getByLabel('Name for this edit').waitFor()
   await popup.getByRole('button', { name: 'Add another change' }).click()
-  await popup.getByRole('button', { name: 'More types of changes…' }).click()
+  await popup.getByRole('button', { name: 'More changes…' }).click()
   expect(await findBarriers(popup)).toEqual([])
   await popup.getByRole('button', { name: 'Name', exact: true }).click()
   await popup.getByLabel('Find').fill('Lamp')

@@ -177,7 +177,7 @@ describe('the form of an edit', () => {
     press('Add another change')
     expect(screen.getByRole('button', { name: 'Ribbon' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'SEO title' })).toBeNull()
-    press('More types of changes…')
+    press('More changes…')
     expect(screen.getByRole('button', { name: 'SEO title' })).toBeTruthy()
   })
 

@@ -161,12 +161,12 @@ describe('a conflict', () => {
     await start()
     press('Resolve 2 conflicts…')
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Keep all of theirs' })).toHaveProperty(
+      expect(screen.getByRole('button', { name: 'Keep all theirs' })).toHaveProperty(
         'disabled',
         false,
       ),
     )
-    press('Keep all of theirs')
+    press('Keep all theirs')
     press('Keep theirs for 2 products')
     await waitFor(() => expect(inputsOf('jobs.resolve')).toHaveLength(1))
     expect(inputsOf('jobs.resolve')[0]?.choices).toEqual([

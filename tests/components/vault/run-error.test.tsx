@@ -166,7 +166,7 @@ const paths: readonly [string, ProcedureName, () => ReactNode, readonly (() => u
     [
       () => press('Resolve 1 conflict…'),
       () => screen.findByText('Mug 2'),
-      () => press('Use all of mine'),
+      () => press('Use all mine'),
       () => press('Use my value for 1 product'),
     ],
   ],

@@ -103,7 +103,7 @@ for (const [executionMode, user] of bothUsers) {
       await user.press(popup, `${word} (add or remove)`)
       await user.choose(popup, from === 'v1' ? 'Collection' : 'Category', 'Clearance')
       await user.press(popup, 'Add another change')
-      await user.press(popup, 'More types of changes…')
+      await user.press(popup, 'More changes…')
       await ownStep[from].add(user, popup)
       await user.press(popup, 'Saved edits')
       await user.fill(popup, 'Name for this edit', 'Clean-up')

@@ -17,7 +17,7 @@ export const bulkEdit = {
   costOf: (amount: string) => `Cost ${amount}`,
   compareAtOf: (amount: string) => `Strikethrough ${amount}`,
   kindsOfChanges: 'Types of changes',
-  moreKinds: 'More types of changes…',
+  moreKinds: 'More changes…',
   moveUp: (kind: string) => `Move ${kind} up`,
   moveDown: (kind: string) => `Move ${kind} down`,
   remove: (kind: string) => `Remove ${kind}`,

@@ -109,8 +109,8 @@ export const jobs = {
 
   conflictsTitle: 'Conflicts',
   conflictsWhy: 'Someone changed these after your preview. Nothing was overwritten.',
-  keepAllTheirs: 'Keep all of theirs',
-  takeAllMine: 'Use all of mine',
+  keepAllTheirs: 'Keep all theirs',
+  takeAllMine: 'Use all mine',
   keepTheirs: 'Keep theirs',
   takeMine: 'Use mine',
   changedProducts: 'Products changed by someone else',
