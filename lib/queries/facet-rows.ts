@@ -44,7 +44,9 @@ export function countFacetRows(
   const nowMs = Date.now()
   const selected = selectRows(index, query, nowMs)
   const facets = countFacets(index, selected)
-  const missing = choices.missing.map((choice) => {
+  const other = catalog === 'v3' ? 'collection' : 'category'
+  const offered = choices.missing.filter((choice) => choice !== other)
+  const missing = offered.map((choice) => {
     const without = selectRows(index, { kind: 'choice-filter', name: 'missing', choice }, nowMs)
     return { value: choice, count: countBoth(selected, without) }
   })
@@ -58,32 +60,27 @@ export function countFacetRows(
       .slice(0, maxChoices),
   })
   return [
-    toRow(t.facets.stock, toChoices('stock', facets.stock, catalog)),
+    toRow(t.facets.stock, toChoices('stock', facets.stock)),
     toRow(
       catalog === 'v3' ? t.facets.category : t.facets.collection,
-      toValues('collection', facets.collection),
+      toValues(catalog === 'v3' ? 'category' : 'collection', facets.collection),
     ),
     toRow(t.facets.brand, toValues('brand', facets.brand)),
     toRow(t.facets.ribbon, toValues('ribbon', facets.ribbon)),
-    toRow(t.facets.missing, toChoices('missing', missing, catalog)),
+    toRow(t.facets.missing, toChoices('missing', missing)),
   ].filter((line) => line.choices.length > 0)
 }
 
-function toChoices(
-  name: 'stock' | 'missing',
-  values: readonly FacetValue[],
-  catalog: Connection['catalogue'],
-): Possible[] {
+function toChoices(name: 'stock' | 'missing', values: readonly FacetValue[]): Possible[] {
   return values.map(({ value, count }) => {
     const query = { kind: 'choice-filter', name, choice: value } as Query
-    const word = value === 'collection' && catalog === 'v3' ? 'category' : value
-    const label = readMessage(t.facets, `${name}/${word}`) ?? value
+    const label = readMessage(t.facets, `${name}/${value}`) ?? value
     return { value, label, count, query }
   })
 }
 
 function toValues(
-  name: 'collection' | 'brand' | 'ribbon',
+  name: 'collection' | 'category' | 'brand' | 'ribbon',
   values: readonly FacetValue[],
 ): Possible[] {
   return values.slice(0, 3 * maxChoices).map(({ value, count }) => ({

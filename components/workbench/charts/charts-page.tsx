@@ -122,17 +122,21 @@ function StatList({ title, catalogue, names, counts, products }: StatListProps) 
       <h2 className="px-4 pt-4 pb-2 font-semibold">{title}</h2>
       <ul aria-label={title} className="pb-2">
         {names.map((name) => {
+          const hasCategories = name === 'noCollection' && catalogue === 'v3'
           const count = counts[name]
           if (count === undefined) return null
           const share = products === 0 ? 0 : (100 * count) / products
           return (
             <li key={name}>
               <a
-                href={writeRoute({ page: 'products', view: { text: `${statSearches[name]} ` } })}
+                href={writeRoute({
+                  page: 'products',
+                  view: { text: `${hasCategories ? 'missing:category' : statSearches[name]} ` },
+                })}
                 className="group flex h-9 items-center gap-3 px-4 outline-offset-[-2px]! hover:bg-hover"
               >
                 <span className="min-w-0 flex-1 truncate">
-                  {t.charts[name === 'noCollection' && catalogue === 'v3' ? 'noCategory' : name]}
+                  {t.charts[hasCategories ? 'noCategory' : name]}
                 </span>
                 <span aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-pressed">
                   <span

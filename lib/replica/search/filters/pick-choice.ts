@@ -22,7 +22,8 @@ export function pickChoice(
       return withFlag(rowFlags.onSale)
     case 'missing':
       if (filter.choice === 'cost') return pickBetween(segment.cost, 0, 0)
-      if (filter.choice === 'collection') return pickWithoutCollection(segment)
+      if (filter.choice === 'collection' || filter.choice === 'category')
+        return pickWithoutCollection(segment)
       return without(rowFlags[filter.choice])
   }
 }

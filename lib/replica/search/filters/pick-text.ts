@@ -5,6 +5,7 @@ import { clearJoin, joinWords } from '../join.ts'
 import { findExact, findPrefix } from '../lexicon.ts'
 import { toTerms, toQueryWords } from '../words.ts'
 import { buffersOf } from '../buffers.ts'
+import { kindOf } from '../value-kind.ts'
 import { codeFlags, type RowSet, type Segment, type ValueKind, valueRange } from '../segment.ts'
 import { readValue } from '../values.ts'
 import { asEntered, matchWord } from '../word-match.ts'
@@ -27,7 +28,7 @@ export function pickTextFilter(segment: Segment, filter: TextFilter): RowSet {
   if (name === 'sku' || name === 'barcode') return pickCode(segment, filter, codeFlags[name])
   const set = new Uint8Array(segment.rows)
   const { valueRowStarts, valueRows } = segment
-  for (const value of findValues(segment, name, filter.text, filter.isWhole)) {
+  for (const value of findValues(segment, kindOf(name), filter.text, filter.isWhole)) {
     const end = Math.min(valueRowStarts[value + 1]!, valueRows.length)
     for (let at = valueRowStarts[value]!; at < end; at++) set[valueRows[at]!] = 1
   }

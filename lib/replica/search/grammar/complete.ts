@@ -2,6 +2,7 @@ import { type FacetValue, sortFacet } from '../facets.ts'
 import { findValues } from '../filters/pick-text.ts'
 import { countSelected, selectRows } from '../filters/select-rows.ts'
 import type { SearchIndex, Segment, ValueKind } from '../segment.ts'
+import { kindOf } from '../value-kind.ts'
 import { readValue } from '../values.ts'
 import { isFilterName } from './parse-filter.ts'
 import { choices, type ChoiceFilter, filterExamples } from './query.ts'
@@ -35,7 +36,7 @@ export function completeQuery(
   if (!isFilterName(name)) return []
   const options = Object.hasOwn(choices, name)
     ? completeChoice(index, name as keyof typeof choices, entered)
-    : isValueKind(name)
+    : isValueFilter(name)
       ? completeValue(index, name, entered)
       : []
   return options
@@ -75,17 +76,17 @@ function countChoice(index: SearchIndex, filter: ChoiceFilter): number {
   return count
 }
 
-function completeValue(index: SearchIndex, kind: ValueKind, entered: string): FacetValue[] {
+function completeValue(index: SearchIndex, name: ValueFilter, entered: string): FacetValue[] {
   const counts = new Map<string, number>()
   for (const segment of index.segments) {
-    for (const value of findValues(segment, kind, entered, false)) {
+    for (const value of findValues(segment, kindOf(name), entered, false)) {
       const text = readValue(segment, value)
       counts.set(text, (counts.get(text) ?? 0) + countAlive(segment, value))
     }
   }
   const values = [...counts].filter(([, count]) => count > 0)
   return sortFacet(values.map(([value, count]) => ({ value, count }))).map(({ value, count }) => ({
-    value: writeQuery({ kind: 'text-filter', name: kind, text: value, isWhole: true }),
+    value: writeQuery({ kind: 'text-filter', name, text: value, isWhole: true }),
     count,
   }))
 }
@@ -98,6 +99,8 @@ function countAlive({ valueRows, valueRowStarts, alive }: Segment, value: number
   return count
 }
 
-function isValueKind(name: string): name is ValueKind {
-  return ['type', 'brand', 'ribbon', 'collection', 'option'].includes(name)
+type ValueFilter = ValueKind | 'category'
+
+function isValueFilter(name: string): name is ValueFilter {
+  return ['type', 'brand', 'ribbon', 'collection', 'category', 'option'].includes(name)
 }

@@ -6,6 +6,8 @@ export const textFilters = [
   'brand',
   'ribbon',
   'collection',
+  // What V3 calls a collection.
+  'category',
   'option',
   'type',
 ] as const
@@ -22,7 +24,7 @@ export const rangeUnits = {
 export const choices = {
   stock: ['in', 'out', 'low', 'partly'],
   visible: ['yes', 'no'],
-  missing: ['image', 'sku', 'weight', 'cost', 'description', 'seo', 'collection'],
+  missing: ['image', 'sku', 'weight', 'cost', 'description', 'seo', 'collection', 'category'],
   on: ['sale'],
   dup: ['sku', 'barcode'],
   problem: ['unbuyable'],
@@ -88,6 +90,7 @@ export const filterExamples = {
   stock: 'stock:out',
   price: 'price:<20',
   collection: 'collection:"Summer"',
+  category: 'category:"Summer"',
   brand: 'brand:"Acme"',
   ribbon: 'ribbon:Sale',
   missing: 'missing:image',

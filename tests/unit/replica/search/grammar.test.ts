@@ -130,6 +130,8 @@ describe('descriptions', () => {
     ['problem:unbuyable', 'visible, but every variant hidden'],
     ['not:(red OR blue) shirt', '“shirt”, without (“red” or “blue”)'],
     ['collection:"Summer" brand:ac', 'collection “Summer”, brand like “ac”'],
+    ['category:"Summer"', 'category “Summer”'],
+    ['-missing:category', 'in a category'],
     ['sku:AB-1', 'SKU containing “AB-1”'],
     ['updated:>7d', 'changed more than 7 days ago'],
     ['updated:<1h', 'changed within 1 hour'],

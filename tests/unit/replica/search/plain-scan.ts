@@ -59,6 +59,7 @@ function matchesTextFilter(row: SearchRow, { name, text, isWhole }: TextFilter):
     brand: [row.brand],
     ribbon: [row.ribbon],
     collection: row.collections,
+    category: row.collections,
     option: row.optionValues,
     type: [row.type],
   }[name]
@@ -100,6 +101,7 @@ const choices: Readonly<Record<string, (row: SearchRow, shop: readonly SearchRow
   'visible:yes': ({ visible }) => visible,
   'visible:no': ({ visible }) => !visible,
   'missing:collection': ({ collections }) => collections.length === 0,
+  'missing:category': ({ collections }) => collections.length === 0,
   'missing:image': ({ hasImage }) => !hasImage,
   'missing:sku': ({ skus }) => skus.length === 0 || skus.includes(''),
   'missing:weight': ({ hasWeight }) => !hasWeight,
