@@ -162,7 +162,7 @@ describe('a database that was not written by this version', () => {
     const { clock, replica: before } = createBench(shop)
     await before.update('due')
     const stored = await readIndex(site)
-    const bytes = new Uint8Array((await stored?.whole.arrayBuffer()) ?? 0)
+    const bytes = new Uint8Array((await stored?.whole.arrayBuffer()) ?? new ArrayBuffer(0))
     const middle = Math.floor(bytes.length / 2)
     bytes[middle] = (bytes[middle] ?? 0) ^ 1
     await changeRaw('blobs', stored?.name ?? '', () => new Blob([bytes]))
