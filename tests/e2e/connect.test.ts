@@ -21,7 +21,7 @@ const otherSite = '11111111-2222-4333-8444-555555555555'
 const anyKey = `IST.${'a'.repeat(30)}.${'b'.repeat(60)}`
 
 const faults = [
-  ['the connection ends before anything is done', { kind: 'drop-before' }, /cannot be reached/],
+  ['the connection ends before anything is done', { kind: 'drop-before' }, /Can’t reach Wix/],
   ['the service is down', { kind: 'status', status: 503 }, /Wix has a problem right now/],
   // After this many 5xx answers the browser itself blocks requests, as if it were offline.
   ['the service is still down', { kind: 'status', status: 503 }, /Wix has a problem right now/],
