@@ -108,7 +108,7 @@ export const query = {
   below: (noun: string, amount: string) => `${noun} below ${amount}`,
   'is/stock:in': 'in stock',
   'is/stock:out': 'out of stock',
-  lowStock: (limit: number) => (limit === 1 ? 'one left' : `${limit} or fewer left`),
+  lowStock: (limit: number) => (limit === 1 ? '1 left' : `${limit} or fewer left`),
   'is/stock:partly': 'some variants out of stock',
   'is/visible:yes': 'visible',
   'is/visible:no': 'hidden',

@@ -81,7 +81,7 @@ describe('a search', () => {
     expect(describeQuery(parseQuery('stock:low').query)).toBe('10 or fewer left')
     setLowStockLimit({ lowStock: 1 })
     expect(some('stock:low')).toEqual(['q1'])
-    expect(describeQuery(parseQuery('stock:low').query)).toBe('1 or fewer left')
+    expect(describeQuery(parseQuery('stock:low').query)).toBe('1 left')
   })
 
   it('finds nothing, and explains why, if a filter cannot be read', () => {
