@@ -8,6 +8,7 @@ import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { activityQuery, relayQuery } from '#lib/queries/feed.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
+import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type ActivityChoice, ActivityFilters, everything } from './activity-filters.tsx'
 import { ActivityItem } from './activity-item.tsx'
@@ -119,7 +120,7 @@ function JobItem({ job, now, onOpen }: JobItemProps) {
       onClick={() => onOpen(job.id)}
       className="flex w-full flex-col gap-0.5 px-4 py-2.5 text-start outline-offset-[-2px]! hover:bg-hover"
     >
-      <span className="truncate font-medium">{job.title}</span>
+      <span className="truncate font-medium">{nameJob(job)}</span>
       <span className="tabular text-sm text-muted">
         {describeAgo(job.startedAt ?? job.createdAt, now)} {t.activity['by/ours']}
       </span>

@@ -5,6 +5,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { saveFile, toFileName } from '#components/ui/save-file.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { readAllRows, type RowFilter } from '#lib/queries/job-rows.ts'
+import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { describeValue } from '#components/bulk-edit/describe-value.ts'
 import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
@@ -44,9 +45,9 @@ export function ExportMenu({ job, filter }: ExportMenuProps) {
       const never = new AbortController().signal
       for await (const page of readAllRows(job.id, never, filter)) rows.push(...page)
       if (format === 'json')
-        saveFile(toFileName(job.title, 'json'), 'application/json', toJson(rows))
+        saveFile(toFileName(nameJob(job), 'json'), 'application/json', toJson(rows))
       else if (format === 'csv')
-        saveFile(toFileName(job.title, 'csv'), 'text/csv;charset=utf-8', toCsv(rows))
+        saveFile(toFileName(nameJob(job), 'csv'), 'text/csv;charset=utf-8', toCsv(rows))
       // In pasted text the byte order mark would be a visible character.
       else await navigator.clipboard.writeText(toCsv(rows).replace('\uFEFF', ''))
       return format

@@ -4,6 +4,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { formatMoment } from '#lib/i18n/format.ts'
 import type { JobId, SiteId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
+import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { describeOutcome, readStats } from './job-stats.ts'
 import { describeJobState } from './job-words.ts'
@@ -30,7 +31,7 @@ export function JobListItem({ job, onOpen, action }: JobListItemProps) {
         className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2.5 ps-4 pe-1 text-start outline-offset-[-2px]!"
       >
         <span className="flex min-w-0 items-center gap-1.5">
-          <span className="truncate font-medium">{job.title}</span>
+          <span className="truncate font-medium">{nameJob(job)}</span>
           <JobShop siteId={job.siteId} />
         </span>
         <Badge tone={tone} className="justify-self-end">

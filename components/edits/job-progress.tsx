@@ -10,6 +10,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { cancelJobMutation, pauseJobMutation, resumeJobMutation } from '#lib/queries/jobs.ts'
+import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { describeDuration, describeOutcome, estimateLeftMs, readStats } from './job-stats.ts'
 import { useNow } from './use-now.ts'
@@ -40,7 +41,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
         </p>
       </div>
       <ProgressBar
-        label={job.title}
+        label={nameJob(job)}
         value={finished}
         max={total}
         text={text}

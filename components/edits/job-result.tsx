@@ -11,6 +11,7 @@ import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { retryJobMutation } from '#lib/queries/jobs.ts'
+import { isRedone } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { canUndo, describeOutcome } from './job-stats.ts'
 import { Conflicts } from './conflicts.tsx'
@@ -104,7 +105,7 @@ function NextSteps({ job, onDecide, onUndo, onRepeat }: NextStepsProps) {
         {canUndo(job) ? (
           <Button onClick={onUndo}>
             <Undo2 size={14} aria-hidden />
-            {t.jobs.undoMenu}
+            {isRedone(job) ? t.jobs.redoMenu : t.jobs.undoMenu}
           </Button>
         ) : null}
       </div>
@@ -118,12 +119,13 @@ function toneOf({ state, counts }: Job): 'good' | 'warn' | 'bad' | 'info' {
   return counts.failed + counts.conflict > 0 ? 'warn' : 'good'
 }
 
-function headline({ state, counts, undoOf, startedAt }: Job): string {
+function headline({ state, counts, undoOf, undoes, startedAt }: Job): string {
   if (state === 'failed') return t.jobs.notFinished
   if (state === 'cancelled') {
     return startedAt === undefined ? t.jobs.notStarted : t.jobs.restNotSent
   }
   if (state === 'undone') return t.jobs.wasUndone
   if (counts.failed + counts.conflict > 0) return t.jobs.someLeft
-  return undoOf === undefined ? t.jobs.done : t.jobs.undone
+  if (undoOf === undefined) return t.jobs.done
+  return undoes === 'undo' ? t.jobs.redone : t.jobs.undone
 }

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
+import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readStats } from './job-stats.ts'
 import { describeJobState } from './job-words.ts'
@@ -22,13 +23,13 @@ export function JobStrip({ onOpen }: { readonly onOpen: (jobId: JobId) => void }
     >
       <span className="tabular flex w-full items-center gap-1.5">
         <span className="shrink-0 font-medium">{describeJobState(job.state).label}</span>
-        <span className="min-w-0 flex-1 truncate text-muted">{job.title}</span>
+        <span className="min-w-0 flex-1 truncate text-muted">{nameJob(job)}</span>
         <span className="shrink-0 text-muted">{text}</span>
         <ChevronRight size={14} aria-hidden className="shrink-0 text-muted rtl:rotate-180" />
       </span>
       <span className="w-full">
         <ProgressBar
-          label={job.title}
+          label={nameJob(job)}
           value={finished}
           max={total}
           text={text}

@@ -12,6 +12,7 @@ import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { cancelJobMutation, jobQuery } from '#lib/queries/jobs.ts'
+import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { JobProgress } from './job-progress.tsx'
 import { JobResult } from './job-result.tsx'
@@ -62,7 +63,7 @@ export function JobView(props: JobViewProps) {
       className="flex min-h-0 flex-1 flex-col outline-none!"
     >
       <ScreenHeader
-        title={job === undefined || job === null ? t.jobs.job : job.title}
+        title={job === undefined || job === null ? t.jobs.job : nameJob(job)}
         backLabel={isPreview ? t.jobs.backToEdit : t.ui.back}
         onBack={back}
       />

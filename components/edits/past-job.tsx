@@ -9,6 +9,7 @@ import { RunError } from '#components/vault/run-error.tsx'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { undoJobMutation } from '#lib/queries/jobs.ts'
+import { isRedone } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { JobListItem } from './job-list-item.tsx'
 import { canUndo } from './job-stats.ts'
@@ -30,7 +31,7 @@ export function PastJob({ job, onOpen }: PastJobProps) {
         action={
           canUndo(job) ? (
             <IconButton
-              label={t.jobs.undoJobMenu(job.title)}
+              label={isRedone(job) ? t.jobs.redoJobMenu(job.title) : t.jobs.undoJobMenu(job.title)}
               aria-expanded={isAsked}
               onClick={() => setAsked(!isAsked)}
             >
@@ -54,12 +55,13 @@ function UndoWhole({ job, onClose, onUndo }: UndoWholeProps) {
   const undo = useMutation(undoJobMutation)
   const autoFocus = useAutoFocus<HTMLLIElement>()
   const count = job.counts.applied
+  const counted = t.counts.products(count)
   const startUndo = () =>
     undo.mutate({ jobId: job.id, siteId: job.siteId }, { onSuccess: (begun) => onUndo(begun.id) })
   return (
     <li
       {...autoFocus}
-      aria-label={t.jobs.undoJob(job.title)}
+      aria-label={isRedone(job) ? t.jobs.redoJob(job.title) : t.jobs.undoJob(job.title)}
       className="outline-none! flex flex-col gap-2 border-b border-line bg-sunken px-4 py-3"
     >
       <UndoWords job={job} />
@@ -70,7 +72,7 @@ function UndoWhole({ job, onClose, onUndo }: UndoWholeProps) {
         </Button>
         <ConfirmCount
           count={count}
-          action={t.jobs.undoCounted(t.counts.products(count))}
+          action={isRedone(job) ? t.jobs.redoCounted(counted) : t.jobs.undoCounted(counted)}
           busy={undo.isPending}
           onConfirm={startUndo}
         />

@@ -6,6 +6,7 @@ import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { listChanges } from '#lib/edits/preview/list-changes.ts'
+import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
 
 interface RowReasonProps {
@@ -19,7 +20,8 @@ export function RowReason({ job, row }: RowReasonProps) {
     ...productJobsQuery(job.siteId, row.id),
     enabled: row.state === 'conflict',
   })
-  const reason = explainRow(row, findRival(job, row, jobs)?.title)
+  const rival = findRival(job, row, jobs)
+  const reason = explainRow(row, rival && nameJob(rival))
   if (reason === undefined) return null
   const text = <p className="text-sm text-pretty wrap-anywhere">{reason}</p>
   if (row.problem?.code !== 'damaged') return text

@@ -11,6 +11,7 @@ import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { undoJobMutation } from '#lib/queries/jobs.ts'
 import type { TouchedField, RowFilter } from '#lib/queries/job-rows.ts'
+import { isRedone } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { UndoFields } from './undo-fields.tsx'
 import { UndoWords } from './undo-words.tsx'
@@ -50,6 +51,7 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
   ]
   const sizes = { all: job.counts.applied, products: picked.size, field: field?.products ?? 0 }
   const count = sizes[part]
+  const counted = part === 'all' ? countChanged(job, count) : t.counts.products(count)
   const chosen = {
     all: {},
     products: { productIds: [...picked] },
@@ -88,9 +90,9 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
             action={
               count === 0
                 ? t.jobs.selectFirst
-                : t.jobs.undoCounted(
-                    part === 'all' ? countChanged(job, count) : t.counts.products(count),
-                  )
+                : isRedone(job)
+                  ? t.jobs.redoCounted(counted)
+                  : t.jobs.undoCounted(counted)
             }
             busy={undo.isPending}
             isQuiet={!canWrite}

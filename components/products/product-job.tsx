@@ -7,6 +7,7 @@ import { RunError } from '#components/vault/run-error.tsx'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { ListedChange } from '#lib/edits/preview/list-changes.ts'
 import { listShown } from '#lib/edits/preview/list-new.ts'
+import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type ProductJob as Done, undoJobMutation } from '#lib/queries/jobs.ts'
 
@@ -39,14 +40,14 @@ export function ProductJob({
     <div className="flex flex-col gap-0.5 px-4 py-2.5">
       <div className="flex items-start gap-2">
         {onOpenJob === undefined ? (
-          <p className="min-w-0 flex-1 font-medium wrap-anywhere">{job.title}</p>
+          <p className="min-w-0 flex-1 font-medium wrap-anywhere">{nameJob(job)}</p>
         ) : (
           <button
             type="button"
             onClick={() => onOpenJob(job.id)}
             className="min-w-0 flex-1 text-start font-medium wrap-anywhere hover:underline"
           >
-            {job.title}
+            {nameJob(job)}
           </button>
         )}
         {isUndoable ? (
@@ -54,7 +55,7 @@ export function ProductJob({
             size="sm"
             busy={undo.isPending}
             title={t.product.undoHere}
-            aria-label={`${t.product.undoHere}: ${job.title}`}
+            aria-label={`${t.product.undoHere}: ${nameJob(job)}`}
             onClick={() => {
               if (isMoved()) return
               undoJob()

@@ -1,3 +1,4 @@
+import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import {
@@ -69,7 +70,7 @@ export function useCommands(workspace: WorkspaceControls): readonly Command[] {
     { name: t.menus.sync, icon: RefreshCw, run: () => refresh.mutate({ siteId }) },
     last !== undefined && {
       name: t.menus.undoLast,
-      about: last.title,
+      about: nameJob(last),
       icon: Undo2,
       run: () => askUndo(last.id),
     },

@@ -90,6 +90,7 @@ export const jobFields = () => ({
   catalog: optional(z.enum(['v1', 'v3'])),
   schedule: optional(schedule),
   undoOf: optional(jobId),
+  undoes: optional(z.enum(['edit', 'undo'])),
   title: z.string().check(z.maxLength(500)),
   state: z.enum(jobStates),
   createdAt: millis,

@@ -95,6 +95,11 @@ export interface Job {
   readonly schedule?: Schedule | undefined
   /** The job that this one undoes. */
   readonly undoOf?: JobId | undefined
+  /**
+   * What an undo undoes: an edit, or another undo, which makes it a redo. Its title is that of the
+   * edit. Absent in undos of earlier versions, whose titles name the undo.
+   */
+  readonly undoes?: 'edit' | 'undo' | undefined
   /** The edit in words: "Price +7%, ending .99". */
   readonly title: string
   readonly edit?: Edit | undefined

@@ -1,3 +1,4 @@
+import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { type Job, isOpen } from '../model/job.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { readKnownJob } from '../job-records.ts'
@@ -22,7 +23,7 @@ export async function readOverlaps(journal: Journal, id: JobId): Promise<readonl
     const open = (await journal.readAllRows(other.id)).filter((row) => isOpen(row.state))
     const shared = open.filter((row) => own.has(row.id)).length
     const products = shared + Math.min(open.length - shared, unnamed)
-    if (products > 0) overlaps.push({ jobId: other.id, title: other.title, products })
+    if (products > 0) overlaps.push({ jobId: other.id, title: nameJob(other), products })
   }
   return overlaps
 }

@@ -1,3 +1,4 @@
+import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { isAbort } from '#lib/base/abort.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { countInFlight, countOpen, endedStates, isInFlight, type JobRow } from '../model/job.ts'
@@ -118,7 +119,7 @@ async function beginRound({ journal }: JobContext, shop: JobShop, { job, run }: 
   const { batches, calls } = first ?? planRound(rows, shop.requests)
   const stage = first === undefined ? 'over' : 'now'
   // Counts are computed from the rows: open rows that need no request are a contradiction.
-  if (calls === 0) throw damaged(job.title)
+  if (calls === 0) throw damaged(nameJob(job))
   await journal.fillJob(job.id, batches, (current) =>
     current.job.state === 'running'
       ? withChanges(

@@ -6,7 +6,8 @@ import { undoFields } from '#lib/edits/undo/undo.ts'
 import { t } from '#lib/i18n/t.ts'
 import { extentOf } from '../authorize.ts'
 import type { JobContext } from '../runner/job-context.ts'
-import { idleRun, readKnownJob, reject, toTitle, withChanges } from '../job-records.ts'
+import { idleRun, readKnownJob, reject, withChanges } from '../job-records.ts'
+import { isRedone } from '#lib/edits/undo/name-job.ts'
 import { displayBatches } from '../runner/plan-round.ts'
 import type { Journal } from '../journal/journal.ts'
 import { listUndoable, readUndoneFields } from './undone-fields.ts'
@@ -50,7 +51,8 @@ export async function undoJob(
       siteId: request.siteId,
       catalog: original.job.catalog,
       undoOf: request.jobId,
-      title: toTitle(t.journalMessages.undoTitle(original.job.title)),
+      undoes: isRedone(original.job) ? 'undo' : 'edit',
+      title: original.job.title,
       state: 'running',
       createdAt: now,
       startedAt: now,

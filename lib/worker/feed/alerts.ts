@@ -1,3 +1,4 @@
+import { nameJob } from '#lib/edits/undo/name-job.ts'
 import type * as z from 'zod/mini'
 import type { ActivityEntry, ValueChange } from '#lib/catalog/changes/activity.ts'
 import { lowStockLimit } from '#lib/catalog/low-stock.ts'
@@ -94,7 +95,7 @@ export async function notifyJobFinished(job: Job): Promise<void> {
   await showNotification({
     name: `shelfside-job-${job.id}`,
     title: titleOf(job),
-    text: [toPlainLine(job.title), ...summaryOf(job)].join('\n'),
+    text: [toPlainLine(nameJob(job)), ...summaryOf(job)].join('\n'),
   })
 }
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { expect, test } from 'vitest'
 import { type Job, type JobRow, countOpen } from '#lib/jobs/model/job.ts'
 import { iterations } from '#tests/iterations.ts'
@@ -150,7 +151,7 @@ test('restores every row that no one changed since, and names the others', async
   )
 })
 
-test('starts one job for two clicks on undo, and can undo an undo', async () => {
+test('starts one job for two clicks on undo, and names the undo of an undo a redo', async () => {
   const shop = createFakeShop([buildProduct()])
   const { jobs } = createBench(shop)
   const done = await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('10'))))
@@ -159,13 +160,18 @@ test('starts one job for two clicks on undo, and can undo an undo', async () => 
     jobs.undo({ jobId: done.id, siteId }),
   ])
   expect(second.id).toBe(first.id)
-  expect(first).toMatchObject({ title: 'Undo: Price +10%', undoOf: done.id })
+  expect(first).toMatchObject({ undoOf: done.id, undoes: 'edit' })
+  expect(nameJob(first)).toBe('Undo: Price +10%')
   await jobs.wake()
   expect(shop.items.get(productId(0))?.product.listPrice).toBe('20')
-  await jobs.undo({ jobId: first.id, siteId })
+  const redo = await jobs.undo({ jobId: first.id, siteId })
+  expect(nameJob(redo)).toBe('Redo: Price +10%')
   await jobs.wake()
   expect(shop.items.get(productId(0))?.product.listPrice).toBe('22')
   expect((await readJob(jobs, first.id)).state).toBe('undone')
+  expect(nameJob(await jobs.undo({ jobId: redo.id, siteId }))).toBe('Undo: Price +10%')
+  await jobs.wake()
+  expect(shop.items.get(productId(0))?.product.listPrice).toBe('20')
 })
 
 test('ends a paused job that is undone', async () => {

@@ -137,9 +137,16 @@ export const jobs: Texts['jobs'] = {
   valueToUse: (name) => `Wert für ${name}`,
 
   undo: 'Rückgängig',
+  undoOf: (title) => `Rückgängig: ${title}`,
+  redoOf: (title) => `Wiederhergestellt: ${title}`,
   undoJob: (title) => `„${title}“ rückgängig machen`,
   undoJobMenu: (title) => `„${title}“ rückgängig machen …`,
   undoCounted: (counted) => `${counted} zurücksetzen`,
+  redoJob: (title) => `„${title}“ wiederherstellen`,
+  redoJobMenu: (title) => `„${title}“ wiederherstellen …`,
+  redoCounted: (counted) => `${counted} wiederherstellen`,
+  redoMenu: 'Wiederherstellen …',
+  redone: 'Wiederhergestellt. Die Werte der Bearbeitung gelten wieder.',
   whatToUndo: 'Was rückgängig gemacht wird',
   everything: 'Alles',
   someProducts: 'Einzelne Produkte',
@@ -226,7 +233,6 @@ export const journalMessages: Texts['journalMessages'] = {
   notUndone: (fields, why) => `Nicht vollständig rückgängig gemacht: ${fields}. ${why}`,
   andMore: (fields, more) => `${fields} und ${formatCount(more)} weitere`,
   fieldOf: (field, variant) => `${field} von ${variant}`,
-  undoTitle: (title) => `Rückgängig: ${title}`,
   relativeRisk:
     'Kleines Risiko: Ändert eine andere App im selben Moment einen Preis oder geht eine Antwort verloren, geht die Änderung womöglich von einem anderen Preis aus. Zum Schluss wird jedes Produkt geprüft und berichtigt.',
   noSuchMode:

@@ -137,9 +137,16 @@ export const jobs: Texts['jobs'] = {
   valueToUse: (name) => `Valeur à utiliser pour ${name}`,
 
   undo: 'Annuler la modification',
+  undoOf: (title) => `Annulation : ${title}`,
+  redoOf: (title) => `Rétablissement : ${title}`,
   undoJob: (title) => `Annuler ${title}`,
   undoJobMenu: (title) => `Annuler ${title}…`,
   undoCounted: (counted) => `Annuler pour ${counted}`,
+  redoJob: (title) => `Rétablir ${title}`,
+  redoJobMenu: (title) => `Rétablir ${title}…`,
+  redoCounted: (counted) => `Rétablir pour ${counted}`,
+  redoMenu: 'Rétablir…',
+  redone: 'Rétablie. Les valeurs de la modification sont de retour.',
   whatToUndo: 'À annuler',
   everything: 'Tout',
   someProducts: 'Certains produits',
@@ -225,7 +232,6 @@ export const journalMessages: Texts['journalMessages'] = {
   andMore: (fields, more) =>
     `${fields} et ${formatCount(more)} ${plural(more, { one: 'autre', other: 'autres' })}`,
   fieldOf: (field, variant) => `${field} de ${variant}`,
-  undoTitle: (title) => `Annulation : ${title}`,
   relativeRisk:
     'Petit risque : si une autre application change un prix au même moment, ou si une réponse se perd, le vôtre part de ce nouveau prix. Chaque produit est vérifié à la fin et corrigé.',
   noSuchMode: 'Cette modification ne peut pas s’exécuter dans ce mode. Utilisez le mode standard.',
