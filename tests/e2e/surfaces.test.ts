@@ -17,7 +17,7 @@ const shelfside = shareShelfside()
 /** Price +7 %, ending .99, up to the finished preview. Returns how many prices it would change. */
 async function previewRise(page: Page): Promise<number> {
   await page.getByLabel('Change regular prices by').fill('7')
-  await page.getByLabel('Rounding', { exact: true }).selectOption({ label: 'Ending .99' })
+  await page.getByLabel('Rounding', { exact: true }).selectOption({ label: 'End in .99' })
   await page.getByRole('button', { name: 'Preview changes' }).click()
   const run = page.getByRole('button', { name: /^Update \d+ prices?$/ })
   await run.waitFor()

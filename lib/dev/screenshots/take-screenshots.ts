@@ -135,7 +135,7 @@ async function walkPopup(browser: LaunchedBrowser, mockStore: StartedMockStore, 
   await page.getByRole('button', { name: 'Preview changes' }).click()
   await capture(page, 'bulk', 'ambiguous-number')
   await page.getByLabel('Change regular prices by').fill('7')
-  await page.getByLabel('Rounding', { exact: true }).selectOption({ label: 'Ending .99' })
+  await page.getByLabel('Rounding', { exact: true }).selectOption({ label: 'End in .99' })
   await capture(page, 'bulk', 'form')
   await page.getByRole('button', { name: 'Preview changes' }).click()
   const run = page.getByRole('button', { name: /^Update \d+ prices?$/ })

@@ -64,7 +64,7 @@ for (const [catalog, choice, siteId] of [
 
       await user.selectAll(page)
       await user.fill(page, 'Change regular prices by', '7')
-      await user.choose(page, 'Rounding', 'Ending .99')
+      await user.choose(page, 'Rounding', 'End in .99')
       await user.press(page, 'Preview changes')
       await user.press(page, /^Update \d+ prices?$/)
       // A worker that is stopped before it receives the start correctly asks to start again.

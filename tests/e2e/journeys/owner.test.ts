@@ -93,7 +93,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         const matching = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0])
         await user.selectAll(popup)
         await user.fill(popup, 'Change regular prices by', '7')
-        await user.choose(popup, 'Rounding', 'Ending .99')
+        await user.choose(popup, 'Rounding', 'End in .99')
         await user.press(popup, 'Preview changes')
 
         const run = popup.getByRole('button', { name: /^Update \d+ prices?$/ })

@@ -93,7 +93,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       const edited = text.replaceAll(`,,${wanted},`, `,,New ${wanted},`)
       expect(edited).not.toBe(text)
       await firefox.runInPage(drop, await toFile(edited, catalog === 'v1' ? 'csv' : 'xlsx'))
-      for (const words of ['Compare with store', 'Preview ', 'Change ']) {
+      for (const words of ['Compare with store', 'Preview ', 'Update ']) {
         expect([words, await firefox.runInPage(press, words)]).not.toEqual([words, null])
       }
       await expect.poll(readNames).toContain(`New ${wanted}`)

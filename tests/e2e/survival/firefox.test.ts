@@ -51,7 +51,7 @@ test('in Firefox a store is connected, searched, edited in bulk and restored by 
   await press('Bulk edit…')
   await fill('Change regular prices by', '7')
   await press('Preview changes')
-  await press('Change ')
+  await press('Update ')
   await see('Done')
   const after = takeSnapshot(shop.mockStore).prices
   const changed = [...after].filter(([id, price]) => before.get(id) !== price)
