@@ -30,13 +30,13 @@ export function SelectionView(props: SelectionViewProps) {
   const asked = useMemo(() => picked.slice(0, maxAsked), [picked])
   const { data: known } = useQuery({ ...summariesQuery(siteId, asked), enabled: asked.length > 0 })
   return (
-    <section aria-labelledby="basket" className="flex min-h-0 flex-1 flex-col">
+    <section aria-labelledby="selected-products" className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-9 shrink-0 items-center gap-1 border-b border-line bg-sunken ps-1.5 pe-1.5">
         <IconButton label={t.search.backToResults} onClick={onClose}>
           <ArrowLeft size={16} aria-hidden className="rtl:rotate-180" />
         </IconButton>
         <h2
-          id="basket"
+          id="selected-products"
           ref={heading}
           tabIndex={-1}
           className="min-w-0 flex-1 truncate font-medium outline-none!"

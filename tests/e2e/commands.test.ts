@@ -50,7 +50,7 @@ test('every command is reached by keyboard alone', async () => {
   const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
   await popup.getByRole('option').first().waitFor()
   await popup.keyboard.press('Control+k')
-  await popup.keyboard.type('jobs')
+  await popup.keyboard.type('edits')
   await popup.keyboard.press('Enter')
   await expect(popup.getByRole('heading', { name: 'Edits', exact: true })).toBeVisible()
   await popup.keyboard.press('Control+k')
@@ -68,7 +68,7 @@ test('every command is reached by keyboard alone', async () => {
   await expect(popup.getByRole('list', { name: 'Recently opened' })).toBeVisible()
   const opened = shelfside().context.waitForEvent('page')
   await popup.keyboard.press('Control+k')
-  await popup.keyboard.type('opt')
+  await popup.keyboard.type('settings')
   // This key closes the window, possibly before the key is released.
   await popup.keyboard.press('Enter').catch(() => undefined)
   expect((await opened).url()).toContain('options.html')

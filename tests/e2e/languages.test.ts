@@ -87,7 +87,7 @@ test('all pages change their language at once', async () => {
   const other = await open('sidepanel.html', 400)
   await waitUntilRendered(other)
   await sendMessage(page, 'settings.write', { language: 'de' })
-  await expect(other.getByRole('navigation', { name: 'Bereiche' })).toBeVisible()
+  await expect(other.getByRole('navigation', { name: 'Navigation' })).toBeVisible()
   await expect(other.locator('html')).toHaveAttribute('lang', 'de')
   const next = await open('popup.html', 480)
   await expect(next.locator('html')).toHaveAttribute('lang', 'de')

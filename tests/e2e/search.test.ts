@@ -108,7 +108,7 @@ test('all products that match a filter are previewed, exactly these, with fresh 
   const all = popup.getByRole('button', { name: `Select all ${wanted.length} matching` })
   await all.click()
   await expect(
-    popup.getByText(`All ${wanted.length} products matching: list price below 30`),
+    popup.getByText(`All ${wanted.length} products matching: regular price below 30`),
   ).toBeVisible()
   await popup.keyboard.press('Control+Enter')
   await popup.getByLabel('Change regular prices by').fill('1')
@@ -153,7 +153,7 @@ test('the selection survives new searches, the window and the worker', async () 
     .getByRole('button', { name: / from selection$/ })
     .first()
     .click()
-  await expect(again.getByText('1 selected product')).toBeVisible()
+  await expect(again.getByRole('heading', { name: '1 selected product' })).toBeVisible()
   await again.getByRole('button', { name: 'Remove all' }).click()
   await expect(again.getByRole('listbox', { name: 'Products' })).toBeVisible()
   await again.close()
