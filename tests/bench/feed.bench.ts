@@ -41,8 +41,8 @@ export const bench: Bench = {
 async function measure(opened: ShopWithRelay, catalog: string): Promise<BenchRow[]> {
   await opened.aim({})
   const options = await connectShop(opened, opened.shop)
-  await options.getByRole('link', { name: 'Copy and changes' }).click()
-  await options.getByRole('button', { name: 'Connect a relay…' }).click()
+  await options.getByRole('link', { name: 'Sync' }).click()
+  await options.getByRole('button', { name: 'Set up live updates…' }).click()
   await connectRelay(options, opened.relay)
   await options.getByText(opened.relay.address, { exact: true }).waitFor()
   await options.close()

@@ -57,7 +57,7 @@ test('an edit is written in one line, previewed, run and undone by keyboard', as
   await expect(popup.getByText(`Price +1% · ${words}`)).toBeVisible()
   await popup.keyboard.press('Enter')
 
-  const run = popup.getByRole('button', { name: /^Change \d+ prices?$/ })
+  const run = popup.getByRole('button', { name: /^Update \d+ prices?$/ })
   await run.waitFor()
   expect(readPrices()).toEqual(before)
   await run.press('Enter')

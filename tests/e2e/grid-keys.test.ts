@@ -359,7 +359,7 @@ test('clicks on the header keep the cursor', async () => {
   await sortByCost.click()
   await expect(page.getByRole('grid')).toBeFocused()
   // But the text being typed is applied, and to no other row.
-  const named = page.getByText(/^\d+ changes in \d+ products$/)
+  const named = page.getByText(/^\d+ unsaved changes in \d+ products$/)
   const counted = await named.textContent()
   await cellAt(1, name).click()
   await page.keyboard.type('Kept')

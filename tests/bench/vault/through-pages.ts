@@ -103,10 +103,10 @@ async function untilQuiet({ mockStore }: ServedMockStore): Promise<void> {
 async function connect(page: Page, { siteId, apiKey }: ServedMockStore): Promise<void> {
   await page.getByLabel('Site', { exact: true }).fill(siteId)
   await page.getByLabel('API key', { exact: true }).fill(apiKey)
-  await page.getByRole('radio', { name: 'With a passphrase' }).click()
+  await page.getByRole('radio', { name: 'Protect with a passphrase' }).click()
   await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
-  await page.getByLabel('New passphrase, once more', { exact: true }).fill(passphrase)
-  await page.getByRole('button', { name: 'Test and connect' }).click()
+  await page.getByLabel('Repeat new passphrase', { exact: true }).fill(passphrase)
+  await page.getByRole('button', { name: 'Connect store' }).click()
   await page.getByText('Connected', { exact: true }).first().waitFor()
 }
 

@@ -37,7 +37,7 @@ async function readPrices(page: Page, siteId: string): Promise<Map<string, strin
 }
 
 for (const [catalog, choice, siteId] of [
-  ['V1', 'V1', 'de300000-0000-4000-8000-000000000001'],
+  ['V1', 'Older catalog (V1)', 'de300000-0000-4000-8000-000000000001'],
   ['V3', 'Newer catalog (V3)', 'de300000-0000-4000-8000-000000000003'],
 ] as const) {
   for (const [executionMode, user] of userFor(catalog === 'V1' ? 'v1' : 'v3', 'keyboard')) {
