@@ -66,7 +66,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       await page.getByRole('button', { name: /^Can’t be imported/ }).click()
       const reasons = page.getByRole('button', { name: 'Download with reasons' })
       const saved = await download(page, reasons)
-      expect(saved).toContain('“1.2.3” is not an amount.')
+      expect(saved).toContain('“1.2.3” isn’t an amount.')
       await page.getByRole('checkbox', { name: 'Include “New”' }).click()
       await page.getByRole('button', { name: 'Preview 2 products' }).click()
       await page.getByRole('button', { name: /^Update / }).click()
