@@ -40,7 +40,7 @@ export const altTextOperation: OperationDefinition<AltTextOperation> = {
   error({ pattern, replace = false }) {
     if (pattern.trim() === '' && !replace) return t.editErrors.noAltText
     const unknown = pattern.match(placeholder)?.find((each) => fill(each, '', 1) === each)
-    return unknown && t.editErrors.unknownPlaceholder(unknown)
+    return unknown && t.editErrors.unknownPlaceholder(unknown, '{name}, {number}')
   },
   unsupported: (_operation, catalog) =>
     catalog === 'v1' ? t.unsupportedFields.altText : undefined,

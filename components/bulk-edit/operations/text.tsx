@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { TextField, TextStep } from '#lib/operations/text/text-operation.ts'
+import { parseTemplate } from '#lib/operations/text/template.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readOnly } from '../steps/read-number.ts'
@@ -13,12 +14,13 @@ import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { OnlyFields } from '../fields/only-fields.tsx'
 
 interface TextForm extends OnlyForm {
-  readonly by: 'replace' | 'prefix' | 'suffix' | 'case' | 'set'
+  readonly by: TextStep['by']
   readonly find: string
   readonly text: string
   readonly regex: boolean
   readonly anyCase: boolean
   readonly to: 'upper' | 'lower' | 'title' | 'sentence'
+  readonly onlyEmpty: boolean
 }
 
 const empty: TextForm = {
@@ -28,6 +30,7 @@ const empty: TextForm = {
   regex: false,
   anyCase: false,
   to: 'title',
+  onlyEmpty: false,
   only: [],
 }
 
@@ -35,7 +38,7 @@ function createTextForm(kind: TextField): OperationForm<TextForm> {
   return {
     empty,
     choices: {
-      by: ['replace', 'prefix', 'suffix', 'case', 'set'],
+      by: ['replace', 'template', 'prefix', 'suffix', 'case', 'set'],
       to: ['upper', 'lower', 'title', 'sentence'],
     },
     read: (form) => readText(kind, form),
@@ -58,25 +61,16 @@ export const textForms = {
 
 function readText(field: TextField, form: TextForm): Result<Operation, FormErrors> {
   const only = readOnly(form.only)
-  const step = readTextForm(form)
+  const step = readTextForm(field, form)
   if (!step.ok || !only.ok) {
     return failed({ ...(step.ok ? {} : step.error), ...(only.ok ? {} : { only: only.error }) })
   }
-  const value =
-    field === 'description' && step.value.by === 'set'
-      ? { ...step.value, text: toHtml(step.value.text) }
-      : step.value
-  return ok({ kind: 'text', field, step: value, ...(only.value && { only: only.value }) })
+  return ok({ kind: 'text', field, step: step.value, ...(only.value && { only: only.value }) })
 }
 
-function readTextForm({
-  by,
-  find,
-  text,
-  regex,
-  anyCase,
-  to,
-}: TextForm): Result<TextStep, FormErrors> {
+function readTextForm(field: TextField, form: TextForm): Result<TextStep, FormErrors> {
+  const { by, find, text, regex, anyCase, to, onlyEmpty } = form
+  const newText = field === 'description' ? toHtml(text) : text
   switch (by) {
     case 'case':
       return ok({ by, to })
@@ -86,8 +80,14 @@ function readTextForm({
     case 'prefix':
     case 'suffix':
       return text === '' ? failed({ text: t.entered.put }) : ok({ by, text })
+    case 'template': {
+      const template = parseTemplate(newText, field === 'description')
+      return template.ok
+        ? ok({ by, text: newText, ...(onlyEmpty && { onlyEmpty }) })
+        : failed({ text: template.error })
+    }
     case 'set':
-      return ok({ by, text })
+      return ok({ by, text: newText, ...(onlyEmpty && { onlyEmpty }) })
   }
 }
 
@@ -100,6 +100,10 @@ function writeStep(step: TextStep) {
       return { by, find, text, regex, anyCase }
     }
     case 'set':
+    case 'template': {
+      const { by, text, onlyEmpty = false } = step
+      return { by, text, onlyEmpty }
+    }
     case 'prefix':
     case 'suffix':
       return { by: step.by, text: step.text }
@@ -109,6 +113,7 @@ function writeStep(step: TextStep) {
 const actionChoices = () =>
   [
     { value: 'replace', label: t.bulkEdit['text/replace'] },
+    { value: 'template', label: t.bulkEdit['text/template'] },
     { value: 'prefix', label: t.bulkEdit['text/prefix'] },
     { value: 'suffix', label: t.bulkEdit['text/suffix'] },
     { value: 'case', label: t.bulkEdit['text/case'] },
@@ -186,6 +191,13 @@ function TextFields({ kind, form, errors, known, onChange }: TextFieldsProps) {
       {by === 'replace' || by === 'case' ? null : (
         <EnteredText label={t.bulkEdit[`put/${by}`]} {...{ kind, form, errors, onChange }} />
       )}
+      {by === 'template' || by === 'set' ? (
+        <CheckboxRow
+          label={t.bulkEdit.onlyEmpty}
+          checked={form.onlyEmpty}
+          onCheckedChange={(onlyEmpty) => onChange({ onlyEmpty })}
+        />
+      ) : null}
       {kind === 'sku' ? (
         <OnlyFields pairs={form.only} errors={errors} known={known.option} onChange={onChange} />
       ) : null}
@@ -202,8 +214,14 @@ interface EnteredTextProps {
 }
 
 function EnteredText({ kind, label, form, errors, onChange }: EnteredTextProps) {
-  const isLong = form.by === 'set' && (kind === 'description' || kind === 'seoDescription')
-  const hint = form.by === 'set' ? t.bulkEdit.emptyClears : undefined
+  const isNew = form.by === 'set' || form.by === 'template'
+  const isLong = isNew && (kind === 'description' || kind === 'seoDescription')
+  const hint =
+    form.by === 'template'
+      ? t.bulkEdit.templateHint
+      : form.by === 'set' && !form.onlyEmpty
+        ? t.bulkEdit.emptyClears
+        : undefined
   const shared = { maxLength: 16_000, value: form.text }
   return (
     <Field label={label} error={errors['text']} hint={hint}>

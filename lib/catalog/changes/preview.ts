@@ -17,6 +17,7 @@ export const guardrailLevels = {
   'too-long': 'block',
   'too-many': 'block',
   'sku-taken': 'block',
+  'value-missing': 'block',
   unsupported: 'block',
   'changed-since': 'warn',
   'below-cost': 'warn',

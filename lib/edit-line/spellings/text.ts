@@ -31,7 +31,7 @@ export const textSpelling: Spelling<TextOperation> = {
 }
 
 function readStep(reader: LineReader): TextStep {
-  const by = reader.takeWord('replace', 'prefix', 'suffix', 'case')
+  const by = reader.takeWord('template', 'replace', 'prefix', 'suffix', 'case')
   switch (by) {
     case 'replace':
       return readReplacement(reader)
@@ -42,11 +42,22 @@ function readStep(reader: LineReader): TextStep {
       const to = reader.takeWord('upper', 'lower', 'title', 'sentence')
       return { by, to: to ?? reader.unexpected() }
     }
+    case 'template': {
+      const text = reader.needText('{name} | {brand}')
+      return { by, text, ...takeWhereEmpty(reader) }
+    }
     case undefined: {
       reader.need(takeSet(reader))
-      return { by: 'set', text: reader.needText('Lamp') }
+      const text = reader.needText('Lamp')
+      return { by: 'set', text, ...takeWhereEmpty(reader) }
     }
   }
+}
+
+function takeWhereEmpty(reader: LineReader) {
+  if (reader.takeWord('where') === undefined) return {}
+  reader.need(reader.takeWord('empty'))
+  return { onlyEmpty: true }
 }
 
 function readReplacement(reader: LineReader): TextStep {
@@ -68,6 +79,8 @@ function readReplacement(reader: LineReader): TextStep {
 function writeStep(step: TextStep): string {
   switch (step.by) {
     case 'set':
+    case 'template':
+      return `${step.by} ${quote(step.text)}${step.onlyEmpty === true ? ' where empty' : ''}`
     case 'prefix':
     case 'suffix':
       return `${step.by} ${quote(step.text)}`

@@ -3,8 +3,16 @@ import type { VariantFilter } from '../targets.ts'
 export const textFields = ['name', 'sku', 'description', 'seoTitle', 'seoDescription'] as const
 export type TextField = (typeof textFields)[number]
 
+interface NewText {
+  readonly text: string
+  /** Only where the field has no text yet. */
+  readonly onlyEmpty?: boolean | undefined
+}
+
+/** A template has placeholders for values of the product, such as `{name}`. */
 export type TextStep =
-  | { readonly by: 'set'; readonly text: string }
+  | (NewText & { readonly by: 'set' })
+  | (NewText & { readonly by: 'template' })
   | {
       readonly by: 'replace'
       readonly find: string

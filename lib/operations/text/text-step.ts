@@ -21,19 +21,22 @@ export interface TextChange {
   readonly html: (html: string) => string | undefined
 }
 
-const known = new WeakMap<TextStep, Result<TextChange, string>>()
+/** A template needs the product, not only the text. */
+export type PlainStep = Exclude<TextStep, { readonly by: 'template' }>
+
+const known = new WeakMap<PlainStep, Result<TextChange, string>>()
 
 /**
  * Compiled once per step, whatever the number of products; fails with a message if the step is
  * invalid.
  */
-export function readTextStep(step: TextStep): Result<TextChange, string> {
+export function readTextStep(step: PlainStep): Result<TextChange, string> {
   const ready = known.get(step) ?? buildTextChange(step)
   known.set(step, ready)
   return ready
 }
 
-function buildTextChange(step: TextStep): Result<TextChange, string> {
+function buildTextChange(step: PlainStep): Result<TextChange, string> {
   if (step.by === 'set') return ok({ plain: () => step.text, html: () => step.text })
   if (step.by === 'replace' && step.find === '') return failed(t.editErrors.nothingToFind)
   const splicer = step.by === 'replace' ? buildReplacer(step) : ok(spliceOf(step))

@@ -1,17 +1,31 @@
 import * as z from 'zod/mini'
+import { textOfHtml } from '#lib/base/html.ts'
+import { ok, type Result } from '#lib/base/result.ts'
 import { type FieldPath, variantFieldPath } from '#lib/catalog/changes/change.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from '../definition.ts'
 import { describeField, quote } from '../describe-parts.ts'
 import { type EditBuilder, setField, addFlag, valueAt } from '../edit-builder.ts'
 import * as shapes from '../shapes.ts'
-import { listTargets } from '../targets.ts'
+import { type EditTarget, listTargets } from '../targets.ts'
+import { fillTemplate, parseTemplate, type TemplatePart } from './template.ts'
+import { readPlaceholder, samplePlaceholder } from './template-values.ts'
 import { textFields, type TextOperation, type TextStep } from './text-operation.ts'
-import { readTextStep } from './text-step.ts'
+import { maxTextLength, readTextStep } from './text-step.ts'
 
 const stepShape = z.lazy(() =>
   z.discriminatedUnion('by', [
-    z.strictObject({ by: z.enum(['set', 'prefix', 'suffix']), text: shapes.text(16_000) }),
+    z.strictObject({
+      by: shapes.is('set'),
+      text: shapes.text(16_000),
+      onlyEmpty: shapes.flag,
+    }),
+    z.strictObject({
+      by: shapes.is('template'),
+      text: shapes.text(16_000),
+      onlyEmpty: shapes.flag,
+    }),
+    z.strictObject({ by: z.enum(['prefix', 'suffix']), text: shapes.text(16_000) }),
     z.strictObject({
       by: shapes.is('replace'),
       find: shapes.text(1000),
@@ -38,27 +52,41 @@ export const textOperation: OperationDefinition<TextOperation> = {
   describe({ field, step, only }) {
     return describeChange(describeField(t.operations[field], only), step)
   },
-  error({ step }) {
-    const change = readTextStep(step)
+  error(operation) {
+    const change = readChange(operation)
     return change.ok ? undefined : change.error
   },
-  examples({ field, step }) {
-    const before = t.bulkEdit[`example/${field}`]
-    const change = readTextStep(step)
-    const after = change.ok ? change.value.plain(before) : undefined
+  unsupported(operation, catalog) {
+    const template = catalog === 'v1' ? readTemplate(operation) : undefined
+    if (template?.ok !== true) return undefined
+    const isAsked = template.value.some(
+      (part) =>
+        typeof part !== 'string' && part.placeholder === 'barcode' && part.fallback === undefined,
+    )
+    return isAsked ? t.unsupportedFields.barcode : undefined
+  },
+  examples(operation, currency) {
+    const { field, step } = operation
+    const text = t.bulkEdit[`example/${field}`]
+    const before = fillsGaps(step) ? '' : text
+    const change = readChange(operation)
+    const after = change.ok
+      ? change.value(text, (placeholder) => ok(samplePlaceholder(placeholder, field, currency)))
+      : change
     // The sample does not contain the searched text: unchanged, it would look as if the step had no
     // effect.
-    if (after === undefined || after === before) return []
-    return [{ before, after: after === '' ? t.bulkEdit.emptied : after }]
+    if (!after.ok || after.value === undefined || after.value === before) return []
+    return [{ before: before || t.bulkEdit.emptied, after: after.value || t.bulkEdit.emptied }]
   },
 }
 
 function describeChange(field: string, step: TextStep): string {
   switch (step.by) {
     case 'set':
-      return step.text === ''
-        ? t.operations.cleared(field)
-        : t.operations.setTo(field, quote(step.text))
+    case 'template': {
+      const words = describeNew(field, step)
+      return fillsGaps(step) ? t.operations.whereEmpty(words) : words
+    }
     case 'replace': {
       const find = step.regex === true ? `/${step.find}/` : quote(step.find)
       return t.operations.changed(field, `${find} → ${quote(step.text)}`)
@@ -72,21 +100,78 @@ function describeChange(field: string, step: TextStep): string {
   }
 }
 
-function applyText(builder: EditBuilder, { field, step, only }: TextOperation): void {
+type NewTextStep = TextStep & { readonly by: 'set' | 'template' }
+
+function describeNew(field: string, { by, text }: NewTextStep): string {
+  if (by === 'template') return t.operations.fromTemplate(field, quote(text))
+  return text === '' ? t.operations.cleared(field) : t.operations.setTo(field, quote(text))
+}
+
+function fillsGaps(step: TextStep): boolean {
+  return (step.by === 'set' || step.by === 'template') && step.onlyEmpty === true
+}
+
+type ReadValue = Parameters<typeof fillTemplate>[1]
+
+/**
+ * The new text of a field; undefined if it is longer than any text of a store. Fails with a message
+ * if a template needs a value that the product lacks.
+ */
+type Change = (now: string, read: ReadValue) => Result<string | undefined, string>
+
+/** Fails with a message if the step is invalid for every product. */
+function readChange(operation: TextOperation): Result<Change, string> {
+  const { field, step } = operation
+  if (step.by === 'template') {
+    const template = readTemplate(operation)
+    if (!template.ok) return template
+    return ok((_, read) => {
+      const filled = fillTemplate(template.value, read)
+      return filled.ok && filled.value.length > maxTextLength ? ok(undefined) : filled
+    })
+  }
   const change = readTextStep(step)
-  if (!change.ok) return addFlag(builder, 'unsupported', change.error)
+  if (!change.ok) return change
   const { plain, html } = change.value
+  return ok((now) => ok(field === 'description' ? html(now) : plain(now)))
+}
+
+const parsed = new WeakMap<TextStep, Result<readonly TemplatePart[], string>>()
+
+/** Parsed once per step, whatever the number of products. */
+function readTemplate({ field, step }: TextOperation): Result<readonly TemplatePart[], string> {
+  if (step.by !== 'template') return ok([])
+  const template = parsed.get(step) ?? parseTemplate(step.text, field === 'description')
+  parsed.set(step, template)
+  return template
+}
+
+/** Elements that show something without a text. */
+const shown = /<(?:img|video|audio|iframe|embed|object)\b/i
+
+function isGap(field: TextOperation['field'], now: string): boolean {
+  return field === 'description' ? textOfHtml(now) === '' && !shown.test(now) : now.trim() === ''
+}
+
+function applyText(builder: EditBuilder, operation: TextOperation): void {
+  const { field, step, only } = operation
+  const change = readChange(operation)
+  if (!change.ok) return addFlag(builder, 'unsupported', change.error)
   const { product } = builder
-  const set = (path: FieldPath, original: string) => {
+  const set = (path: FieldPath, original: string, target?: EditTarget) => {
     const now = valueAt(builder, path, original)
-    const next = field === 'description' ? html(now) : plain(now)
-    if (next === undefined) addFlag(builder, 'too-long', t.editErrors.textTooLong)
-    else setField(builder, path, next, original)
+    if (fillsGaps(step) && !isGap(field, now)) return
+    const next = change.value(now, (placeholder) =>
+      readPlaceholder(builder, target, placeholder, { field, now }),
+    )
+    if (!next.ok) addFlag(builder, 'value-missing', next.error)
+    else if (next.value === undefined) addFlag(builder, 'too-long', t.editErrors.textTooLong)
+    else setField(builder, path, next.value, original)
   }
   if (field === 'sku') {
     for (const editTarget of listTargets(builder, only, 'SKU')) {
       if (editTarget === undefined) set('sku', product.sku)
-      else set(variantFieldPath(editTarget.id, 'sku'), editTarget.sku)
+      else set(variantFieldPath(editTarget.id, 'sku'), editTarget.sku, editTarget)
     }
   } else if (field === 'seoTitle') set(field, product.seo?.title ?? '')
   else if (field === 'seoDescription') set(field, product.seo?.description ?? '')

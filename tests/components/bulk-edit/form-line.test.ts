@@ -15,7 +15,7 @@ const nowhere = { kind: 'ids', ids: [] } as const
 function toEffective(operation: Operation): Operation {
   if (operation.kind === 'text' && operation.field === 'description') {
     const { step } = operation
-    return step.by === 'set'
+    return step.by === 'set' || step.by === 'template'
       ? { ...operation, step: { ...step, text: toHtml(step.text) } }
       : operation
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { textOfHtml } from '#lib/base/html.ts'
 import type { Edit } from '#lib/operations/edit.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import {
@@ -9,6 +10,7 @@ import {
   startAndRun,
   toStart,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { template } from '#tests/unit/edits/harness/shops.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { normalized } from './fields.ts'
 import { openProducts, readAll, toJobShop } from './shops.ts'
@@ -50,6 +52,37 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
       expect(product.infoSections).toContainEqual({ title: 'Warmth', html: '<p>Warm</p>' })
     }
     mockStore.setFaults(faults)
+    await jobs.undo({ jobId: ready.id, siteId })
+    await jobs.wake()
+    expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'undone' })
+    expect(await essences(store)).toEqual(before)
+  })
+
+  it('that writes texts from templates sets what the preview showed, and undo restores it', async () => {
+    const { store } = await openProducts(catalog)
+    const operations: Edit['operations'] = [
+      template('seoTitle', '{name} | {price|More}'),
+      template('seoDescription', '{description|No text}', true),
+      template('description', '<p>{name} &amp; {brand|no brand}</p><p>{value|}</p>'),
+      template('sku', '{value|A}-{options|1}'),
+      template('name', '{value} {{new}}'),
+    ]
+    const products = await readAll(store, word)
+    const before = await essences(store)
+    const { jobs } = createBench(toJobShop(store))
+    const ready = await makeReady(jobs, { scope, operations })
+    const rows = (await readRows(jobs, ready.id)).filter(({ state }) => state === 'planned')
+    expect(rows.length).toBeGreaterThan(2)
+    const done = await startAndRun(jobs, ready)
+    expect(done).toMatchObject({ state: 'done', counts: { failed: 0, conflict: 0, unknown: 0 } })
+    const after = new Map((await readAll(store, word)).map((product) => [product.id, product]))
+    for (const { id, target } of rows) {
+      const was = products.find((product) => product.id === id)
+      expect(after.get(id)?.name).toBe(`${was?.name} {new}`)
+      expect(after.get(id)?.seo?.title).toBe(target.seoTitle)
+      expect(target.seoTitle?.startsWith(`${was?.name} | `)).toBe(true)
+      expect(textOfHtml(after.get(id)?.description ?? '')).toMatch(`${was?.name} & `)
+    }
     await jobs.undo({ jobId: ready.id, siteId })
     await jobs.wake()
     expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'undone' })

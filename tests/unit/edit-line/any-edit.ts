@@ -119,7 +119,8 @@ const wideOperations: fc.Arbitrary<Operation> = fc.oneof(
     only: anyOnly,
     field: is('name', 'sku', 'description', 'seoTitle', 'seoDescription'),
     step: fc.oneof(
-      fc.record({ by: is('set', 'prefix', 'suffix'), text: anyText }),
+      fc.record({ by: is('prefix', 'suffix'), text: anyText }),
+      fc.record({ by: is('set', 'template'), text: anyText, onlyEmpty: fc.boolean() }),
       fc.record({ by: is('replace'), find: anyText, text: anyText, anyCase: fc.boolean() }),
     ),
   }),
@@ -208,7 +209,14 @@ function dropDefaults(step: object): object {
   return Object.fromEntries(Object.entries(step).filter(([name, value]) => !isDefault(name, value)))
 }
 
-const flags: ReadonlySet<string> = new Set(['keepPaid', 'asAmount', 'regex', 'anyCase', 'replace'])
+const flags: ReadonlySet<string> = new Set([
+  'keepPaid',
+  'asAmount',
+  'regex',
+  'anyCase',
+  'replace',
+  'onlyEmpty',
+])
 
 function isDefault(name: string, value: unknown): boolean {
   return (

@@ -226,6 +226,22 @@ export const lines: readonly LineRow[] = [
     [text('description', { by: 'set', text: '<p>a</p>\n<p>b</p>' })],
   ],
   ['description replace "\\t" → " "', [text('description', replace('\t', ' '))]],
+  [
+    'seo-title template "{name} | {brand|Shop}"',
+    [text('seoTitle', { by: 'template', text: '{name} | {brand|Shop}' })],
+  ],
+  [
+    'seo-description template "{description}" where empty',
+    [text('seoDescription', { by: 'template', text: '{description}', onlyEmpty: true })],
+  ],
+  [
+    'sku template "{{{value}}}" only "Size" = "M"',
+    [text('sku', { by: 'template', text: '{{{value}}}' }, medium)],
+  ],
+  [
+    'name set "Lamp" where empty ; hide',
+    [text('name', { by: 'set', text: 'Lamp', onlyEmpty: true }), hide],
+  ],
   ['seo-title suffix " | Shop"', [text('seoTitle', { by: 'suffix', text: ' | Shop' })]],
   [
     'seo-description set "sale 20% ; hide"',

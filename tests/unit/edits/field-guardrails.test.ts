@@ -12,7 +12,7 @@ import { flagDuplicates } from '#lib/edits/guardrails/duplicates.ts'
 import { flagChange } from '#lib/edits/guardrails/guardrails.ts'
 import { buildPriceChange } from '#lib/edits/preview/price-change.ts'
 import { priceGuardrails } from '#lib/edits/guardrails/price-guardrails.ts'
-import { amount, buildProduct, productId } from '#tests/unit/jobs/harness/builders.ts'
+import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { by, toCurrency } from './build.ts'
 import {
   to99,
@@ -25,6 +25,7 @@ import {
   preview,
   price,
   sale,
+  template,
   text,
   remove,
   only,
@@ -161,6 +162,15 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
       { kind: 'info', do: 'add', title: 'New', html: '' },
       /21 info sections/,
     ],
+  ],
+  'value-missing': [
+    [v1(), template('name', '{brand}'), /no value for {brand}/],
+    [
+      v3('20', '20', { variants: [buildVariant({ sku: 'A' }), buildVariant({ sku: 'B' })] }),
+      template('name', '{sku}'),
+      /different values for {sku}/,
+    ],
+    [v1(), template('name', '{brand|}'), /no text/],
   ],
   'counts-from-nothing': [
     [v1(), { kind: 'stock', do: 'track', tracked: true }, /until you set a quantity/],

@@ -1,22 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { TextStep } from '#lib/operations/text/text-operation.ts'
-import { readTextStep } from '#lib/operations/text/text-step.ts'
+import { type PlainStep, readTextStep } from '#lib/operations/text/text-step.ts'
 
-function change(step: TextStep) {
+function change(step: PlainStep) {
   const made = readTextStep(step)
   if (!made.ok) throw new Error(made.error)
   return made.value
 }
-const plain = (text: string, step: TextStep) => change(step).plain(text)
-const html = (text: string, step: TextStep) => change(step).html(text)
-const replace = (find: string, text: string, more: object = {}): TextStep => ({
+const plain = (text: string, step: PlainStep) => change(step).plain(text)
+const html = (text: string, step: PlainStep) => change(step).html(text)
+const replace = (find: string, text: string, more: object = {}): PlainStep => ({
   by: 'replace',
   find,
   text,
   ...more,
 })
-const into = (to: 'upper' | 'lower' | 'title' | 'sentence'): TextStep => ({ by: 'case', to })
+const into = (to: 'upper' | 'lower' | 'title' | 'sentence'): PlainStep => ({ by: 'case', to })
 
 const markupOf = (parts: readonly string[]) =>
   parts.filter((part) => part.startsWith('<') && part !== '< 1')
@@ -24,7 +23,7 @@ const encode = (value: string) =>
   value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 describe('A text', () => {
-  test.each<[string, TextStep, string]>([
+  test.each<[string, PlainStep, string]>([
     ['Blue mug', { by: 'set', text: 'Cup' }, 'Cup'],
     ['Blue mug, blue lid', replace('blue', 'red'), 'Blue mug, red lid'],
     ['Blue mug, blue lid', replace('blue', 'red', { anyCase: true }), 'red mug, red lid'],
@@ -54,7 +53,7 @@ describe('A text', () => {
 })
 
 describe('A description', () => {
-  test.each<[string, TextStep, string]>([
+  test.each<[string, PlainStep, string]>([
     [
       '<p class="blue">blue <b>mug</b></p>',
       replace('blue', 'red'),

@@ -45,6 +45,9 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'example/description': 'Ein weiches Leinenhemd. Gefertigt in Portugal.',
   'example/seoTitle': 'Leinenhemd, blau | Unser Shop',
   'example/seoDescription': 'Ein weiches Leinenhemd, gefertigt in Portugal.',
+  'example/slug': 'leinenhemd-blau',
+  'example/barcode': '4006381333931',
+  'example/options': 'M, Blau',
 
   'kind/price': 'Preis',
   'kind/sale': 'Angebot starten oder beenden',
@@ -222,6 +225,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'text/suffix': 'Am Ende hinzufügen',
   'text/case': 'Groß- und Kleinschreibung',
   'text/set': 'Setzen auf',
+  'text/template': 'Aus einer Vorlage schreiben',
   'case/title': 'Jedes Wort Groß',
   'case/sentence': 'Wie im Satz',
   'case/upper': 'GROSSBUCHSTABEN',
@@ -240,6 +244,10 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'put/prefix': 'Text für den Anfang',
   'put/suffix': 'Text für das Ende',
   'put/set': 'Neuer Text',
+  'put/template': 'Vorlage',
+  templateHint:
+    'Beispiel: {name} | {brand|Unser Shop}. Der Text nach | gilt für Produkte ohne Marke.',
+  onlyEmpty: 'Nur wo leer',
   emptyClears: 'Leer lassen, um den Text zu entfernen.',
   show: 'Im Onlineshop anzeigen',
   hide: 'Im Onlineshop ausblenden',
@@ -269,6 +277,8 @@ export const operations: Texts['operations'] = {
 
   changed: (field, change) => `${field} ${change}`,
   setTo: (field, value) => `${field} auf ${value} gesetzt`,
+  fromTemplate: (field, template) => `${field} aus Vorlage ${template}`,
+  whereEmpty: (phrase) => `${phrase}, wo das Feld leer ist`,
   cleared: (field) => `${field} entfernt`,
   fromCost: (field, percent) => `${field} aus den Kosten ${percent}`,
   forMargin: (field, percent) => `${field} aus den Kosten für ${percent} Marge`,
@@ -345,8 +355,20 @@ export const editErrors: Texts['editErrors'] = {
   saleOfAll: 'Einen Rabatt unter 100 % eingeben.',
   infoUntitled: 'Dem Infoabschnitt einen Titel geben.',
   noAltText: 'Ein Muster eingeben, zum Beispiel {name}.',
-  unknownPlaceholder: (placeholder) =>
-    `${placeholder} ist kein Platzhalter. Möglich sind {name} und {number}.`,
+  unknownPlaceholder: (placeholder, known) =>
+    `${placeholder} ist kein Platzhalter. Möglich sind ${known}.`,
+  noTemplate: 'Eine Vorlage eingeben, zum Beispiel {name} | {brand}.',
+  loneBrace: (brace) =>
+    `Zu einer ${brace} fehlt das Gegenstück. Für eine Klammer im Text ${brace}${brace} schreiben.`,
+  placeholderInTag: (placeholder) =>
+    `${placeholder} steht in einem HTML-Tag. In den Text verschieben.`,
+  placeholderNested: (placeholder) =>
+    `${placeholder} fügt ganze Absätze ein. In einen eigenen Absatz setzen.`,
+  emptyTemplate: 'Die Vorlage ergibt für dieses Produkt keinen Text.',
+  valueMissing: (placeholder) =>
+    `Dieses Produkt hat keinen Wert für ${placeholder}. Ergänzen oder in der Klammer nach einem | einen Ersatz angeben.`,
+  valuesDiffer: (placeholder) =>
+    `Die Varianten haben verschiedene Werte für ${placeholder}. In der Klammer nach einem | einen Ersatz angeben.`,
   badAddress: (text) => `„${text}“ ist kein gültiger Link. Links beginnen mit https://.`,
   noAddress: 'Den Link eines Bildes eingeben.',
   noPosition: 'Eine Position eingeben: 1 ist das erste Bild, −1 das letzte.',

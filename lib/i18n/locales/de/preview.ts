@@ -46,6 +46,7 @@ export const preview: Texts['preview'] = {
   'guardrail/too-long': 'Text zu lang',
   'guardrail/too-many': 'Zu viele Einträge',
   'guardrail/sku-taken': 'Artikelnummer schon vergeben',
+  'guardrail/value-missing': 'Wert fehlt',
   'guardrail/unsupported': 'In diesem Shop nicht möglich',
   'guardrail/changed-since': 'Von jemand anderem geändert',
   'guardrail/below-cost': 'Unter den Kosten',

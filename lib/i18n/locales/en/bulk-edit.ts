@@ -45,6 +45,9 @@ export const bulkEdit = {
   'example/description': 'A soft linen shirt. Made in Portugal.',
   'example/seoTitle': 'Linen shirt, blue | Our store',
   'example/seoDescription': 'A soft linen shirt, made in Portugal.',
+  'example/slug': 'linen-shirt-blue',
+  'example/barcode': '4006381333931',
+  'example/options': 'M, Blue',
 
   'kind/price': 'Price',
   'kind/sale': 'Start or end a sale',
@@ -221,6 +224,7 @@ export const bulkEdit = {
   'text/suffix': 'Add to end',
   'text/case': 'Change case',
   'text/set': 'Set to',
+  'text/template': 'Write from a template',
   'case/title': 'Title Case',
   'case/sentence': 'Sentence case',
   'case/upper': 'UPPER CASE',
@@ -239,6 +243,10 @@ export const bulkEdit = {
   'put/prefix': 'Text to add at the start',
   'put/suffix': 'Text to add at the end',
   'put/set': 'New text',
+  'put/template': 'Template',
+  templateHint:
+    'Example: {name} | {brand|Our store}. The text after | is for products without a brand.',
+  onlyEmpty: 'Only where empty',
   emptyClears: 'Leave empty to remove the text.',
   show: 'Show in online store',
   hide: 'Hide from online store',
@@ -275,6 +283,8 @@ export const operations = {
   /** "price +7%", "ribbon “Sale”", "name “Tee” → “Shirt”" */
   changed: (field: string, change: string) => `${field} ${change}`,
   setTo: (field: string, value: string) => `${field} set to ${value}`,
+  fromTemplate: (field: string, template: string) => `${field} from template ${template}`,
+  whereEmpty: (phrase: string) => `${phrase} where it’s empty`,
   cleared: (field: string) => `${field} removed`,
   fromCost: (field: string, percent: string) => `${field} from cost ${percent}`,
   forMargin: (field: string, percent: string) => `${field} from cost for a ${percent} margin`,
@@ -353,8 +363,20 @@ export const editErrors = {
   saleOfAll: 'Enter a discount below 100%.',
   infoUntitled: 'Add a title for the info section.',
   noAltText: 'Enter a pattern, such as {name}.',
-  unknownPlaceholder: (placeholder: string) =>
-    `${placeholder} isn’t a placeholder. Use {name} or {number}.`,
+  unknownPlaceholder: (placeholder: string, known: string) =>
+    `${placeholder} isn’t a placeholder. Use ${known}.`,
+  noTemplate: 'Enter a template, such as {name} | {brand}.',
+  loneBrace: (brace: string) =>
+    `A ${brace} has no partner. Write ${brace}${brace} for a brace in the text.`,
+  placeholderInTag: (placeholder: string) =>
+    `${placeholder} is inside an HTML tag. Move it into the text.`,
+  placeholderNested: (placeholder: string) =>
+    `${placeholder} inserts whole paragraphs. Put it in a paragraph of its own.`,
+  emptyTemplate: 'The template gives this product no text.',
+  valueMissing: (placeholder: string) =>
+    `This product has no value for ${placeholder}. Add it, or write a fallback after a | in the braces.`,
+  valuesDiffer: (placeholder: string) =>
+    `The variants have different values for ${placeholder}. Write a fallback after a | in the braces.`,
   badAddress: (text: string) => `“${text}” isn’t a valid link. Links start with https://.`,
   noAddress: 'Enter an image link.',
   noPosition: 'Enter a position: 1 is the first image, −1 the last.',

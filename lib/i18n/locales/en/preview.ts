@@ -48,6 +48,7 @@ export const preview = {
   'guardrail/too-long': 'Text too long',
   'guardrail/too-many': 'Too many items',
   'guardrail/sku-taken': 'SKU already in use',
+  'guardrail/value-missing': 'Value missing',
   'guardrail/unsupported': 'Not supported by your store',
   'guardrail/changed-since': 'Changed by someone else',
   'guardrail/below-cost': 'Below cost',

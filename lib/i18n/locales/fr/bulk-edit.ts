@@ -51,6 +51,9 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'example/description': 'Une chemise en lin toute douce. Fabriquée au Portugal.',
   'example/seoTitle': 'Chemise en lin, bleue | Notre boutique',
   'example/seoDescription': 'Une chemise en lin toute douce, fabriquée au Portugal.',
+  'example/slug': 'chemise-en-lin-bleue',
+  'example/barcode': '4006381333931',
+  'example/options': 'M, Bleu',
 
   'kind/price': 'Prix',
   'kind/sale': 'Démarrer ou terminer une promotion',
@@ -228,6 +231,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'text/suffix': 'Ajouter à la fin',
   'text/case': 'Changer la casse',
   'text/set': 'Fixer à',
+  'text/template': 'Écrire d’après un modèle',
   'case/title': 'Majuscule À Chaque Mot',
   'case/sentence': 'Majuscule initiale',
   'case/upper': 'MAJUSCULES',
@@ -246,6 +250,10 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'put/prefix': 'Texte à ajouter au début',
   'put/suffix': 'Texte à ajouter à la fin',
   'put/set': 'Nouveau texte',
+  'put/template': 'Modèle',
+  templateHint:
+    'Exemple : {name} | {brand|Notre boutique}. Le texte après | sert aux produits sans marque.',
+  onlyEmpty: 'Seulement si vide',
   emptyClears: 'Laissez vide pour retirer le texte.',
   show: 'Afficher dans la boutique en ligne',
   hide: 'Masquer de la boutique en ligne',
@@ -276,6 +284,8 @@ export const operations: Texts['operations'] = {
 
   changed: (field, change) => `${field} ${change}`,
   setTo: (field, value) => `${field} → ${value}`,
+  fromTemplate: (field, template) => `${field} d’après le modèle ${template}`,
+  whereEmpty: (phrase) => `${phrase} là où le champ est vide`,
   cleared: (field) => `${field} → vide`,
   fromCost: (field, percent) => `${field} à partir du coût ${percent}`,
   forMargin: (field, percent) => `${field} à partir du coût pour une marge de ${percent}`,
@@ -353,7 +363,19 @@ export const editErrors: Texts['editErrors'] = {
   saleOfAll: 'Saisissez une remise inférieure à 100 %.',
   infoUntitled: 'Ajoutez un titre à la section d’infos.',
   noAltText: 'Saisissez un modèle, par exemple {name}.',
-  unknownPlaceholder: (placeholder) => `${placeholder} n’existe pas. Utilisez {name} ou {number}.`,
+  unknownPlaceholder: (placeholder, known) => `${placeholder} n’existe pas. Utilisez ${known}.`,
+  noTemplate: 'Saisissez un modèle, par exemple {name} | {brand}.',
+  loneBrace: (brace) =>
+    `Une accolade ${brace} est seule. Écrivez ${brace}${brace} pour une accolade dans le texte.`,
+  placeholderInTag: (placeholder) =>
+    `${placeholder} se trouve dans une balise HTML. Déplacez-le dans le texte.`,
+  placeholderNested: (placeholder) =>
+    `${placeholder} insère des paragraphes entiers. Placez-le dans un paragraphe à part.`,
+  emptyTemplate: 'Le modèle ne donne aucun texte pour ce produit.',
+  valueMissing: (placeholder) =>
+    `Ce produit n’a pas de valeur pour ${placeholder}. Ajoutez-la, ou écrivez un texte de remplacement après | entre les accolades.`,
+  valuesDiffer: (placeholder) =>
+    `Les variantes ont des valeurs différentes pour ${placeholder}. Écrivez un texte de remplacement après | entre les accolades.`,
   badAddress: (text) => `« ${text} » n’est pas un lien valide. Les liens commencent par https://.`,
   noAddress: 'Saisissez un lien d’image.',
   noPosition: 'Saisissez une position : 1 est la première image, −1 la dernière.',

@@ -38,6 +38,7 @@ export const preview: Texts['preview'] = {
   'guardrail/too-long': 'Texte trop long',
   'guardrail/too-many': 'Trop d’éléments',
   'guardrail/sku-taken': 'SKU déjà utilisé',
+  'guardrail/value-missing': 'Valeur manquante',
   'guardrail/unsupported': 'Non pris en charge par votre boutique',
   'guardrail/changed-since': 'Modifié par quelqu’un d’autre',
   'guardrail/below-cost': 'Vendu sous le coût',

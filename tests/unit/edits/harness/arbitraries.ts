@@ -155,7 +155,18 @@ const is = <const T extends string>(...values: T[]) => fc.constantFrom(...values
 const texts = is('blue', 'Mug', ' & <b>', '')
 
 const textSteps = fc.oneof(
-  fc.record({ by: is('set', 'prefix', 'suffix'), text: texts }),
+  fc.record({ by: is('prefix', 'suffix'), text: texts }),
+  fc.record({ by: is('set'), text: texts, onlyEmpty: fc.boolean() }),
+  fc.record({
+    by: is('template'),
+    text: is(
+      '{name}',
+      '{value} & {brand|No brand}',
+      '{{{sku|–}}} {price}',
+      '{seo title}: {options}',
+    ),
+    onlyEmpty: fc.boolean(),
+  }),
   fc.record({
     by: is('replace'),
     find: is('blue', 'mug', 'A', '&'),

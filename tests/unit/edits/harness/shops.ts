@@ -1,4 +1,5 @@
 import type { EditUnits } from '#lib/operations/edit.ts'
+import type { TextField } from '#lib/operations/text/text-operation.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import {
   defaultGuardrailLimits,
@@ -77,6 +78,11 @@ export const text = (field: 'name' | 'sku' | 'description', value: string): Oper
   kind: 'text',
   field,
   step: { by: 'set', text: value },
+})
+export const template = (field: TextField, pattern: string, onlyEmpty = false): Operation => ({
+  kind: 'text',
+  field,
+  step: { by: 'template', text: pattern, onlyEmpty },
 })
 export const remove: Operation = { kind: 'variants', do: 'remove-options' }
 export const only = { Size: 'M' }
