@@ -84,7 +84,9 @@ test(`jobs survive ${locks} locks at random moments and continue after each`, as
           const job = await readJob(ask, jobId)
           if (job?.state === 'running') goesOnMs ??= performance.now() - begun
           if (job?.state === 'done') break
-          if (performance.now() - begun > 60_000) throw new Error('Nothing was written any more.')
+          if (performance.now() - begun > 60_000) {
+            throw new Error(`Nothing was written any more: ${JSON.stringify(job)}`)
+          }
           await sleep(5)
         }
         writes.push(performance.now() - begun)
