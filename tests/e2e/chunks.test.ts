@@ -12,7 +12,7 @@ import { serveMockStore } from '../../lib/mock-store/serve.ts'
 const siteId = '1b2c3d4e-1111-4222-8333-444455556666'
 const chunk = 'chunk-de.js'
 /** A text of that chunk, in the answer to `replica.read`. */
-const words = 'Auf diesem Computer gibt es noch keine Kopie dieses Katalogs.'
+const words = 'Noch nicht synchronisiert.'
 
 /** A copy of the shipped build that a test may change. */
 async function copyBuild(): Promise<string> {
