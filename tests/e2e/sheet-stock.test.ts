@@ -108,7 +108,7 @@ for (const catalog of ['v1', 'v3'] as const) {
 
       // The failed row is exported with its reason and imported again.
       await backToSheets(page)
-      const failed = page.getByRole('button', { name: /^Download 1 product that failed/ })
+      const failed = page.getByRole('button', { name: /^Download 1 failed product/ })
       const saved = await download(page, failed)
       expect(saved[0]).toEqual([...head, 'Reason skipped'])
       expect(saved[1]?.slice(0, 2)).toEqual([other[0], dearer(1)])

@@ -141,4 +141,4 @@ const readRisky = (page: Page): Promise<boolean[]> =>
   page
     .getByRole('list', { name: 'Values before and after' })
     .getByRole('listitem')
-    .evaluateAll((rows) => rows.map(({ textContent }) => /Check:|Blocked:/.test(textContent)))
+    .evaluateAll((rows) => rows.map(({ textContent }) => /Review:|Blocked:/.test(textContent)))
