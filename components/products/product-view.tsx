@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { PackageX, ExternalLink, Tag } from 'lucide-react'
+import { CopyPlus, ExternalLink, PackageX, Tag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ProductUpdates } from '#components/activity/product-updates.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -46,11 +46,12 @@ interface ProductViewProps {
   /** Opens another product with unsaved changes. */
   readonly onOpenProduct?: ((id: ProductId) => void) | undefined
   readonly onOpenJob?: ((id: JobId) => void) | undefined
+  readonly onDuplicate: (id: ProductId) => void
 }
 
 /** One product: its editor, the shopper's view, and its history. */
 export function ProductView(props: ProductViewProps) {
-  const { siteId, productId, onChangePrice, onOpenProduct, onOpenJob } = props
+  const { siteId, productId, onChangePrice, onOpenProduct, onOpenJob, onDuplicate } = props
   const [openedAt] = useState(() => Date.now())
   const {
     data: product,
@@ -85,7 +86,12 @@ export function ProductView(props: ProductViewProps) {
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col bg-canvas">
-      <ProductHeader siteId={siteId} product={product} onChangePrice={onChangePrice} />
+      <ProductHeader
+        siteId={siteId}
+        product={product}
+        onChangePrice={onChangePrice}
+        onDuplicate={onDuplicate}
+      />
       <ProductTabs tab={tab} onTab={setTab} />
       {error === null ? null : (
         <ErrorNotice
@@ -157,10 +163,11 @@ interface ProductHeaderProps {
   readonly siteId: SiteId
   readonly product: Product
   readonly onChangePrice: (id: ProductId) => void
+  readonly onDuplicate: (id: ProductId) => void
 }
 
 /** The product's name, price, and stock as in the store. */
-function ProductHeader({ siteId, product, onChangePrice }: ProductHeaderProps) {
+function ProductHeader({ siteId, product, onChangePrice, onDuplicate }: ProductHeaderProps) {
   const { openAddress } = usePageActions()
   return (
     <section
@@ -173,6 +180,13 @@ function ProductHeader({ siteId, product, onChangePrice }: ProductHeaderProps) {
           <h2 className="line-clamp-2 min-w-0 flex-1 text-base leading-5 font-semibold wrap-anywhere">
             <ProductName name={product.name} />
           </h2>
+          <IconButton
+            label={t.newProduct.duplicate}
+            size="sm"
+            onClick={() => onDuplicate(product.id)}
+          >
+            <CopyPlus size={14} aria-hidden />
+          </IconButton>
           {isDemo(siteId) ? null : (
             <IconButton
               label={t.product.openInWix}

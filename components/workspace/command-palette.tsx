@@ -9,12 +9,14 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type Command, useCommands } from './use-commands.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
 
 interface CommandPaletteProps {
   readonly workspace: WorkspaceControls
+  readonly productInView?: ProductId | undefined
   /** Text typed before the palette was loaded. */
   readonly entered: string
   /** Whether Enter was pressed before the palette was loaded. */
@@ -23,13 +25,14 @@ interface CommandPaletteProps {
 }
 
 /** All commands, above everything else; the field keeps the focus and moves through them. */
-export function CommandPalette({ workspace, entered, isEntered, onClose }: CommandPaletteProps) {
+export function CommandPalette(props: CommandPaletteProps) {
+  const { workspace, productInView, entered, isEntered, onClose } = props
   const [text, setText] = useState(entered)
   // Identified by name: a finished job or a found shop changes the list.
   const [active, setActive] = useState<string>()
   const fieldRef = useRef<HTMLInputElement>(null)
   const id = useId()
-  const found = findCommands(useCommands(workspace), text)
+  const found = findCommands(useCommands(workspace, productInView), text)
   const current = Math.max(
     0,
     found.findIndex(({ name }) => name === active),

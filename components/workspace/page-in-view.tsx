@@ -15,13 +15,14 @@ interface PageInViewProps {
   readonly onChange: (ids: readonly ProductId[]) => void
   readonly onOpen: (id: ProductId) => void
   readonly onOpenJob: (id: JobId) => void
+  readonly onDuplicate: (id: ProductId) => void
   /** The search, for pages without a product. */
   readonly search: ReactNode
 }
 
 /** The product of the admin page beside, or the selected rows of its list. */
 export function PageInView(props: PageInViewProps) {
-  const { connection, windowId, onChange, onOpen, onOpenJob, search } = props
+  const { connection, windowId, onChange, onOpen, onOpenJob, onDuplicate, search } = props
   const { data: page, isPending } = useQuery(adminPageQuery(windowId))
   if (isPending) return <ProductSkeleton />
   const isOtherShop = page !== null && page !== undefined && page.siteId !== connection.siteId
@@ -35,6 +36,7 @@ export function PageInView(props: PageInViewProps) {
           onChangePrice={(id) => onChange([id])}
           onOpenProduct={onOpen}
           onOpenJob={onOpenJob}
+          onDuplicate={onDuplicate}
         />
       </Suspense>
     )

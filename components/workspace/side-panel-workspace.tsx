@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Settings, Table2 } from 'lucide-react'
+import { Plus, Settings, Table2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { usePresence } from '#components/activity/use-presence.ts'
 import { SearchView } from '#components/search/search-view.tsx'
@@ -9,6 +10,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
+import { adminPageQuery } from '#lib/queries/admin-page.ts'
 import { ActivityView, JobList, JobStrip, PendingActionInbox } from './lazy.tsx'
 import { PageInView } from './page-in-view.tsx'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
@@ -27,10 +29,17 @@ interface SidePanelWorkspaceProps {
  */
 export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceProps) {
   const workspace = useWorkspace('sidepanel', connection.siteId, 'page')
-  const { palette, takeEnteredText } = usePalette(workspace)
+  const { data: page } = useQuery(adminPageQuery(windowId))
+  const isPageShown = workspace?.screen.kind === 'home' && workspace.home === 'page'
+  const isProductShown =
+    isPageShown && page?.kind === 'product' && page.siteId === connection.siteId
+  const { palette, takeEnteredText } = usePalette(
+    workspace,
+    isProductShown ? page.productId : undefined,
+  )
   usePresence(connection.siteId)
   if (workspace === undefined) return <SidePanelWaiting />
-  const { home, screen, goHome, openEdit, openJob, openProduct } = workspace
+  const { home, screen, goHome, openEdit, openJob, openNew, openProduct } = workspace
   return (
     <>
       <Screens home={home} isHome={screen.kind === 'home'} onGo={goHome} />
@@ -64,6 +73,7 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
             onChange={(ids) => openEdit({ kind: 'ids', ids })}
             onOpen={openProduct}
             onOpenJob={openJob}
+            onDuplicate={openNew}
             search={
               <Search
                 connection={connection}
@@ -91,7 +101,7 @@ interface Parts {
 }
 
 function Search({ connection, workspace, takeEnteredText }: Parts) {
-  const { text, selection, change, openProduct, openEdit } = workspace
+  const { text, selection, change, openProduct, openEdit, openNew } = workspace
   return (
     <SearchView
       connection={connection}
@@ -101,6 +111,11 @@ function Search({ connection, workspace, takeEnteredText }: Parts) {
       onSelectionChange={(selected) => change({ selection: selected })}
       onOpen={openProduct}
       onChangePrices={() => openEdit()}
+      behind={
+        <IconButton label={t.newProduct.open} onClick={() => openNew()}>
+          <Plus size={16} aria-hidden />
+        </IconButton>
+      }
     />
   )
 }

@@ -2,6 +2,7 @@ import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import {
+  CopyPlus,
   Eraser,
   FlaskConical,
   History,
@@ -9,6 +10,7 @@ import {
   Lock,
   LogOut,
   PanelRightOpen,
+  Plus,
   RefreshCw,
   Search,
   Settings,
@@ -23,6 +25,7 @@ import { usePageActions } from '#components/shell/page-actions.ts'
 import { siteLabel } from '#components/shell/site-label.ts'
 import { useConnection } from '#components/shell/use-connection.ts'
 import { isDemo } from '#lib/catalog/app/demo.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
@@ -45,8 +48,11 @@ export interface Command {
 }
 
 /** The commands available now. */
-export function useCommands(workspace: WorkspaceControls): readonly Command[] {
-  const { siteId, selection, change, goHome, openEdit, askUndo } = workspace
+export function useCommands(
+  workspace: WorkspaceControls,
+  productInView?: ProductId,
+): readonly Command[] {
+  const { siteId, screen, selection, change, goHome, openEdit, openNew, askUndo } = workspace
   const { openSidePanel, openWorkbench, openOptions } = usePageActions()
   const { status } = useConnection()
   const { data: jobs } = useQuery(jobsQuery)
@@ -57,6 +63,7 @@ export function useCommands(workspace: WorkspaceControls): readonly Command[] {
   const tryDemo = useMutation(tryDemoMutation)
   const forget = useMutation(forgetMutation)
 
+  const productId = screen.kind === 'product' ? screen.id : productInView
   const last = findLastUndoable(jobs ?? [], siteId)
   const isLockable = status?.state === 'connected' && status.isLockable !== undefined
   const hasDemo = [siteId, ...sites.map(({ connection }) => connection.siteId)].some(isDemo)
@@ -66,6 +73,12 @@ export function useCommands(workspace: WorkspaceControls): readonly Command[] {
       name: t.menus.clearSelection,
       icon: Eraser,
       run: () => change({ selection: clear(selection) }),
+    },
+    { name: t.newProduct.open, icon: Plus, run: () => openNew() },
+    productId !== undefined && {
+      name: t.newProduct.duplicate,
+      icon: CopyPlus,
+      run: () => openNew(productId),
     },
     { name: t.menus.sync, icon: RefreshCw, run: () => refresh.mutate({ siteId }) },
     last !== undefined && {

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
 
@@ -24,8 +25,14 @@ interface Palette {
   readonly takeEnteredText: (entered: string) => boolean
 }
 
-/** Ctrl or ⌘ + K opens the commands, and so does ">" at the beginning of a search. */
-export function usePalette(workspace: WorkspaceControls | undefined): Palette {
+/**
+ * Ctrl or ⌘ + K opens the commands, and so does ">" at the beginning of a search. `productInView`:
+ * the product that is open on the start screen.
+ */
+export function usePalette(
+  workspace: WorkspaceControls | undefined,
+  productInView?: ProductId,
+): Palette {
   const [entered, setEnteredText] = useState<string>()
   const [isEntered, setEntered] = useState(false)
   const before = useRef<Element>(null)
@@ -65,6 +72,7 @@ export function usePalette(workspace: WorkspaceControls | undefined): Palette {
         >
           <CommandPalette
             workspace={workspace}
+            productInView={productInView}
             entered={entered}
             isEntered={isEntered}
             onClose={close}

@@ -32,6 +32,10 @@ export function useWorkspace(view: string, siteId: SiteId, home: Home) {
     update,
     goHome: (to = workspace.home) => change({ home: to, screen: { kind: 'home' } }),
     openProduct: (id: ProductId) => show({ kind: 'product', id }),
+    /** `createdBy`: the job that just created it. */
+    openCreated: (id: ProductId, createdBy: JobId) => show({ kind: 'product', id, createdBy }),
+    /** The form of a new product, or of a duplicate. */
+    openNew: (sourceId?: ProductId) => show({ kind: 'new', sourceId }),
     openEdit: (scope?: PickedScope) => show({ kind: 'edit', scope }),
     openJob: (id: JobId) => show({ kind: 'job', id }),
     askUndo: (id: JobId) => show({ kind: 'job', id, isUndoAsked: true }),
@@ -78,11 +82,12 @@ export function readWorkspace(saved: unknown, siteId: SiteId, home: Home): Works
 
 function readScreen(value: unknown): Screen | undefined {
   if (!isRecord(value)) return undefined
-  const { kind, id, scope } = value
+  const { kind, id, scope, sourceId } = value
   if (kind === 'product') {
-    const productId = typeof id === 'string' ? parseProductId(id) : undefined
+    const productId = readId(id)
     return productId === undefined ? undefined : { kind, id: productId }
   }
+  if (kind === 'new') return { kind, sourceId: readId(sourceId) }
   if (kind === 'job') {
     return typeof id === 'string' && id !== '' ? { kind, id: id as JobId } : undefined
   }
@@ -112,10 +117,11 @@ function readScope(value: unknown): PickedScope | undefined {
 }
 
 function readIds(values: readonly unknown[]): ProductId[] {
-  return values.flatMap((value) => {
-    const id = typeof value === 'string' ? parseProductId(value) : undefined
-    return id === undefined ? [] : [id]
-  })
+  return values.flatMap((value) => readId(value) ?? [])
+}
+
+function readId(value: unknown): ProductId | undefined {
+  return typeof value === 'string' ? parseProductId(value) : undefined
 }
 
 function readText(value: unknown): string | undefined {
@@ -128,7 +134,9 @@ export type Home = 'page' | 'search' | 'jobs' | 'activity'
 
 type Screen =
   | { readonly kind: 'home' }
-  | { readonly kind: 'product'; readonly id: ProductId }
+  | { readonly kind: 'product'; readonly id: ProductId; readonly createdBy?: JobId }
+  /** With a source it is duplicated. */
+  | { readonly kind: 'new'; readonly sourceId?: ProductId | undefined }
   /** Without a scope it edits the selection. */
   | { readonly kind: 'edit'; readonly scope?: PickedScope | undefined }
   /** `isUndoAsked`: with the question whether to undo it. */

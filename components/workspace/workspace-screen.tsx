@@ -1,4 +1,5 @@
 import { toScope } from '#components/search/selection.ts'
+import { CreatedNotice, NewProductView } from '#components/products/create/late-views.tsx'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Connection } from '#lib/catalog/app/connection.ts'
@@ -42,7 +43,7 @@ export function WorkspaceScreen(props: WorkspaceScreenProps) {
 function CurrentScreen(props: WorkspaceScreenProps) {
   const { connection, workspace, isCompact = false, children } = props
   const { screen, selection, form, stashed } = workspace
-  const { change, update, goHome, openEdit, openJob, openProduct } = workspace
+  const { change, update, goHome, openEdit, openJob, openProduct, openNew, openCreated } = workspace
   const back = () => goHome()
   // The changes made to these products must not be applied to the next.
   const emptyForm = (id: JobId) =>
@@ -52,6 +53,9 @@ function CurrentScreen(props: WorkspaceScreenProps) {
       return (
         <>
           <ScreenHeader title={t.workbench.product} onBack={back} />
+          {screen.createdBy === undefined ? null : (
+            <CreatedNotice siteId={connection.siteId} jobId={screen.createdBy} onUndo={openJob} />
+          )}
           <ProductView
             key={screen.id}
             siteId={connection.siteId}
@@ -59,9 +63,28 @@ function CurrentScreen(props: WorkspaceScreenProps) {
             onChangePrice={(id) => openEdit({ kind: 'ids', ids: [id] })}
             onOpenProduct={openProduct}
             onOpenJob={openJob}
+            onDuplicate={openNew}
           />
         </>
       )
+    case 'new': {
+      const { sourceId } = screen
+      return (
+        <>
+          <ScreenHeader
+            title={sourceId === undefined ? t.newProduct.title : t.newProduct.duplicateTitle}
+            onBack={sourceId === undefined ? back : () => openProduct(sourceId)}
+          />
+          <NewProductView
+            key={sourceId}
+            connection={connection}
+            sourceId={sourceId}
+            onCreated={openCreated}
+            onClose={sourceId === undefined ? back : () => openProduct(sourceId)}
+          />
+        </>
+      )
+    }
     case 'edit': {
       const scope = screen.scope ?? toScope(selection)
       if (scope.kind === 'ids' && scope.ids.length === 0) return children

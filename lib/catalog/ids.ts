@@ -26,6 +26,11 @@ export function createJobId(): JobId {
   return crypto.randomUUID() as JobId
 }
 
+/** The placeholder of a product to create; the store assigns another id. */
+export function createProductId(): ProductId {
+  return crypto.randomUUID() as ProductId
+}
+
 // As the platform writes it, or as an importer does: grouped 8-6-6-12, or like any other id.
 const allProducts = /^0{8}-(?:0{6}-0{6}|0{4}-0{4}-0{4})-0{11}1$/
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useJobOutcomes } from '#components/edits/use-job-outcomes.ts'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -13,6 +13,7 @@ import { t } from '#lib/i18n/t.ts'
 import { cancelJobMutation } from '#lib/queries/jobs.ts'
 import { collectionsQuery, type NamedCollection } from '#lib/queries/collections.ts'
 import { previewManualEditsMutation } from '#lib/queries/manual-edits.ts'
+import { productQuery } from '#lib/queries/products.ts'
 import { Review } from '../review/review.tsx'
 import { EditorContext } from './editor-context.ts'
 import { EditorFooter } from './editor-footer.tsx'
@@ -49,6 +50,7 @@ interface ProductEditorProps {
 export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorProps) {
   const { editor, update, errors, drafts, isTooLarge } = useProductEditor(siteId, product)
   const sections = useOpenSections()
+  const client = useQueryClient()
   const preview = useMutation(previewManualEditsMutation)
   const cancel = useMutation(cancelJobMutation)
   // A ref, because a repeated key arrives before the next render.
@@ -109,9 +111,10 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
     return (
       <Review
         key={jobId}
-        siteId={siteId}
-        product={product}
         jobId={jobId}
+        onEnded={() =>
+          void client.invalidateQueries({ queryKey: productQuery(siteId, product.id).queryKey })
+        }
         onCancel={() => update((now) => ({ ...now, sent: undefined }))}
         onUndo={setShownJob}
         onClose={() => {

@@ -16,6 +16,7 @@ import { isBlocked, isWarned } from '#lib/edits/preview/risk.ts'
 import { t } from '#lib/i18n/t.ts'
 import { resumeJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
 import { DiffList } from './diff-list.tsx'
+import { reviewWords } from './review-words.ts'
 
 interface ReviewPreviewProps {
   readonly job: Job
@@ -37,12 +38,17 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
       <EmptyState
         icon={CircleCheck}
         title={t.product.nothingToSave}
-        action={<Back onBack={onBack} />}
+        action={
+          <Button variant="plain" onClick={onBack}>
+            {t.product.backToEdit}
+          </Button>
+        }
       >
         {t.product.nothingToSaveHint}
       </EmptyState>
     )
   }
+  const words = reviewWords(row.create !== undefined)
   const isReady = job.state === 'ready'
   const canRun = !isBlocked(row) && (!isWarned(row) || isSelected)
   const run = () => {
@@ -88,25 +94,21 @@ export function ReviewPreview({ job, row, onBack }: ReviewPreviewProps) {
           />
         ) : null}
         <div className="flex flex-wrap justify-end gap-2">
-          {isReady ? <Back onBack={onBack} /> : null}
+          {isReady ? (
+            <Button variant="plain" onClick={onBack}>
+              {words.toForm}
+            </Button>
+          ) : null}
           <Button
             variant={canWrite ? 'primary' : 'secondary'}
             busy={start.isPending || job.state === 'running'}
             disabled={!canRun || !isReady}
             onClick={run}
           >
-            {isReady ? t.product.save : t.product.saving}
+            {isReady ? words.save : words.saving}
           </Button>
         </div>
       </footer>
     </>
-  )
-}
-
-function Back({ onBack }: { readonly onBack: () => void }) {
-  return (
-    <Button variant="plain" onClick={onBack}>
-      {t.product.backToEdit}
-    </Button>
   )
 }

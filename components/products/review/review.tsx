@@ -1,14 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import type { JobId, SiteId } from '#lib/catalog/ids.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { onlyRowQuery } from '#lib/queries/job-rows.ts'
 import { cancelJobMutation, jobQuery, undoJobMutation } from '#lib/queries/jobs.ts'
-import { productQuery } from '#lib/queries/products.ts'
 import { ReviewPreview } from './review-preview.tsx'
 import { isOver, type JobRow, type Job } from '#lib/jobs/model/job.ts'
 import { Undo2 } from 'lucide-react'
@@ -20,21 +18,26 @@ import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { useAutoFocus } from '#components/ui/use-auto-focus.ts'
 import { RunError } from '#components/vault/run-error.tsx'
 import { DiffList } from './diff-list.tsx'
+import { reviewWords } from './review-words.ts'
 
 interface ReviewProps {
-  readonly siteId: SiteId
-  readonly product: Product
   readonly jobId: JobId
+  /** It creates a product. */
+  readonly isNew?: boolean
+  /** Called with the result of the product's row, or null if nothing was to be changed. */
+  readonly onEnded: (row: JobRow | null) => void
   /** The preview was cancelled. */
   readonly onCancel: () => void
   /** An undo was started: its job is reviewed instead. */
   readonly onUndo: (jobId: JobId) => void
-  readonly onClose: () => void
+  readonly onClose: (left: {
+    readonly row: JobRow | undefined
+    readonly isRunning: boolean
+  }) => void
 }
 
 /** The review of a draft, value by value, then its run and the result. */
-export function Review({ siteId, product, jobId, onCancel, onUndo, onClose }: ReviewProps) {
-  const client = useQueryClient()
+export function Review({ jobId, isNew = false, onEnded, onCancel, onUndo, onClose }: ReviewProps) {
   const cancel = useMutation(cancelJobMutation)
   const { data: job, error, refetch } = useQuery(jobQuery(jobId))
   const state = job?.state
@@ -44,21 +47,23 @@ export function Review({ siteId, product, jobId, onCancel, onUndo, onClose }: Re
   const isEnded = job != null && isOver(job) && !rows.isPlaceholderData
 
   const outcome = isEnded ? rows.data : undefined
+  const end = useEffectEvent(onEnded)
   useEffect(() => {
-    if (outcome === undefined) return
-    void client.invalidateQueries({ queryKey: productQuery(siteId, product.id).queryKey })
-  }, [outcome, client, siteId, product.id])
+    if (outcome !== undefined) end(outcome)
+  }, [outcome])
 
   const back = () => {
-    if (state === 'draft' || state === 'ready') {
+    const isPreview = state === 'draft' || state === 'ready'
+    if (isPreview) {
       cancel.mutate({ jobId })
       onCancel()
     }
-    onClose()
+    onClose({ row, isRunning: job !== null && !isPreview && !isEnded })
   }
+  const words = reviewWords(isNew)
   return (
-    <section aria-label={t.product.review} className="flex min-h-0 flex-1 flex-col bg-surface">
-      <ScreenHeader title={t.product.reviewTitle} backLabel={t.product.backToEdit} onBack={back} />
+    <section aria-label={words.label} className="flex min-h-0 flex-1 flex-col bg-surface">
+      <ScreenHeader title={words.title} backLabel={words.toForm} onBack={back} />
       {error === null ? null : (
         <ErrorNotice error={error} onRetry={() => void refetch()} className="m-3" />
       )}
@@ -125,7 +130,7 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
             </Button>
           ) : null}
           <Button variant="primary" onClick={onBack}>
-            {t.product.backToProduct}
+            {backWords(row)}
           </Button>
         </div>
       </footer>
@@ -133,10 +138,18 @@ export function ReviewResult({ job, row, onUndo, onBack }: ReviewResultProps) {
   )
 }
 
+function backWords(row: JobRow | undefined): string {
+  if (row?.create === undefined) return t.product.backToProduct
+  return row.state === 'applied' ? t.newProduct.openCreated : t.newProduct.back
+}
+
 function describeOutcome(job: Job, row: JobRow | undefined) {
+  const words = reviewWords(row?.create !== undefined)
   if (row?.state === 'applied' || row?.state === 'unchanged') {
-    const title = job.undoOf === undefined ? t.product.saved : t.product.undone
-    return { tone: 'good', title, message: undefined } as const
+    const title = job.undoOf === undefined ? words.saved : t.product.undone
+    // A product that was created may lack what the store no longer has.
+    const tone = row.problem === undefined ? 'good' : 'warn'
+    return { tone, title, message: row.problem?.message } as const
   }
   if (row?.state === 'conflict') {
     return {
@@ -146,5 +159,8 @@ function describeOutcome(job: Job, row: JobRow | undefined) {
     } as const
   }
   const problem = row?.problem ?? job.problem
-  return { tone: 'bad', title: t.product.notSavedTitle, message: problem?.message } as const
+  if (row?.create !== undefined && problem?.code === 'undecided') {
+    return { tone: 'warn', title: t.newProduct.unknown, message: problem.message } as const
+  }
+  return { tone: 'bad', title: words.notSaved, message: problem?.message } as const
 }

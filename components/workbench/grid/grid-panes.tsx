@@ -1,4 +1,5 @@
 import { lazy, useEffect, useState, type ReactNode, useRef } from 'react'
+import { CreatedNotice, NewProductView } from '#components/products/create/late-views.tsx'
 import { type Selection, toScope } from '#components/search/selection.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
@@ -17,6 +18,11 @@ const ProductView = lazy(async () => {
   return { default: view }
 })
 
+/** The product that is being created: a new one, or a duplicate of the source. */
+export interface Creation {
+  readonly sourceId?: ProductId | undefined
+}
+
 interface GridPanesProps {
   readonly connection: Connection
   readonly open: ProductId | undefined
@@ -24,14 +30,18 @@ interface GridPanesProps {
   readonly onCloseProduct: () => void
   readonly onCloseEdit: () => void
   readonly onPreview: (job: JobId) => void
+  readonly creating: Creation | undefined
+  readonly onCreating: (creating: Creation | undefined) => void
+  readonly onCreated: (id: ProductId) => void
 }
 
-/** The pane beside the grid: a bulk edit of the selected products, or one product. */
+/** The pane beside the grid: a bulk edit of the selected products, a new product, or one product. */
 export function GridPanes(props: GridPanesProps) {
-  const { connection, open, scope } = props
+  const { connection, open, scope, creating } = props
   const [reopened] = useState(readReopened)
   const [form, setForm] = useState<unknown>(reopened?.draft)
   const [ownScope, setOwnScope] = useState<PickedScope | undefined>(reopened?.scope)
+  const [created, setCreated] = useState<{ readonly id: ProductId; readonly jobId: JobId }>()
   useEffect(() => reopenEdit(undefined), [])
   const edited = ownScope ?? (scope === undefined ? undefined : toScope(scope))
   if (edited !== undefined) {
@@ -57,15 +67,40 @@ export function GridPanes(props: GridPanesProps) {
       </Pane>
     )
   }
+  if (creating !== undefined) {
+    const { sourceId } = creating
+    const close = () => props.onCreating(undefined)
+    return (
+      <Pane
+        title={sourceId === undefined ? t.newProduct.title : t.newProduct.duplicateTitle}
+        onClose={close}
+      >
+        <NewProductView
+          key={sourceId}
+          connection={connection}
+          sourceId={sourceId}
+          onClose={close}
+          onCreated={(id, jobId) => {
+            setCreated({ id, jobId })
+            props.onCreated(id)
+          }}
+        />
+      </Pane>
+    )
+  }
   if (open === undefined) return null
   return (
     <Pane title={t.grid.product} onClose={props.onCloseProduct}>
+      {created?.id === open ? (
+        <CreatedNotice siteId={connection.siteId} jobId={created.jobId} onUndo={props.onPreview} />
+      ) : null}
       <ProductView
         key={open}
         siteId={connection.siteId}
         productId={open}
         onChangePrice={(id) => setOwnScope({ kind: 'ids', ids: [id] })}
         onOpenJob={props.onPreview}
+        onDuplicate={(sourceId) => props.onCreating({ sourceId })}
       />
     </Pane>
   )

@@ -1,4 +1,4 @@
-import { Bookmark, Columns3, Link2, ListFilter } from 'lucide-react'
+import { Bookmark, Columns3, Link2, ListFilter, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
@@ -12,6 +12,7 @@ interface GridToolbarProps {
   readonly onByVariant: (isByVariant: boolean) => void
   readonly side: Side | undefined
   readonly onSide: (side: Side | undefined) => void
+  readonly onNew: () => void
   readonly children: ReactNode
 }
 
@@ -56,6 +57,9 @@ export function GridToolbar(props: GridToolbarProps) {
             <Icon size={16} aria-hidden />
           </IconButton>
         ))}
+        <IconButton label={t.newProduct.open} onClick={props.onNew}>
+          <Plus size={16} aria-hidden />
+        </IconButton>
         <IconButton label={isCopied ? t.grid.linkCopied : t.grid.copyLink} onClick={copyLink}>
           <Link2 size={16} aria-hidden />
         </IconButton>

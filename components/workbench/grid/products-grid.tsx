@@ -28,7 +28,7 @@ import type { StockMeaning } from '#lib/edits/unsaved/unsaved-product.ts'
 import { EditsBar } from './edits-bar.tsx'
 import { Grid } from './grid.tsx'
 import type { GridRowModel } from './grid-row-model.ts'
-import { GridPanes } from './grid-panes.tsx'
+import { type Creation, GridPanes } from './grid-panes.tsx'
 import { GridSide } from './grid-side.tsx'
 import { GridToolbar, type Side } from './grid-toolbar.tsx'
 import { GridSelectionBar } from './grid-selection-bar.tsx'
@@ -64,6 +64,7 @@ export function ProductsGrid(props: ProductsGridProps) {
   const [side, setSide] = useState<Side>()
   const [stock, setStock] = useState<StockMeaning>('difference')
   const [isEditing, setEditing] = useState(false)
+  const [creating, setCreating] = useState<Creation>()
   const [isUnclear, setUnclear] = useState(false)
   const reviewRef = useRef<HTMLButtonElement>(null)
   const text = view.text.trim()
@@ -100,6 +101,10 @@ export function ProductsGrid(props: ProductsGridProps) {
         onByVariant={(isOn) => visit({ rows: isOn ? 'variants' : undefined })}
         side={side}
         onSide={setSide}
+        onNew={() => {
+          setEditing(false)
+          setCreating({})
+        }}
       >
         {props.search}
       </GridToolbar>
@@ -193,6 +198,15 @@ export function ProductsGrid(props: ProductsGridProps) {
               focusGrid()
             }}
             onPreview={openJob}
+            creating={creating}
+            onCreating={(next) => {
+              setCreating(next)
+              if (next === undefined) focusGrid()
+            }}
+            onCreated={(id) => {
+              setCreating(undefined)
+              visit({ open: id })
+            }}
           />
         </Suspense>
       </div>

@@ -18,10 +18,10 @@ export function listShown(
 
 /** The values of a new product. */
 function listNew(create: NewProduct): ListedChange[] {
-  const { visible, listPrice, cost, weight, sku, brand, ribbon, slug, description } = create
+  const { name, visible, listPrice, cost, weight, sku, brand, ribbon, slug, description } = create
   const { paidPrice, barcode, quantity, inStock, options, media, collectionIds, variants } = create
   const { infoSections = [] } = create
-  const plain = { listPrice, cost, weight, sku, visible, brand, ribbon, slug, description }
+  const plain = { name, listPrice, cost, weight, sku, visible, brand, ribbon, slug, description }
   const own: (readonly [FieldPath, FieldPathValue | undefined])[] = [
     ...Object.entries({ ...plain, options, media }).map(([path, value]) => {
       return [path as keyof typeof plain, value] as const

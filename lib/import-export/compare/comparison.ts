@@ -1,4 +1,4 @@
-import type { ProductId } from '#lib/catalog/ids.ts'
+import { createProductId, type ProductId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Sheet } from '../read/sheet.ts'
@@ -130,7 +130,7 @@ function buildNew(groups: readonly (readonly number[])[], index: RowIndex, plan:
       errors.push(read)
       return
     }
-    const id = crypto.randomUUID() as ProductId
+    const id = createProductId()
     const change: ManualEdit = { id, before: {}, set: {}, create: read.product }
     const { name, infoSections } = read.product
     const sharesInfo = plan.variantsPriced && infoSections !== undefined

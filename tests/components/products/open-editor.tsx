@@ -43,7 +43,12 @@ export function keepForEditor() {
 export async function openEditor(product: Product) {
   whenAsked('products.read', () => product as never)
   const drawn = renderPage(
-    <ProductView siteId={siteId} productId={product.id} onChangePrice={() => undefined} />,
+    <ProductView
+      siteId={siteId}
+      productId={product.id}
+      onChangePrice={() => undefined}
+      onDuplicate={() => undefined}
+    />,
   )
   await screen.findByRole('textbox', { name: 'Name' })
   return drawn

@@ -44,7 +44,14 @@ const openBroken = (code: 'not-found' | 'missing-permission', message: string) =
   whenAsked('products.read', () => {
     throw problem(code, message)
   })
-  renderPage(<ProductView siteId={siteId} productId={idOf(1)} onChangePrice={() => undefined} />)
+  renderPage(
+    <ProductView
+      siteId={siteId}
+      productId={idOf(1)}
+      onChangePrice={() => undefined}
+      onDuplicate={() => undefined}
+    />,
+  )
 }
 
 describe('the editor of a product', () => {

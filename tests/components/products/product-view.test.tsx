@@ -21,7 +21,12 @@ function Reopened() {
         Turn
       </button>
       {isOpen ? (
-        <ProductView siteId={siteId} productId={idOf(1)} onChangePrice={() => undefined} />
+        <ProductView
+          siteId={siteId}
+          productId={idOf(1)}
+          onChangePrice={() => undefined}
+          onDuplicate={() => undefined}
+        />
       ) : null}
     </>
   )

@@ -44,7 +44,12 @@ function open() {
   return render(
     <QueryClientProvider client={client}>
       <PageActionsContext value={actions}>
-        <ProductView siteId={siteId} productId={product.id} onChangePrice={() => undefined} />
+        <ProductView
+          siteId={siteId}
+          productId={product.id}
+          onChangePrice={() => undefined}
+          onDuplicate={() => undefined}
+        />
       </PageActionsContext>
     </QueryClientProvider>,
   )
@@ -75,7 +80,7 @@ test('a value entered during the run stays when the other fields are saved', asy
   await leaveRunningReview()
   type('Ribbon', 'Sale')
   await become({ state: 'done', endedAt: 2 }, { state: 'applied' })
-  await screen.findByText('1 change')
+  await screen.findByText('1 unsaved change')
   await waitFor(() => expect(JSON.stringify(saved.drafts)).not.toContain('Better mug'))
   expect(JSON.stringify(saved.drafts)).toContain('Sale')
 })
@@ -84,10 +89,10 @@ test('what failed stays unsaved, until a retry has saved it', async () => {
   await leaveRunningReview()
   await become({ state: 'done', endedAt: 2 }, { state: 'failed' })
   expect((await field('Name')).value).toBe('Better mug')
-  expect(await screen.findByText('1 change')).toBeTruthy()
+  expect(await screen.findByText('1 unsaved change')).toBeTruthy()
   await become({ state: 'running', endedAt: undefined })
   await become({ state: 'done', endedAt: 3 }, { state: 'applied' })
-  await waitFor(() => expect(screen.queryByText('1 change')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull())
 })
 
 test('changes whose job ended while the panel was closed are gone when it opens again', async () => {

@@ -19,7 +19,14 @@ const message = 'That is not to be had at the moment.'
 const replica = { ...noReplica, state: 'fresh', products: 3, readAt: Date.now() } as const
 const copied = 'From your offline copy'
 const openProduct = () =>
-  renderPage(<ProductView siteId={siteId} productId={idOf(1)} onChangePrice={() => undefined} />)
+  renderPage(
+    <ProductView
+      siteId={siteId}
+      productId={idOf(1)}
+      onChangePrice={() => undefined}
+      onDuplicate={() => undefined}
+    />,
+  )
 const reject = (code: ProblemCode) => () => {
   throw problem(code, message)
 }

@@ -23,6 +23,9 @@ const start = (picked: readonly ReturnType<typeof idOf>[] = []) => {
         onCloseProduct={nothing}
         onCloseEdit={nothing}
         onPreview={nothing}
+        creating={undefined}
+        onCreating={nothing}
+        onCreated={nothing}
       />
     </Suspense>,
   )

@@ -26,6 +26,7 @@ it.each([
       onChange={ignore}
       onOpen={ignore}
       onOpenJob={ignore}
+      onDuplicate={ignore}
       search={<p>search</p>}
     />,
   )

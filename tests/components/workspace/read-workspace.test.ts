@@ -15,6 +15,8 @@ describe('the saved workspace of a window', () => {
     ['a search with picks', { text: 'mug', selection: { picked: [idOf(1), idOf(2)] } }],
     ['all that match', { selection: { picked: [idOf(3)], matching: { text: 'mug' } } }],
     ['a product', { screen: { kind: 'product', id: idOf(3) } }],
+    ['a new product', { screen: { kind: 'new', sourceId: undefined } }],
+    ['a duplicate', { screen: { kind: 'new', sourceId: idOf(3) } }],
     ['a job', { screen: { kind: 'job', id: jobId } }],
     ['an edit', { screen: { kind: 'edit', scope: { kind: 'ids', ids: [idOf(1)] } } }],
   ])('comes back: %s', (_name, part) => {

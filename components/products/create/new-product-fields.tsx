@@ -1,0 +1,173 @@
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
+import { type CopyPart, copyParts } from '#lib/catalog/product/new-product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { t } from '#lib/i18n/t.ts'
+import {
+  endsSale,
+  type FormErrors,
+  isPlain,
+  type NewProductForm,
+  type NewProductTerms,
+} from './new-product-form.ts'
+
+interface NewProductFieldsProps {
+  readonly form: NewProductForm
+  readonly terms: NewProductTerms
+  readonly errors: FormErrors
+  readonly onChange: (part: Partial<NewProductForm>) => void
+}
+
+/** The fields of a product to create. */
+export function NewProductFields({ form, terms, errors, onChange }: NewProductFieldsProps) {
+  const { source, currency } = terms
+  const isOnly = isPlain(terms, form)
+  return (
+    <>
+      <Field label={t.newProduct.name} error={errors.name}>
+        {(control) => (
+          <TextInput
+            {...control}
+            required
+            placeholder={t.newProduct.nameExample}
+            value={form.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        )}
+      </Field>
+      {source === undefined ? null : (
+        <CopyParts source={source} form={form} terms={terms} onChange={onChange} />
+      )}
+      {isOnly ? (
+        <>
+          <Field
+            label={t.newProduct.price}
+            error={errors.price}
+            hint={endsSale(form, terms) ? t.newProduct.noSale : undefined}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                required
+                inputMode="decimal"
+                value={form.price}
+                onChange={({ target }) => onChange({ price: target.value })}
+                className="tabular"
+                behind={<span className="text-muted">{currency}</span>}
+              />
+            )}
+          </Field>
+          <Field label={t.newProduct.sku} error={errors.sku} hint={t.newProduct.skuHint}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={form.sku}
+                onChange={({ target }) => onChange({ sku: target.value })}
+              />
+            )}
+          </Field>
+        </>
+      ) : null}
+      <Stock form={form} isOnly={isOnly} error={errors.quantity} onChange={onChange} />
+      <div className="flex flex-col gap-1">
+        <CheckboxRow
+          label={t.newProduct.visible}
+          checked={form.isVisible}
+          onCheckedChange={(isVisible) => onChange({ isVisible })}
+        />
+        <p className="text-sm text-muted">{t.newProduct.hiddenHint}</p>
+      </div>
+      {source === undefined ? (
+        <p className="text-sm text-muted">{t.newProduct.physicalOnly}</p>
+      ) : null}
+    </>
+  )
+}
+
+interface StockProps {
+  readonly form: NewProductForm
+  readonly isOnly: boolean
+  readonly error: string | undefined
+  readonly onChange: (part: Partial<NewProductForm>) => void
+}
+
+function Stock({ form, isOnly, error, onChange }: StockProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <CheckboxRow
+        label={t.newProduct.track}
+        checked={form.isTracked}
+        onCheckedChange={(isTracked) => onChange({ isTracked })}
+      />
+      {form.isTracked ? (
+        <Field label={isOnly ? t.newProduct.quantity : t.newProduct.quantityEach} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              value={form.quantity}
+              onChange={({ target }) => onChange({ quantity: target.value })}
+              className="tabular"
+            />
+          )}
+        </Field>
+      ) : null}
+    </div>
+  )
+}
+
+interface CopyPartsProps extends Omit<NewProductFieldsProps, 'errors'> {
+  readonly source: Product
+}
+
+/** What of the source is copied, what never is, and what its catalog cannot copy. */
+function CopyParts({ source, form, terms, onChange }: CopyPartsProps) {
+  const { catalogue } = terms
+  const isOnly = isPlain(terms, form)
+  const canKeepSkus = !isOnly && catalogue === 'v1'
+  const turn = (part: CopyPart, isOn: boolean) =>
+    onChange({
+      parts: copyParts.filter((each) => (each === part ? isOn : form.parts.includes(each))),
+    })
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-sm font-medium">{t.newProduct.parts}</legend>
+      {copyParts.map((part) => (
+        <CheckboxRow
+          key={part}
+          label={nameOf(part, catalogue)}
+          checked={form.parts.includes(part)}
+          onCheckedChange={(isOn) => turn(part, isOn)}
+        />
+      ))}
+      {canKeepSkus ? (
+        <CheckboxRow
+          label={t.newProduct.keepSkus}
+          checked={form.keepsSkus}
+          onCheckedChange={(keepsSkus) => onChange({ keepsSkus })}
+        />
+      ) : null}
+      <div className="mt-1 flex flex-col gap-1 text-sm text-muted">
+        {canKeepSkus && form.keepsSkus ? (
+          <p>{t.newProduct.keepSkusHint}</p>
+        ) : (
+          <p>{t.newProduct.skusNotCopied}</p>
+        )}
+        <p>{t.newProduct.alwaysCopied}</p>
+        <p>{t.newProduct.stockNotCopied}</p>
+      </div>
+      {catalogue === 'v1' && source.modifiers !== undefined && source.modifiers.length > 0 ? (
+        <Notice tone="info" className="mt-1">
+          {t.newProduct.noCustomText}
+        </Notice>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function nameOf(part: CopyPart, catalogue: NewProductTerms['catalogue']): string {
+  if (part !== 'collections') return t.newProduct[part]
+  return catalogue === 'v1' ? t.newProduct.collections : t.newProduct.categories
+}
