@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { TextField, TextStep } from '#lib/operations/text/text-operation.ts'
 import { parseTemplate } from '#lib/operations/text/template.ts'
@@ -12,6 +13,7 @@ import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { OnlyFields } from '../fields/only-fields.tsx'
+import { PlaceholderButtons } from '../fields/placeholder-buttons.tsx'
 
 interface TextForm extends OnlyForm {
   readonly by: TextStep['by']
@@ -54,6 +56,7 @@ function createTextForm(kind: TextField): OperationForm<TextForm> {
 export const textForms = {
   name: createTextForm('name'),
   sku: createTextForm('sku'),
+  barcode: createTextForm('barcode'),
   description: createTextForm('description'),
   seoTitle: createTextForm('seoTitle'),
   seoDescription: createTextForm('seoDescription'),
@@ -132,7 +135,8 @@ interface TextFieldsProps extends FieldsProps<TextForm> {
   readonly kind: TextField
 }
 
-function TextFields({ kind, form, errors, known, onChange }: TextFieldsProps) {
+function TextFields({ kind, form, errors, connection, known, onChange }: TextFieldsProps) {
+  const box = useRef<HTMLDivElement>(null)
   const { by, find, regex, anyCase } = form
   return (
     <>
@@ -189,7 +193,16 @@ function TextFields({ kind, form, errors, known, onChange }: TextFieldsProps) {
         </Field>
       ) : null}
       {by === 'replace' || by === 'case' ? null : (
-        <EnteredText label={t.bulkEdit[`put/${by}`]} {...{ kind, form, errors, onChange }} />
+        <div ref={box} className="flex flex-col gap-1.5">
+          <EnteredText label={t.bulkEdit[`put/${by}`]} {...{ kind, form, errors, onChange }} />
+          {by === 'template' ? (
+            <PlaceholderButtons
+              catalogue={connection.catalogue}
+              box={box}
+              onInsert={(text) => onChange({ text })}
+            />
+          ) : null}
+        </div>
       )}
       {by === 'template' || by === 'set' ? (
         <CheckboxRow
@@ -198,7 +211,7 @@ function TextFields({ kind, form, errors, known, onChange }: TextFieldsProps) {
           onCheckedChange={(onlyEmpty) => onChange({ onlyEmpty })}
         />
       ) : null}
-      {kind === 'sku' ? (
+      {kind === 'sku' || kind === 'barcode' ? (
         <OnlyFields pairs={form.only} errors={errors} known={known.option} onChange={onChange} />
       ) : null}
     </>

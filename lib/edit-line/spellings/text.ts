@@ -6,6 +6,7 @@ import type { Spelling } from '../spelling.ts'
 const fields = {
   name: 'name',
   sku: 'sku',
+  barcode: 'barcode',
   description: 'description',
   'seo-title': 'seoTitle',
   'seo-description': 'seoDescription',
@@ -14,6 +15,7 @@ const fields = {
 const verbs: Readonly<Record<TextField, string>> = {
   name: 'name',
   sku: 'sku',
+  barcode: 'barcode',
   description: 'description',
   seoTitle: 'seo-title',
   seoDescription: 'seo-description',

@@ -1,6 +1,13 @@
 import type { VariantFilter } from '../targets.ts'
 
-export const textFields = ['name', 'sku', 'description', 'seoTitle', 'seoDescription'] as const
+export const textFields = [
+  'name',
+  'sku',
+  'barcode',
+  'description',
+  'seoTitle',
+  'seoDescription',
+] as const
 export type TextField = (typeof textFields)[number]
 
 interface NewText {

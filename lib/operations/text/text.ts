@@ -7,7 +7,7 @@ import type { OperationDefinition } from '../definition.ts'
 import { describeField, quote } from '../describe-parts.ts'
 import { type EditBuilder, setField, addFlag, valueAt } from '../edit-builder.ts'
 import * as shapes from '../shapes.ts'
-import { type EditTarget, listTargets } from '../targets.ts'
+import { type EditTarget, listTargets, pickVariants } from '../targets.ts'
 import { fillTemplate, parseTemplate, type TemplatePart } from './template.ts'
 import { readPlaceholder, samplePlaceholder } from './template-values.ts'
 import { textFields, type TextOperation, type TextStep } from './text-operation.ts'
@@ -57,8 +57,10 @@ export const textOperation: OperationDefinition<TextOperation> = {
     return change.ok ? undefined : change.error
   },
   unsupported(operation, catalog) {
-    const template = catalog === 'v1' ? readTemplate(operation) : undefined
-    if (template?.ok !== true) return undefined
+    if (catalog === 'v3') return undefined
+    if (operation.field === 'barcode') return t.unsupportedFields.barcode
+    const template = readTemplate(operation)
+    if (!template.ok) return undefined
     const isAsked = template.value.some(
       (part) =>
         typeof part !== 'string' && part.placeholder === 'barcode' && part.fallback === undefined,
@@ -172,6 +174,10 @@ function applyText(builder: EditBuilder, operation: TextOperation): void {
     for (const editTarget of listTargets(builder, only, 'SKU')) {
       if (editTarget === undefined) set('sku', product.sku)
       else set(variantFieldPath(editTarget.id, 'sku'), editTarget.sku, editTarget)
+    }
+  } else if (field === 'barcode') {
+    for (const variant of pickVariants(product, only)) {
+      set(variantFieldPath(variant.id, 'barcode'), variant.barcode ?? '', variant)
     }
   } else if (field === 'seoTitle') set(field, product.seo?.title ?? '')
   else if (field === 'seoDescription') set(field, product.seo?.description ?? '')

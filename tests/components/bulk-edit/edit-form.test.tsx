@@ -109,6 +109,35 @@ describe('the form of an edit', () => {
     )
   })
 
+  it('inserts placeholders of a template at the caret, and shows its errors at the field', async () => {
+    start()
+    add('SEO title')
+    press('Remove Price')
+    fireEvent.change(screen.getByLabelText('How to change SEO titles'), {
+      target: { value: 'template' },
+    })
+    const box = screen.getByLabelText<HTMLInputElement>('Template')
+    type('Template', 'A {nam}')
+    press('Preview changes')
+    expect(box.getAttribute('aria-invalid')).toBe('true')
+    type('Template', 'A  lamp')
+    box.setSelectionRange(2, 2)
+    press('{brand}')
+    expect(box.value).toBe('A {brand} lamp')
+    expect(box.selectionStart).toBe('A {brand}'.length)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only where empty' }))
+    press('Preview changes')
+    await waitFor(() =>
+      expect(operationsAsked()).toEqual([
+        {
+          kind: 'text',
+          field: 'seoTitle',
+          step: { by: 'template', text: 'A {brand} lamp', onlyEmpty: true },
+        },
+      ]),
+    )
+  })
+
   it('makes one edit of several changes, in their order', async () => {
     start()
     type('Change regular prices by', '-7')

@@ -172,6 +172,8 @@ const operations: readonly Operation[] = [
   { kind: 'text', field: 'sku', only, step: { by: 'prefix', text: 'X-' } },
   { kind: 'text', field: 'description', step: { by: 'set', text: '<p>Soft.</p>' } },
   { kind: 'text', field: 'seoTitle', step: { by: 'case', to: 'title' } },
+  { kind: 'text', field: 'seoTitle', step: { by: 'template', text: '{name}', onlyEmpty: true } },
+  { kind: 'text', field: 'barcode', only, step: { by: 'template', text: '{sku}' } },
   { kind: 'text', field: 'seoDescription', step: { by: 'suffix', text: '!' } },
   { kind: 'info', do: 'add', title: 'Care', html: '<p>Wash cold.</p>' },
   { kind: 'info', do: 'remove', title: 'Care' },

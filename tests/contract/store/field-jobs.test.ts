@@ -66,6 +66,7 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
       template('description', '<p>{name} &amp; {brand|no brand}</p><p>{value|}</p>'),
       template('sku', '{value|A}-{options|1}'),
       template('name', '{value} {{new}}'),
+      ...(catalog === 'v3' ? [template('barcode', '{sku}')] : []),
     ]
     const products = await readAll(store, word)
     const before = await essences(store)
@@ -80,6 +81,9 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
       const was = products.find((product) => product.id === id)
       expect(after.get(id)?.name).toBe(`${was?.name} {new}`)
       expect(after.get(id)?.seo?.title).toBe(target.seoTitle)
+      if (catalog === 'v3') {
+        for (const { sku, barcode } of after.get(id)?.variants ?? []) expect(barcode).toBe(sku)
+      }
       expect(target.seoTitle?.startsWith(`${was?.name} | `)).toBe(true)
       expect(textOfHtml(after.get(id)?.description ?? '')).toMatch(`${was?.name} & `)
     }

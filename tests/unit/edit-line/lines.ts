@@ -220,6 +220,11 @@ export const lines: readonly LineRow[] = [
   ['name case sentence', [text('name', { by: 'case', to: 'sentence' })]],
   ['sku set ""', [text('sku', { by: 'set', text: '' })]],
   ['sku prefix "A;B-"', [text('sku', { by: 'prefix', text: 'A;B-' })]],
+  ['barcode set "4006381333931"', [text('barcode', { by: 'set', text: '4006381333931' })]],
+  [
+    'barcode template "{sku}" where empty only "Size" = "M"',
+    [text('barcode', { by: 'template', text: '{sku}', onlyEmpty: true }, medium)],
+  ],
   ['sku case upper only "Size" = "M"', [text('sku', { by: 'case', to: 'upper' }, medium)]],
   [
     'description set "<p>a</p>\\n<p>b</p>"',

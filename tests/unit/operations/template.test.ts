@@ -108,6 +108,19 @@ describe('A template', () => {
     expect(row?.target).toMatchObject(target)
   })
 
+  test('copies SKUs to barcodes where variants have none, on V3 alone', () => {
+    const [small, medium] = variants
+    if (small === undefined || medium === undefined) throw new Error('There are two.')
+    const product = { ...withVariants, variants: [small, { ...medium, barcode: undefined }] }
+    const copy = template('barcode', '{sku}', true)
+    expect(preview(product, copy)?.target).toEqual({ 'variant/M/barcode': 'MUG-1' })
+    expect(preview(product, { ...copy, only: { Size: 'S' } })).toBeUndefined()
+    expect(preview(product, template('barcode', 'x'.repeat(41)))?.flags).toMatchObject([
+      { guardrail: 'too-long' },
+    ])
+    expect(unsupportedReason(copy, 'v1')).toMatch(/V1/)
+  })
+
   test('leaves out a product that lacks a value, with the reason', () => {
     const row = preview(v1({ ...mug, brand: '' }), template('seoTitle', '{name} | {brand}'))
     expect(row?.target).toEqual({})

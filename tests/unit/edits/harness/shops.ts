@@ -1,5 +1,5 @@
 import type { EditUnits } from '#lib/operations/edit.ts'
-import type { TextField } from '#lib/operations/text/text-operation.ts'
+import type { TextField, TextOperation } from '#lib/operations/text/text-operation.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import {
   defaultGuardrailLimits,
@@ -79,7 +79,7 @@ export const text = (field: 'name' | 'sku' | 'description', value: string): Oper
   field,
   step: { by: 'set', text: value },
 })
-export const template = (field: TextField, pattern: string, onlyEmpty = false): Operation => ({
+export const template = (field: TextField, pattern: string, onlyEmpty = false): TextOperation => ({
   kind: 'text',
   field,
   step: { by: 'template', text: pattern, onlyEmpty },

@@ -1,0 +1,42 @@
+import type { RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#components/ui/button.tsx'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { t } from '#lib/i18n/t.ts'
+import { placeholders } from '#lib/operations/text/template.ts'
+
+interface PlaceholderButtonsProps {
+  readonly catalogue: Connection['catalogue']
+  /** The box into which they insert. */
+  readonly box: RefObject<HTMLElement | null>
+  readonly onInsert: (text: string) => void
+}
+
+/** Buttons that insert a placeholder at the caret of a text box. */
+export function PlaceholderButtons({ catalogue, box, onInsert }: PlaceholderButtonsProps) {
+  const offered = placeholders.filter((each) => catalogue === 'v3' || each !== 'barcode')
+  return (
+    <div role="group" aria-label={t.bulkEdit.insertPlaceholder} className="flex flex-wrap gap-1">
+      {offered.map((placeholder) => (
+        <Button
+          key={placeholder}
+          size="sm"
+          onClick={() => {
+            const input = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+              'input, textarea',
+            )
+            if (!input) return
+            const { value, selectionStart, selectionEnd } = input
+            const head = `${value.slice(0, selectionStart ?? 0)}{${placeholder}}`
+            // A new value moves the caret to the end, so it is set once the value is there.
+            flushSync(() => onInsert(head + value.slice(selectionEnd ?? 0)))
+            input.focus()
+            input.setSelectionRange(head.length, head.length)
+          }}
+        >
+          {`{${placeholder}}`}
+        </Button>
+      ))}
+    </div>
+  )
+}
