@@ -155,7 +155,10 @@ test('after a change of the passphrase the old one does not unlock', async () =>
   await page.getByRole('button', { name: 'Change passphrase…' }).click()
   await page.getByRole('button', { name: 'Add passkey…' }).click()
   expect(await findBarriers(page)).toEqual([])
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  const passkeyForm = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: 'Add passkey', exact: true }) })
+  await passkeyForm.getByRole('button', { name: 'Cancel' }).click()
   await page.getByLabel('Current passphrase', { exact: true }).fill(passphrase)
   await page.getByLabel('New passphrase', { exact: true }).fill(nextPassphrase)
   await page.getByLabel('Repeat new passphrase', { exact: true }).fill(nextPassphrase)
