@@ -30,7 +30,7 @@ async function writeNextVersion(folder: string): Promise<void> {
     await writeFile(join(folder, file), after)
   }
   await edit('manifest.json', (text) => text.replace(/"version":"[^"]+"/, '"version":"9.9.9"'))
-  await edit(chunk, (text) => text.replace(words, 'The words of the next version.'))
+  await edit(chunk, (text) => text.replaceAll(words, 'The words of the next version.'))
 }
 
 async function readMessage(page: Page): Promise<string> {
