@@ -1,6 +1,7 @@
 import type { ChangeCall, ChangeOutcome, RequestKind } from '#lib/catalog/changes/change.ts'
 import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
 import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
+import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
 import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { NewProduct } from '#lib/catalog/product/new-product.ts'
@@ -45,6 +46,8 @@ export interface JobShop {
    * Products that have one of these SKUs, as far as it is known without reading the whole store.
    */
   findSkus(wanted: ReadonlySet<string>, signal?: AbortSignal): Promise<readonly KnownSku[]>
+  /** The same for URL slugs. */
+  findSlugs(wanted: ReadonlySet<string>, signal?: AbortSignal): Promise<readonly KnownSlug[]>
   /** See `ProductStore.readSharedOptions`. */
   readonly readSharedOptions?: (
     names: readonly string[],

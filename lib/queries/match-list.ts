@@ -1,6 +1,6 @@
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { codesOf } from '#lib/replica/search/codes.ts'
-import { fold } from '#lib/replica/search/fold.ts'
+import { fold } from '#lib/base/fold.ts'
 import { findExact } from '#lib/replica/search/lexicon.ts'
 import { findNames, findRow, readId, readName } from '#lib/replica/search/rows.ts'
 import type { Segment } from '#lib/replica/search/segment.ts'

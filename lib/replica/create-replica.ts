@@ -1,3 +1,6 @@
+import type { Product } from '#lib/catalog/product/product.ts'
+import { findSkus } from '#lib/catalog/product/known-sku.ts'
+import { findSlugs } from '#lib/catalog/product/known-slug.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
@@ -9,7 +12,7 @@ import { parseQuery } from './search/grammar/parse.ts'
 import { search } from '#lib/replica/search/search.ts'
 import { type ReplicaSnapshot, createSnapshotReader } from './snapshot/snapshot.ts'
 import { createQueue } from '#lib/base/queue.ts'
-import { findSkuOwners, findProducts } from './snapshot/find-products.ts'
+import { findInAll, findProducts } from './snapshot/find-products.ts'
 import { type CostCipher, createCostCipher, type ReadCostKey } from './storage/cost-cipher.ts'
 import { createKeepAlive } from './keep-alive.ts'
 import type { OnProductsChanged } from './entry.ts'
@@ -287,7 +290,12 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
       return (await readWithRepair((snapshot) => findProducts(access, snapshot, ids))) ?? new Map()
     },
     async findSkus(wanted) {
-      return (await readWithRepair((snapshot) => findSkuOwners(access, snapshot, wanted))) ?? []
+      const find = (product: Product) => findSkus(product, wanted)
+      return (await readWithRepair((snapshot) => findInAll(access, snapshot, find))) ?? []
+    },
+    async findSlugs(wanted) {
+      const find = (product: Product) => findSlugs(product, wanted)
+      return (await readWithRepair((snapshot) => findInAll(access, snapshot, find))) ?? []
     },
     async readCosts(recordNames) {
       const encrypted = await readCostCipher()

@@ -1,6 +1,7 @@
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Problem } from '#lib/catalog/problem.ts'
 import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
+import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
 import type { SearchResponse } from './search/search.ts'
 import type { SearchIndex } from './search/segment.ts'
 import type { Entry, EntrySource } from './blob/chunk.ts'
@@ -75,6 +76,8 @@ export interface Replica {
   readProducts(ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
   /** Products that have one of these SKUs; none while there is no offline copy. */
   findSkus(wanted: ReadonlySet<string>): Promise<readonly KnownSku[]>
+  /** Products that have one of these URL slugs; none while there is no offline copy. */
+  findSlugs(wanted: ReadonlySet<string>): Promise<readonly KnownSlug[]>
   /** Decrypted costs of the named records; undefined for those that cannot be decrypted. */
   readCosts(names: readonly string[]): Promise<readonly (Uint8Array<ArrayBuffer> | undefined)[]>
   /** Clears the data in memory: the vault was locked. */

@@ -32,7 +32,7 @@ import type { ProductSearch } from '#lib/catalog/product/product.ts'
 export async function openJobs(
   shop: Shop,
   onChanged: () => void,
-  replicas: Pick<Replicas, 'catchUp' | 'findSkus'>,
+  replicas: Pick<Replicas, 'catchUp' | 'findSkus' | 'findSlugs'>,
   readCipher: ReadCipher,
   authorize: Authorize,
 ): Promise<Jobs> {
@@ -61,7 +61,7 @@ export async function openJobs(
 export async function openJobShop(
   shop: Shop,
   siteId: SiteId,
-  replicas: Pick<Replicas, 'catchUp' | 'findSkus'>,
+  replicas: Pick<Replicas, 'catchUp' | 'findSkus' | 'findSlugs'>,
 ): Promise<JobShop | Problem> {
   let catalog: ProductStore['catalog'] | undefined
   const open = async (): Promise<ProductStore> => {
@@ -110,6 +110,7 @@ export async function openJobShop(
     },
     catalog: opened.catalog,
     findSkus: (wanted) => replicas.findSkus(siteId, wanted),
+    findSlugs: (wanted) => replicas.findSlugs(siteId, wanted),
     findCreatedProducts: async (wanted, since, signal) =>
       findCreatedProducts(await open(), wanted, since, signal),
     snapshot: async (ids, signal, onUnreadable) => {

@@ -11,6 +11,7 @@ import { type StorageItem, storageItem, writeLocal } from '#lib/browser/storage.
 import type { ReplicaDeps } from '#lib/replica/create-replica.ts'
 import type { Matchable, Pace, Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
 import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
+import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
 import type { SearchResponse } from '#lib/replica/search/search.ts'
 import type { Entry } from '#lib/replica/blob/chunk.ts'
 import type { Session } from '#lib/session/session.ts'
@@ -36,6 +37,7 @@ export interface Replicas {
   /** The products in the replica; missing ones are left out. */
   readProducts(siteId: SiteId, ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
   findSkus(siteId: SiteId, wanted: ReadonlySet<string>): Promise<readonly KnownSku[]>
+  findSlugs(siteId: SiteId, wanted: ReadonlySet<string>): Promise<readonly KnownSlug[]>
   readCosts: (
     siteId: SiteId,
     ...names: Parameters<Replica['readCosts']>
@@ -180,6 +182,7 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
     search: async (siteId, text, limit) => (await replicaOf(siteId)).search(text, limit),
     readProducts: async (siteId, ids) => (await replicaOf(siteId)).readProducts(ids),
     findSkus: async (siteId, wanted) => (await replicaOf(siteId)).findSkus(wanted),
+    findSlugs: async (siteId, wanted) => (await replicaOf(siteId)).findSlugs(wanted),
     readCosts: async (siteId, names) => (await replicaOf(siteId)).readCosts(names),
     async readChanged(siteId, ids) {
       const replica = await replicaOf(siteId)

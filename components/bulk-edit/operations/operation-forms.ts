@@ -52,7 +52,10 @@ export const kindGroups = [
   { name: 'visibility', kinds: ['visible'] },
   { name: 'labels', kinds: ['ribbon', 'brand'] },
   { name: 'collections', kinds: ['collection'] },
-  { name: 'text', kinds: ['name', 'sku', 'barcode', 'description', 'seoTitle', 'seoDescription'] },
+  {
+    name: 'text',
+    kinds: ['name', 'slug', 'sku', 'barcode', 'description', 'seoTitle', 'seoDescription'],
+  },
   { name: 'info', kinds: ['info'] },
   { name: 'media', kinds: ['media', 'alt-text'] },
   { name: 'variants', kinds: ['reset-variants', 'remove-options'] },

@@ -55,6 +55,7 @@ function createTextForm(kind: TextField): OperationForm<TextForm> {
 /** One form per field, because the user picks the field first. */
 export const textForms = {
   name: createTextForm('name'),
+  slug: createTextForm('slug'),
   sku: createTextForm('sku'),
   barcode: createTextForm('barcode'),
   description: createTextForm('description'),

@@ -5,6 +5,7 @@ import type { Spelling } from '../spelling.ts'
 
 const fields = {
   name: 'name',
+  slug: 'slug',
   sku: 'sku',
   barcode: 'barcode',
   description: 'description',
@@ -14,6 +15,7 @@ const fields = {
 
 const verbs: Readonly<Record<TextField, string>> = {
   name: 'name',
+  slug: 'slug',
   sku: 'sku',
   barcode: 'barcode',
   description: 'description',

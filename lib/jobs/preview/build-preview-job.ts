@@ -26,6 +26,7 @@ import { previewPages } from './preview-pages.ts'
 import { missedProblem } from '../schedule/run-schedules.ts'
 import { sortInSlices } from './sort-in-slices.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { flagSameSlugs } from '#lib/edits/guardrails/same-slugs.ts'
 import { flagDuplicates, listNewSkus } from '#lib/edits/guardrails/duplicates.ts'
 import { flagFullOptions, listGrowingNames } from '#lib/edits/guardrails/shared-choices.ts'
 
@@ -152,7 +153,7 @@ function stateAfter({ job, run }: JobRecord, rows: readonly JobRow[], now: numbe
 }
 
 /**
- * Checks that need all rows of a preview: SKUs that more than one product would have, and options
+ * Checks that need all rows of a preview: SKUs and slugs that more than one product would have, and options
  * with more choices than the store allows.
  */
 async function completeRows(
@@ -161,8 +162,13 @@ async function completeRows(
   signal: AbortSignal,
 ): Promise<readonly PreviewRow[]> {
   const skus = new Set(rows.flatMap(listTargetSkus))
+  const slugs = new Set(rows.flatMap(({ target }) => target.slug ?? []))
+  const withSlugs =
+    slugs.size === 0 ? rows : flagSameSlugs(rows, await shop.findSlugs(slugs, signal))
   const unique =
-    skus.size === 0 ? rows : flagDuplicates(rows, await shop.findSkus(skus, signal), shop.catalog)
+    skus.size === 0
+      ? withSlugs
+      : flagDuplicates(withSlugs, await shop.findSkus(skus, signal), shop.catalog)
   const names = shop.readSharedOptions === undefined ? [] : listGrowingNames(unique)
   const shared = names.length === 0 ? undefined : await readShared(shop, names, signal)
   return shared === undefined ? unique : flagFullOptions(unique, shared)

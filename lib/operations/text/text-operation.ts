@@ -2,6 +2,7 @@ import type { VariantFilter } from '../targets.ts'
 
 export const textFields = [
   'name',
+  'slug',
   'sku',
   'barcode',
   'description',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { textOfHtml } from '#lib/base/html.ts'
 import { ok, type Result } from '#lib/base/result.ts'
 import { type FieldPath, variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { toSlug } from '#lib/catalog/product/to-slug.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from '../definition.ts'
 import { describeField, quote } from '../describe-parts.ts'
@@ -78,7 +79,8 @@ export const textOperation: OperationDefinition<TextOperation> = {
     // The sample does not contain the searched text: unchanged, it would look as if the step had no
     // effect.
     if (!after.ok || after.value === undefined || after.value === before) return []
-    return [{ before: before || t.bulkEdit.emptied, after: after.value || t.bulkEdit.emptied }]
+    const shown = field === 'slug' ? toSlug(after.value) : after.value
+    return [{ before: before || t.bulkEdit.emptied, after: shown || t.bulkEdit.emptied }]
   },
 }
 
@@ -149,10 +151,12 @@ function readTemplate({ field, step }: TextOperation): Result<readonly TemplateP
 }
 
 /** Elements that show something without a text. */
-const shown = /<(?:img|video|audio|iframe|embed|object)\b/i
+const visibleElement = /<(?:img|video|audio|iframe|embed|object)\b/i
 
 function isGap(field: TextOperation['field'], now: string): boolean {
-  return field === 'description' ? textOfHtml(now) === '' && !shown.test(now) : now.trim() === ''
+  return field === 'description'
+    ? textOfHtml(now) === '' && !visibleElement.test(now)
+    : now.trim() === ''
 }
 
 function applyText(builder: EditBuilder, operation: TextOperation): void {
@@ -168,7 +172,12 @@ function applyText(builder: EditBuilder, operation: TextOperation): void {
     )
     if (!next.ok) addFlag(builder, 'value-missing', next.error)
     else if (next.value === undefined) addFlag(builder, 'too-long', t.editErrors.textTooLong)
-    else setField(builder, path, next.value, original)
+    else if (field !== 'slug') setField(builder, path, next.value, original)
+    else if (next.value !== now) {
+      const slug = toSlug(next.value)
+      if (slug !== now) addFlag(builder, 'slug-changes', t.editErrors.slugChanges)
+      setField(builder, path, slug, original)
+    }
   }
   if (field === 'sku') {
     for (const editTarget of listTargets(builder, only, 'SKU')) {

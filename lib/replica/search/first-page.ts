@@ -2,7 +2,7 @@
 // JSON. A page shows them after two small reads, before it has the rest.
 import { compareTexts } from '#lib/base/compare-texts.ts'
 import { entryWords, headerWords, paddedWords, readHead, checksum } from './blob.ts'
-import { fold } from './fold.ts'
+import { fold } from '#lib/base/fold.ts'
 import type { Hit } from './hit.ts'
 import { sectionNames } from './segment.ts'
 

@@ -1,5 +1,5 @@
 import { extendTable, startTable, typosAllowed } from './typos.ts'
-import { fold } from './fold.ts'
+import { fold } from '#lib/base/fold.ts'
 import { joiners, toQueryWords } from './words.ts'
 
 /** A part of a name to highlight: [start, end) in UTF-16 units. */

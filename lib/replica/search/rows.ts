@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '#lib/base/fold.ts'
 import type { Segment } from './segment.ts'
 import { readText, type Column } from './column.ts'
 

@@ -1,5 +1,5 @@
 import { compareTexts } from '#lib/base/compare-texts.ts'
-import { fold } from './fold.ts'
+import { fold } from '#lib/base/fold.ts'
 import { readTopHits } from './top-hits.ts'
 import { type QueryWord, toTerms } from './words.ts'
 import { findTopRows, type RankedRows, rankRows } from './rank.ts'

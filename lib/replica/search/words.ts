@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '#lib/base/fold.ts'
 
 // Enough for a pasted title; more words would hardly narrow the result.
 const maxWords = 16

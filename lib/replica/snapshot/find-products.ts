@@ -2,7 +2,7 @@ import type { Entry } from '../blob/chunk.ts'
 import type { Access } from '../storage/access.ts'
 import { getChunk, openChunk, readChunk } from '../storage/records.ts'
 import type { ReplicaSnapshot } from './snapshot.ts'
-import { findSkus, type KnownSku } from '#lib/catalog/product/known-sku.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 
 /** The entries of some products; those that the offline copy lacks are left out. */
 export async function findProducts(
@@ -44,21 +44,21 @@ export async function findProducts(
 }
 
 /**
- * Products of the offline copy with one of these SKUs. Reads all of it: one second for 100,000
+ * What `find` returns for the products of the offline copy. Reads all of it: one second for 100,000
  * products.
  */
-export async function findSkuOwners(
+export async function findInAll<Found>(
   access: Access,
   { head, overlay, costCipher }: ReplicaSnapshot,
-  wanted: ReadonlySet<string>,
-): Promise<KnownSku[]> {
+  find: (product: Product) => readonly Found[],
+): Promise<Found[]> {
   const found = [...overlay.values()].flatMap(({ product }) =>
-    product === undefined ? [] : findSkus(product, wanted),
+    product === undefined ? [] : find(product),
   )
   for (const key of head.chunks) {
     const entries = await readChunk(access, costCipher, key)
     for (const { id, product } of entries) {
-      if (product !== undefined && !overlay.has(id)) found.push(...findSkus(product, wanted))
+      if (product !== undefined && !overlay.has(id)) found.push(...find(product))
     }
   }
   return found

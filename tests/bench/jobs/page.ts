@@ -99,6 +99,7 @@ const bench = {
         readProducts: async () => new Map(),
         readFresh: async () => new Map(),
         findSkus: async () => [],
+        findSlugs: async () => [],
         snapshot: async () => new Map(),
         applyChange: async () => [],
       }),

@@ -8,6 +8,7 @@ export function toJobShop(store: ProductStore): JobShop {
     requests: store.capabilities.requests,
     catalog: store.catalog,
     findSkus: async () => [],
+    findSlugs: async () => [],
     comparesItself: store.capabilities.revisions,
     stream: (search, signal) => store.streamProducts(search, signal),
     readProducts: (ids, signal) => store.readProducts(ids, signal),

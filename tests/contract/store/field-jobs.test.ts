@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { textOfHtml } from '#lib/base/html.ts'
+import { findSlugs } from '#lib/catalog/product/known-slug.ts'
 import type { Edit } from '#lib/operations/edit.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import {
@@ -91,6 +92,47 @@ describe.each(['v1', 'v3'] as const)('a job on a %s shop', (catalog) => {
     await jobs.wake()
     expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'undone' })
     expect(await essences(store)).toEqual(before)
+  })
+
+  it('that writes URL slugs from a template asks first, sets them, and undo restores them', async () => {
+    const { store } = await openProducts(catalog)
+    const before = await readAll(store, word)
+    const slugsOf = async () => (await readAll(store, word)).map(({ id, slug }) => [id, slug])
+    const slugsBefore = await slugsOf()
+    const { jobs } = createBench(toJobShop(store))
+    const operations = [template('slug', 'Été {name}')]
+    const ready = await makeReady(jobs, { scope, operations })
+    const rows = await readRows(jobs, ready.id)
+    expect(rows.map(({ state, target }) => [state, target.slug?.startsWith('ete-')])).toEqual(
+      before.map(() => ['skipped', true]),
+    )
+    const done = await startAndRun(jobs, ready, { selected: rows.map(({ id }) => id) })
+    expect(done).toMatchObject({ state: 'done', counts: { applied: before.length } })
+    const targets = new Map(rows.map(({ id, target }) => [id, target.slug]))
+    for (const { id, slug } of await readAll(store, word)) expect(slug).toBe(targets.get(id))
+    await jobs.undo({ jobId: ready.id, siteId })
+    await jobs.wake()
+    expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'undone' })
+    expect(await slugsOf()).toEqual(slugsBefore)
+  })
+
+  it('leaves out a row whose URL slug another product of the store has', async () => {
+    const { store } = await openProducts(catalog)
+    const [one, other] = await readAll(store, word)
+    if (one === undefined || other === undefined) throw new Error('There are several.')
+    const { jobs } = createBench({
+      ...toJobShop(store),
+      findSlugs: async (wanted) =>
+        (await readAll(store, word)).flatMap((product) => findSlugs(product, wanted)),
+    })
+    const step = { by: 'set', text: other.slug } as const
+    const ready = await makeReady(jobs, {
+      scope: { kind: 'ids', ids: [one.id] },
+      operations: [{ kind: 'text', field: 'slug', step }],
+    })
+    const [row] = await readRows(jobs, ready.id)
+    expect(row).toMatchObject({ state: 'skipped', flags: [{ guardrail: 'slug-taken' }] })
+    expect(row?.flags[0]?.message).toContain(other.name)
   })
 
   it('that changes stock by a difference includes sales in the meantime, and changes it once', async () => {

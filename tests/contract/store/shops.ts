@@ -31,6 +31,7 @@ export function toJobShop(store: ProductStore): JobShop {
     readFresh: (ids, signal, details) => store.readFresh(ids, signal, details),
     catalog: store.catalog,
     findSkus: async () => [],
+    findSlugs: async () => [],
     ...(store.readSharedOptions && { readSharedOptions: store.readSharedOptions }),
     snapshot: (ids, signal) => store.snapshot(ids, signal),
     applyChange: (call, signal) => store.applyChange(call, signal),

@@ -117,7 +117,7 @@ const wideOperations: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({
     kind: is('text'),
     only: anyOnly,
-    field: is('name', 'sku', 'barcode', 'description', 'seoTitle', 'seoDescription'),
+    field: is('name', 'slug', 'sku', 'barcode', 'description', 'seoTitle', 'seoDescription'),
     step: fc.oneof(
       fc.record({ by: is('prefix', 'suffix'), text: anyText }),
       fc.record({ by: is('set', 'template'), text: anyText, onlyEmpty: fc.boolean() }),

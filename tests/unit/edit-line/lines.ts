@@ -220,6 +220,7 @@ export const lines: readonly LineRow[] = [
   ['name case sentence', [text('name', { by: 'case', to: 'sentence' })]],
   ['sku set ""', [text('sku', { by: 'set', text: '' })]],
   ['sku prefix "A;B-"', [text('sku', { by: 'prefix', text: 'A;B-' })]],
+  ['slug template "{name}"', [text('slug', { by: 'template', text: '{name}' })]],
   ['barcode set "4006381333931"', [text('barcode', { by: 'set', text: '4006381333931' })]],
   [
     'barcode template "{sku}" where empty only "Size" = "M"',

@@ -163,6 +163,7 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
       /21 info sections/,
     ],
   ],
+  'slug-changes': [[v1({ slug: 'mug' }), template('slug', '{name}'), /stop working/]],
   'value-missing': [
     [v1(), template('name', '{brand}'), /no value for {brand}/],
     [
@@ -240,6 +241,8 @@ describe('Guardrails', () => {
       ...Object.keys(cases),
       ...priceGuardrails.map(([id]) => id),
       'slug-invalid',
+      // Of all rows together: template.test.ts.
+      'slug-taken',
       'sku-taken',
       'sku-shared',
       // By what was typed: typed.test.ts, and below.

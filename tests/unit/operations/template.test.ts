@@ -11,7 +11,9 @@ import type { VariantId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { type Placeholder, placeholders } from '#lib/operations/text/template.ts'
 import { textFields } from '#lib/operations/text/text-operation.ts'
-import { amount, buildVariant } from '#tests/unit/jobs/harness/builders.ts'
+import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
+import { flagSameSlugs } from '#lib/edits/guardrails/same-slugs.ts'
+import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { products } from '#tests/unit/edits/harness/arbitraries.ts'
 import { by } from '#tests/unit/edits/build.ts'
 import { preview, price, template, text, v1, v3 } from '#tests/unit/edits/harness/shops.ts'
@@ -119,6 +121,31 @@ describe('A template', () => {
       { guardrail: 'too-long' },
     ])
     expect(unsupportedReason(copy, 'v1')).toMatch(/V1/)
+  })
+
+  test.each([
+    ['Crème brûlée, 2 pcs', 'creme-brulee-2-pcs', 'slug-changes'],
+    ['Großes Glas – blau!', 'grosses-glas-blau', 'slug-changes'],
+    ['カップ', '', 'slug-invalid'],
+    ['x'.repeat(101), 'x'.repeat(101), 'too-long'],
+  ])('of a URL slug turns “%s” into “%s”', (name, slug, guardrail) => {
+    const row = preview(v1({ ...mug, name }), template('slug', '{name}'))
+    expect(row?.target).toEqual({ slug })
+    expect(row?.flags.map((each) => each.guardrail)).toEqual([guardrail])
+  })
+
+  test('gives no two products of an edit the same URL slug, and no flag to an unchanged one', () => {
+    const rows = ['Red mug', 'red MUG', 'Cup'].flatMap((name, at) => {
+      const product = buildProduct({ id: productId(at), name, slug: `old-${at}` })
+      return preview(product, template('slug', '{name}')) ?? []
+    })
+    const flagsOf = (...known: KnownSlug[]) =>
+      flagSameSlugs(rows, known).map(({ flags }) => flags.map(({ guardrail }) => guardrail))
+    expect(flagsOf()).toEqual([['slug-taken'], ['slug-taken'], ['slug-changes']])
+    const known = { id: productId(9), name: 'Other', slug: 'cup' }
+    expect(flagsOf(known)[2]).toEqual(['slug-taken'])
+    expect(flagsOf({ ...known, id: productId(1) })[2]).toEqual(['slug-changes'])
+    expect(preview(v1({ ...mug, slug: 'blue-mug' }), template('slug', '{name}'))).toBeUndefined()
   })
 
   test('leaves out a product that lacks a value, with the reason', () => {

@@ -54,7 +54,11 @@ describe('without the host permission for Wix', () => {
   it('a job gets that as the reason, and sends no write', async () => {
     const store = createFakeStore()
     const applyChange = vi.spyOn(store, 'applyChange')
-    const replicas = { catchUp: async () => undefined, findSkus: async () => [] }
+    const replicas = {
+      catchUp: async () => undefined,
+      findSkus: async () => [],
+      findSlugs: async () => [],
+    }
     const shop: Shop = {
       async open() {
         await requireHostPermission(siteId)

@@ -98,6 +98,7 @@ it.each([false, true])(
     const jobShop = await openJobShop(shop, siteId, {
       catchUp: async () => undefined,
       findSkus: async () => [],
+      findSlugs: async () => [],
     })
     const problem =
       'code' in jobShop ? jobShop : await jobShop.readFresh([ids.mug as never]).catch(toProblem)
@@ -175,7 +176,11 @@ it.each([false, true])(
   'a job that runs when its store is moved pauses and sends nothing more, even after the user agreed (V1 reads answered: %s)',
   async (v1ReadsOnV3) => {
     const { shop, replica, siteId, move, wait, newer } = build(v1ReadsOnV3)
-    const replicas = { catchUp: async () => undefined, findSkus: async () => [] }
+    const replicas = {
+      catchUp: async () => undefined,
+      findSkus: async () => [],
+      findSlugs: async () => [],
+    }
     const step: TextOperation = {
       kind: 'text',
       field: 'name',
@@ -217,7 +222,11 @@ it.each([false, true])(
 
 it('the open store of a job is not used any more once its site has the other catalog', async () => {
   const { shop, siteId, move, reconnect, newer, wait } = build(true)
-  const replicas = { catchUp: async () => undefined, findSkus: async () => [] }
+  const replicas = {
+    catchUp: async () => undefined,
+    findSkus: async () => [],
+    findSlugs: async () => [],
+  }
   const opened = await openJobShop(shop, siteId, replicas)
   if ('code' in opened) throw new Error(opened.message)
   move()

@@ -16,7 +16,11 @@ import { readCipher } from '#tests/unit/replica/harness/cipher.ts'
 
 const call = { items: [{ id: productId, before: {}, set: {} }] }
 
-const replicas = { catchUp: async () => undefined, findSkus: async () => [] }
+const replicas = {
+  catchUp: async () => undefined,
+  findSkus: async () => [],
+  findSlugs: async () => [],
+}
 
 async function collect(shop: JobShop): Promise<Product[]> {
   const found: Product[] = []
@@ -52,6 +56,7 @@ describe('all that match, for a job', () => {
     const opened = await openJobShop(shop, siteId, {
       catchUp: (_site, by) => replica.catchUp(by),
       findSkus: (_site, wanted) => replica.findSkus(wanted),
+      findSlugs: (_site, wanted) => replica.findSlugs(wanted),
     })
     const jobShop = opened as JobShop
     const find = async () => {

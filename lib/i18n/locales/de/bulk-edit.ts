@@ -61,6 +61,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'kind/collection': 'Kollektionen (hinzufügen oder entfernen)',
   'kind/category': 'Kategorien (hinzufügen oder entfernen)',
   'kind/name': 'Name',
+  'kind/slug': 'URL-Slug',
   'kind/sku': 'Artikelnummer (SKU)',
   'kind/barcode': 'Barcode',
   'kind/description': 'Beschreibung',
@@ -232,6 +233,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'case/upper': 'GROSSBUCHSTABEN',
   'case/lower': 'kleinbuchstaben',
   'how/name': 'Wie Namen geändert werden',
+  'how/slug': 'Wie URL-Slugs geändert werden',
   'how/sku': 'Wie Artikelnummern geändert werden',
   'how/barcode': 'Wie Barcodes geändert werden',
   'how/description': 'Wie Beschreibungen geändert werden',
@@ -272,6 +274,7 @@ export const operations: Texts['operations'] = {
   ribbon: 'Label',
   brand: 'Marke',
   name: 'Name',
+  slug: 'URL-Slug',
   sku: 'Artikelnummer',
   barcode: 'Barcode',
   description: 'Beschreibung',
@@ -361,6 +364,8 @@ export const editErrors: Texts['editErrors'] = {
   noAltText: 'Ein Muster eingeben, zum Beispiel {name}.',
   unknownPlaceholder: (placeholder, known) =>
     `${placeholder} ist kein Platzhalter. Möglich sind ${known}.`,
+  slugChanges:
+    'Die URL der Seite ändert sich. Links auf die bisherige URL können ins Leere führen.',
   noTemplate: 'Eine Vorlage eingeben, zum Beispiel {name} | {brand}.',
   loneBrace: (brace) =>
     `Zu einer ${brace} fehlt das Gegenstück. Für eine Klammer im Text ${brace}${brace} schreiben.`,

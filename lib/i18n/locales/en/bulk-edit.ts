@@ -61,6 +61,7 @@ export const bulkEdit = {
   'kind/collection': 'Collections (add or remove)',
   'kind/category': 'Categories (add or remove)',
   'kind/name': 'Name',
+  'kind/slug': 'URL slug',
   'kind/sku': 'SKU',
   'kind/barcode': 'Barcode',
   'kind/description': 'Description',
@@ -231,6 +232,7 @@ export const bulkEdit = {
   'case/upper': 'UPPER CASE',
   'case/lower': 'lower case',
   'how/name': 'How to change names',
+  'how/slug': 'How to change URL slugs',
   'how/sku': 'How to change SKUs',
   'how/barcode': 'How to change barcodes',
   'how/description': 'How to change descriptions',
@@ -277,6 +279,7 @@ export const operations = {
   ribbon: 'ribbon',
   brand: 'brand',
   name: 'name',
+  slug: 'URL slug',
   sku: 'SKU',
   barcode: 'barcode',
   description: 'description',
@@ -369,6 +372,7 @@ export const editErrors = {
   noAltText: 'Enter a pattern, such as {name}.',
   unknownPlaceholder: (placeholder: string, known: string) =>
     `${placeholder} isn’t a placeholder. Use ${known}.`,
+  slugChanges: 'The page URL changes. Links to the current URL can stop working.',
   noTemplate: 'Enter a template, such as {name} | {brand}.',
   loneBrace: (brace: string) =>
     `A ${brace} has no partner. Write ${brace}${brace} for a brace in the text.`,

@@ -67,6 +67,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'kind/collection': 'Collections (ajouter ou retirer)',
   'kind/category': 'Catégories (ajouter ou retirer)',
   'kind/name': 'Nom',
+  'kind/slug': 'Slug de l’URL',
   'kind/sku': 'SKU',
   'kind/barcode': 'Code-barres',
   'kind/description': 'Description',
@@ -238,6 +239,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'case/upper': 'MAJUSCULES',
   'case/lower': 'minuscules',
   'how/name': 'Comment modifier les noms',
+  'how/slug': 'Comment modifier les slugs des URL',
   'how/sku': 'Comment modifier les SKU',
   'how/barcode': 'Comment modifier les codes-barres',
   'how/description': 'Comment modifier les descriptions',
@@ -279,6 +281,7 @@ export const operations: Texts['operations'] = {
   ribbon: 'ruban',
   brand: 'marque',
   name: 'nom',
+  slug: 'slug de l’URL',
   sku: 'SKU',
   barcode: 'code-barres',
   description: 'description',
@@ -368,6 +371,8 @@ export const editErrors: Texts['editErrors'] = {
   infoUntitled: 'Ajoutez un titre à la section d’infos.',
   noAltText: 'Saisissez un modèle, par exemple {name}.',
   unknownPlaceholder: (placeholder, known) => `${placeholder} n’existe pas. Utilisez ${known}.`,
+  slugChanges:
+    'L’URL de la page change. Les liens vers l’URL actuelle peuvent cesser de fonctionner.',
   noTemplate: 'Saisissez un modèle, par exemple {name} | {brand}.',
   loneBrace: (brace) =>
     `Une accolade ${brace} est seule. Écrivez ${brace}${brace} pour une accolade dans le texte.`,

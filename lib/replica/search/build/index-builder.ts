@@ -1,6 +1,6 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { PricePair } from '#lib/catalog/money/paid-price.ts'
-import { fold } from '../fold.ts'
+import { fold } from '#lib/base/fold.ts'
 import type { SearchRow } from '../row.ts'
 import { countDecimals } from '../scaled.ts'
 import { codeFlags, type ValueKind, valueKinds, rowFlags, stockStates } from '../segment.ts'

@@ -4,7 +4,7 @@ import { type IndexBuilder, numberWord } from './index-builder.ts'
 import { invertSteps, reorderSteps, toPositions, unitSteps, encodeSteps } from './lists.ts'
 import { type Steps, sortSteps } from './steps.ts'
 import { compareTexts } from '#lib/base/compare-texts.ts'
-import { fold } from '../fold.ts'
+import { fold } from '#lib/base/fold.ts'
 import { metaFields, valueKinds } from '../segment.ts'
 
 /**

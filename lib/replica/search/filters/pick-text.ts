@@ -1,5 +1,5 @@
 import { codesOf, findBlocks, visitFragments } from '../codes.ts'
-import { fold } from '../fold.ts'
+import { fold } from '#lib/base/fold.ts'
 import type { TextFilter } from '../grammar/query.ts'
 import { clearJoin, joinWords } from '../join.ts'
 import { findExact, findPrefix } from '../lexicon.ts'

@@ -1,6 +1,6 @@
 import { codesOf } from '../codes.ts'
 import { hasCosts } from '../costs.ts'
-import { fold } from '../fold.ts'
+import { fold } from '#lib/base/fold.ts'
 import { readEntry } from '../lexicon.ts'
 import { findFirst, readName } from '../rows.ts'
 import {

@@ -197,6 +197,7 @@ export function createFakeShop(
     readFresh: look,
     catalog: kind,
     findSkus: async () => [],
+    findSlugs: async () => [],
     snapshot: async (ids) => new Map(ids.map((id) => [id, items.get(id)?.product])),
     applyChange: (call) => deliver(call, ({ set: values }) => values),
     applyUnseen: (call) => deliver(call, ({ set: values }) => values, false),

@@ -139,6 +139,7 @@ export function createFieldShop(
     readFresh: look,
     catalog: options.catalog,
     findSkus: async () => [],
+    findSlugs: async () => [],
     snapshot: async () => new Map(),
     async applyChange({ items }) {
       options.beforeRequest(shop, 'write')

@@ -65,6 +65,7 @@ export function mortalShop(life: Life, shop: JobShop): JobShop {
     readFresh: mortal(life, (ids) => shop.readFresh(ids)),
     catalog: shop.catalog,
     findSkus: mortal(life, (wanted) => shop.findSkus(wanted)),
+    findSlugs: mortal(life, (wanted) => shop.findSlugs(wanted)),
     snapshot: mortal(life, (ids) => shop.snapshot(ids)),
     applyChange: mortal(life, (call) => shop.applyChange(call)),
     ...(shop.adjust && { adjust: mortal(life, shop.adjust) }),

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { fold } from '#lib/replica/search/fold.ts'
+import { fold } from '#lib/base/fold.ts'
 import type { Query, Range, TextFilter } from '#lib/replica/search/grammar/query.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { toIndexWords, toQueryWords } from '#lib/replica/search/words.ts'
