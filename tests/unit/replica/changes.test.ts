@@ -294,6 +294,9 @@ describe('an offline copy of the mock store', () => {
     const shop = openReplicaShop({ open: async () => store }, store.siteId)
     const { replica } = createBench(shop, { clock })
     await replica.update('due')
+    expect(await replica.findSlugs(new Set(['cup-7', 'cup']))).toEqual([
+      { id: productId(7), name: 'Cup 7', slug: 'cup-7' },
+    ])
 
     const random = createRandom(11)
     const edit = (at: number) => {
