@@ -120,10 +120,7 @@ async function walkPopup(browser: LaunchedBrowser, mockStore: StartedMockStore, 
   await searchFor(page, await readWord(mockStore))
   await capture(page, 'popup', 'found')
   await page.getByRole('combobox', { name: 'Search products' }).fill('no such thing at all')
-  await page
-    .getByText(/No product/i)
-    .first()
-    .waitFor()
+  await page.getByText('No matching products').first().waitFor()
   await capture(page, 'popup', 'nothing-found')
 
   await walkSearch(page, capture)

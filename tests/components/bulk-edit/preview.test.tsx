@@ -216,9 +216,10 @@ describe('the preview', () => {
       create,
     })
     await start({ blocked: 0, warned: 0 }, [buildRow(1), row])
-    press('2 more values')
+    press('3 more values')
     const shown = screen.getAllByRole('list', { name: 'Changes' }).flatMap(linesOf)
     expect(shown).toEqual([
+      'NameWool hat',
       'Regular price€24.00',
       'SKUWH',
       'Visibleno',

@@ -17,7 +17,7 @@ import { openReplicaOf } from './open-replica.ts'
 afterEach(cleanup)
 
 const columns: readonly ColumnId[] = ['name', 'brand', 'quantity']
-const title = 'Somebody else changed this meanwhile'
+const title = 'Someone else changed this product'
 const seen = buildV3Product(1, { id: idOf(0), brand: 'Seen' })
 const quantity = variantFieldPath(buildVariant(1).id, 'quantity')
 const { products: entered } = addEdits(emptyHistory, [
@@ -54,9 +54,9 @@ async function drawRow(now: Product) {
 
 test('a cell that someone else changed since it was seen says so', async () => {
   const { brand } = await drawRow({ ...seen, brand: 'Theirs' })
-  expect(brand.title).toBe(`Theirs → Mine, not sent yet · ${title}`)
+  expect(brand.title).toBe(`Theirs → Mine, not saved yet · ${title}`)
   expect(screen.getByTitle('My mug')).toBeTruthy()
-  expect(screen.getByTitle('12 → 15, not sent yet')).toBeTruthy()
+  expect(screen.getByTitle('12 → 15, not saved yet')).toBeTruthy()
 })
 
 test('so does the name', async () => {

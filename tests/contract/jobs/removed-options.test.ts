@@ -78,7 +78,7 @@ test('shows an image that is restored as the last one for its choice again, and 
   expect([preview?.before[path], preview?.target[path]]).toEqual([[picture], []])
   const back = await undo()
   expect(back).toMatchObject({ state: 'failed' })
-  expect(back?.problem?.message).toMatch(/^Not undone completely: Pictures\. .*but in last place/)
+  expect(back?.problem?.message).toMatch(/^Not undone completely: Media\. .*but in last place/)
   const after = await read()
   expect(changedFields(before, after)).toEqual(['media'])
   expect(after.media.map(({ id }) => id).toSorted()).toEqual(

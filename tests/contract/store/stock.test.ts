@@ -171,7 +171,7 @@ describe('an entry of Catalog V3', () => {
       set: variantValues(variantId, { tracked: true }),
     }
     expect(await store.applyChange({ items: [item] })).toMatchObject([
-      { ok: false, problem: { message: expect.stringContaining('number') } },
+      { ok: false, problem: { message: expect.stringContaining('Enter a quantity') } },
     ])
   })
 

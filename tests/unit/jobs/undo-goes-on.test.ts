@@ -74,7 +74,7 @@ test.each<Answer>(['refuses', 'throws'])(
     const { job, row } = await undo()
     expect(shown()).toEqual({ listPrice: '20', ribbon: '', media: 0, collections: 0 })
     expect(job).toMatchObject({ state: 'done', counts: { failed: 1, applied: 0 } })
-    expect(row?.problem?.message).toBe('Not undone completely: Pictures. Not like this.')
+    expect(row?.problem?.message).toBe('Not undone completely: Media. Not like this.')
     // Restored fields are recorded, so that a retry concerns the images only.
     expect(row?.applied?.toSorted()).toEqual(['collection/c-1', 'listPrice', 'ribbon'])
     closed.clear()
@@ -91,7 +91,7 @@ test('names each field that cannot be restored, with its reason', async () => {
   expect(shown()).toEqual({ listPrice: '20', ribbon: '', media: 0, collections: 1 })
   expect(row).toMatchObject({ state: 'failed' })
   expect(row?.problem?.message).toBe(
-    'Not undone completely: Pictures. Not like this. Not undone completely: Summer. Not like this.',
+    'Not undone completely: Media. Not like this. Not undone completely: Summer. Not like this.',
   )
 })
 
@@ -100,7 +100,7 @@ test('also shows a conflict next to it, and a decision does not hide the failure
   shop.writeAsOther(id, { ribbon: 'Theirs' })
   const { job, row } = await undo()
   expect(row).toMatchObject({ state: 'conflict', remote: { ribbon: 'Theirs' } })
-  expect(row && explainRow(row)).toMatch(/Ribbon.*Not undone completely: Pictures/)
+  expect(row && explainRow(row)).toMatch(/Ribbon.*Not undone completely: Media/)
   await jobs.resolve({ jobId: job.id, choices: [{ id, choice: 'theirs' }] })
   const [left] = await readRows(jobs, job.id)
   expect(left).toMatchObject({ state: 'failed', problem: { code: 'not-supported' } })
