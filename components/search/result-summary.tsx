@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ListFilter } from 'lucide-react'
+import { ListChecks, ListFilter } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
@@ -16,10 +16,13 @@ interface ResultSummaryProps {
   readonly products: number
   readonly allSelected: boolean
   readonly onSelectMatching: () => void
+  /** Opens the selection from a pasted list. */
+  readonly onOpenList: () => void
   /** The filters to narrow the result by; undefined where they cannot be counted. */
   readonly facets: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined
 }
 
+const checklist = <ListChecks size={16} aria-hidden />
 const funnel = <ListFilter size={16} aria-hidden />
 
 // Screen readers announce the total when typing has stopped, not at every letter.
@@ -53,6 +56,9 @@ export function ResultSummary(props: ResultSummaryProps) {
             : t.search.selectMatching(formatTotal(total, totalIsExact))}
         </Button>
       )}
+      <IconButton label={t.pastedList.open} onClick={props.onOpenList}>
+        {checklist}
+      </IconButton>
       {facets === undefined ? null : (
         <IconButton
           label={t.search.narrowDown}

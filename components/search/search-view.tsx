@@ -1,4 +1,4 @@
-import { Bookmark, ListChecks } from 'lucide-react'
+import { Bookmark } from 'lucide-react'
 import {
   type ReactNode,
   Suspense,
@@ -57,7 +57,6 @@ interface SearchViewProps {
 }
 
 const bookmark = <Bookmark size={16} aria-hidden />
-const checklist = <ListChecks size={16} aria-hidden />
 
 type Part = 'selection' | 'facets' | 'saved' | 'keys'
 
@@ -135,9 +134,6 @@ export function SearchView(props: SearchViewProps) {
           onRelease={release}
         />
         <span className="-me-1.5 flex h-8 items-center">
-          <IconButton label={t.pastedList.open} onClick={() => setList('')}>
-            {checklist}
-          </IconButton>
           <IconButton
             label={t.search.saved}
             aria-expanded={isOpen('saved')}
@@ -161,6 +157,7 @@ export function SearchView(props: SearchViewProps) {
           products={local?.products ?? connection.products}
           allSelected={selection.matching?.text === searched}
           onSelectMatching={selectAll}
+          onOpenList={() => setList('')}
           facets={
             local ? { isOpen: isOpen('facets'), onToggle: () => toggle('facets') } : undefined
           }
