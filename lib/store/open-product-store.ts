@@ -10,6 +10,7 @@ import {
 } from '#lib/api/index.ts'
 import { createGetCatalogueVersion } from '#lib/api/v1/catalogue-version.ts'
 import type { Clock } from '#lib/base/clock.ts'
+import type { KnownVariants } from '#lib/api/v3/index.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { catalogUnknown, storesMissing, throwProblem, siteClosed } from './problems.ts'
@@ -46,7 +47,11 @@ export async function openProductStore(
     return createV1Store({ siteId, client: createV1Products(connection), clock, log })
   }
   const { createV3Store, createV3Products } = await loadChunk(() => import('./chunks/v3.ts'))
-  return createV3Store({ siteId, client: createV3Products(connection), log })
+  return createV3Store({
+    siteId,
+    client: createV3Products(connection, options.variants),
+    log,
+  })
 }
 
 interface OpenStoreOptions {
@@ -64,6 +69,8 @@ interface OpenStoreOptions {
   readonly log?: Log | undefined
   /** The site's request budget, where it is shared. */
   readonly throttle?: Throttle | undefined
+  /** Variants that were read before (V3), where they are stored. */
+  readonly variants?: KnownVariants | undefined
 }
 
 interface ShopConnection {

@@ -11,6 +11,7 @@ import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import { createBackoffFetch } from '#lib/browser/backoff-fetch.ts'
 import { openDemo } from './demo/open-demo.ts'
 import type { OpenStore } from './shop.ts'
+import { unwantedReplica } from './unwanted-replica.ts'
 import * as z from 'zod/mini'
 import { maxRequestRate } from '#lib/catalog/app/settings.ts'
 import { storageItem } from '#lib/browser/storage.ts'
@@ -40,12 +41,17 @@ export const backoffFetch = createBackoffFetch()
 
 /** Opens a shop with the request budget of its site. */
 export const openShop: OpenStore = async (credentials, signal) => {
-  const { openProductStore } = await loadChunk(() => import('./chunks/shop.ts'))
-  const { siteId } = credentials
+  const { createKnownVariants, openProductStore } = await loadChunk(
+    () => import('./chunks/shop.ts'),
+  )
+  const { siteId, readCipher } = credentials
+  const mayStore = async () => (await unwantedReplica(siteId).read()) !== true
+  const variants =
+    readCipher && createKnownVariants({ siteId, readCipher, mayStore, log: consoleLog })
   const demo = await openDemo(siteId)
   const throttle = budgetOf(siteId)
   return openProductStore(
-    { ...credentials, log: consoleLog, throttle, fetch: demo?.fetch ?? backoffFetch },
+    { ...credentials, log: consoleLog, throttle, variants, fetch: demo?.fetch ?? backoffFetch },
     signal,
   )
 }

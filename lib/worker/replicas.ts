@@ -7,7 +7,7 @@ import { toProblem } from '#lib/catalog/problem.ts'
 import { setAlarm } from '#lib/browser/alarms.ts'
 import { createCheckpoint } from '#lib/browser/checkpoint.ts'
 import { createLock } from '#lib/browser/lock.ts'
-import { type StorageItem, storageItem, writeLocal } from '#lib/browser/storage.ts'
+import { writeLocal } from '#lib/browser/storage.ts'
 import type { ReplicaDeps } from '#lib/replica/create-replica.ts'
 import type { Matchable, Pace, Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
 import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
@@ -20,6 +20,7 @@ import type { ChangeLog } from './change-log.ts'
 import { openReplicaShop } from './open-replica-shop.ts'
 import { locked } from './errors.ts'
 import type { Shop } from './shop.ts'
+import { unwantedReplica } from './unwanted-replica.ts'
 
 export const replicaAlarm = 'replica-wake'
 
@@ -69,11 +70,6 @@ export interface ReplicasDeps {
 /** Limits the reads after writes, so that they do not slow down a job with 200 writes per minute. */
 const readBackMs = 5000
 
-/** A replica that the user deleted is not created again automatically. */
-function unwantedItem(siteId: SiteId): StorageItem<boolean> {
-  return storageItem(`local:replica-unwanted/${siteId}@1`, (stored) => stored === true)
-}
-
 const openReplica: OpenReplica = async (dependencies) => {
   const { createReplica } = await loadChunk(() => import('./chunks/replica.ts'))
   return createReplica(dependencies)
@@ -108,7 +104,7 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
 
   async function update(siteId: SiteId, wanted: Wanted, pace?: Pace): Promise<void> {
     if ((await session.readConnection(siteId)) === undefined) return
-    if ((await unwantedItem(siteId).read()) === true) return
+    if ((await unwantedReplica(siteId).read()) === true) return
     await (await replicaOf(siteId)).update(wanted, pace)
   }
 
@@ -156,7 +152,7 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
       return (await replicaOf(siteId)).readStatus()
     },
     async refresh(siteId, fromStart = false) {
-      await unwantedItem(siteId).remove()
+      await unwantedReplica(siteId).remove()
       const replica = await replicaOf(siteId)
       const { problem } = await replica.readStatus()
       if (fromStart && problem?.code === 'wrong-generation') {
@@ -169,13 +165,13 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
       return (await replicaOf(siteId)).readStatus()
     },
     async remove(siteId) {
-      await unwantedItem(siteId).write(true)
+      await unwantedReplica(siteId).write(true)
       const replica = await replicaOf(siteId)
       await replica.remove()
       return replica.readStatus()
     },
     async begin(siteId) {
-      await unwantedItem(siteId).remove()
+      await unwantedReplica(siteId).remove()
       void startUpdate(siteId, 'due')
     },
     catchUp: async (siteId, signal) => (await replicaOf(siteId)).catchUp(signal),

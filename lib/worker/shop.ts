@@ -10,6 +10,8 @@ import { catalogChanged, locked, notConnected, otherShop } from './errors.ts'
 export interface StoreAccess extends Credentials {
   readonly catalog?: ProductStore['catalog'] | undefined
   readonly onCatalogMismatch?: (() => void) | undefined
+  /** The cipher for stored data of this site; undefined while it is locked. A connection test has none. */
+  readonly readCipher?: (() => ReturnType<Session['readCipher']>) | undefined
 }
 
 export type OpenStore = (access: StoreAccess, signal?: AbortSignal) => Promise<ProductStore>
@@ -93,6 +95,7 @@ export function createShop(
       ...credentials,
       catalog: needsCheck ? undefined : catalog,
       onCatalogMismatch: () => recordMismatch(siteId),
+      readCipher: () => session.readCipher(siteId),
     })
     if (!needsCheck) return watchEmpty(store, () => confirmCatalog(credentials))
     // Existing data is of the other catalog: nothing is read until the user agrees, so that none is mixed.

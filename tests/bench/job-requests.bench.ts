@@ -3,12 +3,14 @@ import type { Bench, BenchRow } from '#lib/dev/bench.ts'
 import { measureBurst, measureJob } from './jobs/measure-requests.ts'
 
 const products = 54
+const manyProducts = 5_000
 
 /** The duration of jobs at 200 requests a minute with a burst of 20. */
 export const bench: Bench = {
   async run() {
     const v1 = await measureJob('v1', products)
     const v3 = await measureJob('v3', products)
+    const { undo } = await measureJob('v3', manyProducts)
     const atOnce = await measureBurst((clock) => createThrottle({ clock }))
     return [
       max('V1: from Run to the first request', v1.firstMs, 'ms', 300),
@@ -17,6 +19,8 @@ export const bench: Bench = {
       shown('V1: waits of 54 products', v1.waitedMs, 'ms'),
       shown('V3: requests for 54 products', v3.requests, ''),
       shown('V3: waits of 54 products', v3.waitedMs, 'ms'),
+      max('V3: requests of an undo of 5,000 products', undo.requests, '', 105),
+      shown('V3: waits of an undo of 5,000 products', undo.waitedMs, 'ms'),
       min('requests at once beside background reading', atOnce, 10),
     ]
   },

@@ -12,6 +12,7 @@ export type {
   Move,
 } from './categories.ts'
 export type { ChangeProduct, ChangeProducts, ProductOutcome } from './change/change-products.ts'
+export type { KnownVariants, VariantsReading } from './change/known-variants.ts'
 export type { FieldConflict } from './change/edit.ts'
 export type { ChangeOutcome } from './change/outcome.ts'
 export type {

@@ -24,9 +24,19 @@ export interface ReplicaSchema extends DBSchema {
   blobs: { key: string; value: unknown }
   /** Products that may have changed since they were read, by id. */
   hints: { key: string; value: unknown }
+  /** Encrypted options and variants of products as the store returned them, by product id. */
+  variants: { key: string; value: unknown }
 }
 
-export const replicaStores = ['notes', 'chunks', 'outlines', 'costs', 'blobs', 'hints'] as const
+export const replicaStores = [
+  'notes',
+  'chunks',
+  'outlines',
+  'costs',
+  'blobs',
+  'hints',
+  'variants',
+] as const
 
 export type ReplicaDatabase = Database<ReplicaSchema>
 
@@ -38,11 +48,21 @@ export function toDatabaseName(siteId: string): string {
 
 /** Opens the database for writing: in the worker alone. Each site has its own database. */
 export function createReplicaDatabase(siteId: string): ReplicaDatabase {
-  // Version 1 stored costs unencrypted: everything is deleted and read again.
-  return createDatabase<ReplicaSchema>(toDatabaseName(siteId), [makeStores, makeStores])
+  // Version 1 stored costs unencrypted: everything is deleted and read again. Version 2 had no variants.
+  return createDatabase<ReplicaSchema>(toDatabaseName(siteId), [
+    makeStores,
+    makeStores,
+    makeMissingStores,
+  ])
 }
 
 function makeStores(database: IDBPDatabase<ReplicaSchema>): void {
   for (const name of database.objectStoreNames) database.deleteObjectStore(name)
-  for (const name of replicaStores) database.createObjectStore(name)
+  makeMissingStores(database)
+}
+
+function makeMissingStores(database: IDBPDatabase<ReplicaSchema>): void {
+  for (const name of replicaStores) {
+    if (!database.objectStoreNames.contains(name)) database.createObjectStore(name)
+  }
 }

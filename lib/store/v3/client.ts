@@ -5,7 +5,7 @@ import { createCategories } from '#lib/api/v3/create-categories.ts'
 import { createStock } from '#lib/api/v3/inventory-items.ts'
 import { createFileList, type FileList } from '#lib/api/v3/media-files.ts'
 import { createCustomizationList } from '#lib/api/v3/customizations.ts'
-import type { V3Client } from '#lib/api/v3/index.ts'
+import type { KnownVariants, V3Client } from '#lib/api/v3/index.ts'
 import { createBrands, createInfoSections, createRibbons } from '#lib/api/v3/labels.ts'
 import { createLocations } from '#lib/api/v3/locations.ts'
 import { createBulkDelete } from '#lib/api/v3/product-bulk.ts'
@@ -43,12 +43,17 @@ export interface StoreClient
 }
 
 /** Assembled here instead of by `createV3Client`, whose other parts would enlarge the worker. */
-export function createV3Products(connection: Connection): StoreClient {
+export function createV3Products(connection: Connection, variants?: KnownVariants): StoreClient {
   const version = createSiteVersion(connection.send, connection.clock)
   const watching = watched(connection, version)
   const labels = { brands: createBrands(watching), ribbons: createRibbons(watching) }
   const revisions = createKnownRevisions(connection.clock)
-  const changeMany = createChangeProducts({ connection: watching, ...labels, revisions })
+  const changeMany = createChangeProducts({
+    connection: watching,
+    ...labels,
+    revisions,
+    variants,
+  })
   return {
     clock: connection.clock,
     revisions,

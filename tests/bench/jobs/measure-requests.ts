@@ -16,9 +16,11 @@ import { buildShop, createMovingClock } from '#tests/unit/store/open-shop.ts'
 const perMinute = 200
 const burst = 20
 
-/** A price edit of the given number of products of a mock store; waits are added up, but take no time. */
+/**
+ * A price edit of the given number of products of a mock store, and its undo; waits are added up, but take no time.
+ */
 export async function measureJob(catalog: 'v1' | 'v3', count: number) {
-  const demo = buildDemoShop({ products: 240 })
+  const demo = buildDemoShop({ products: Math.max(240, count) })
   const shop = { ...demo, products: demo.products.slice(0, count) }
   const clock = createMovingClock()
   const { access, mockStore } = buildShop({ catalog, shop })
@@ -46,14 +48,20 @@ export async function measureJob(catalog: 'v1' | 'v3', count: number) {
   const { hash = '' } = ready
   await jobs.start({ jobId: ready.id, siteId, hash, selected: ids, deselected: [] })
   await wakeUntilEnd(jobs, clock, ready.id, 10_000)
+  const waitedMs = clock.now() - begun.at
   const rows = await readRows(jobs, ready.id)
   if (rows.some(({ state }) => state !== 'applied')) throw new Error('Not every row was applied.')
   const writes = mockStore
     .log()
     .slice(before)
     .filter(({ items }) => items.some(({ applied }) => applied)).length
-  const waitedMs = clock.now() - begun.at
-  return { firstMs: firstMs ?? Infinity, requests, writes, waitedMs }
+  const own = { firstMs: firstMs ?? Infinity, requests, writes, waitedMs }
+  const undo = await jobs.undo({ jobId: ready.id, siteId })
+  clock.advance(60_000)
+  requests = 0
+  const undoneFrom = clock.now()
+  await wakeUntilEnd(jobs, clock, undo.id, 10_000)
+  return { ...own, undo: { requests, waitedMs: clock.now() - undoneFrom } }
 }
 
 /** The number of requests that a job can send at once after minutes of background reads. */

@@ -74,3 +74,22 @@ it('a job on a V3 store reads each product once and writes a hundred in one call
   expect(writes).toHaveLength(Math.ceil(counts.applied / 100))
   expect(paths.length - writes.length).toBe(counts.applied)
 })
+
+it('an undo on a V3 store reads a hundred products in one call', async () => {
+  const { store, requests } = await openProducts('v3')
+  const { jobs } = createBench(toJobShop(store))
+  const ready = await makeReady(jobs, edit)
+  const { counts } = await startAndRun(jobs, ready)
+  const undo = await jobs.undo({ jobId: ready.id, siteId })
+  const sent = requests.length
+  await jobs.wake()
+  expect(await readJob(jobs, undo.id)).toMatchObject({
+    state: 'done',
+    counts: { applied: counts.applied, failed: 0, conflict: 0 },
+  })
+  const calls = Math.ceil(counts.applied / 100)
+  const paths = requests.slice(sent).map(({ path }) => path)
+  expect(paths.filter((path) => path.endsWith('/bulk/products/update'))).toHaveLength(calls)
+  expect(paths.filter((path) => path.endsWith('/products/query'))).toHaveLength(calls)
+  expect(paths).toHaveLength(2 * calls)
+})

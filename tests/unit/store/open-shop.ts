@@ -4,6 +4,7 @@ import { orAborted } from '#lib/api/transport/or-aborted.ts'
 import { createThrottle } from '#lib/api/index.ts'
 import { createMockStore, type MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
+import { createMemoryVariants } from './memory-variants.ts'
 
 /** A clock whose waits end immediately. */
 export const hastyClock: Clock = {
@@ -44,6 +45,7 @@ export function buildShop(options: MockStoreOptions = {}) {
     siteId: mockStore.siteId as SiteId,
     apiKey: mockStore.apiKey,
     throttle: createThrottle({ perMinute: 1e9, burst: 1e9 }),
+    variants: createMemoryVariants(),
     fetch: (url: string, init: RequestInit) => {
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : {}
       requests.push({ path: new URL(url).pathname, body })

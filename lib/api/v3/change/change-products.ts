@@ -20,10 +20,11 @@ import {
   decode,
 } from './intent.ts'
 import { createKnownRevisions } from './known-revisions.ts'
+import { readAnsweredVariants, type VariantsReading } from './known-variants.ts'
 import { checkFields } from './merge.ts'
 import { type ChangeOutcome, isCorrupt, isGone, isStale, isUnreadable } from './outcome.ts'
 import type { ProductChange } from './product-change.ts'
-import { createReadings, type Read, toFailure } from './product-readings.ts'
+import { createReadings, needsVariants, type Read, toFailure } from './product-readings.ts'
 import {
   type ChangeRequest,
   type PlainRequest,
@@ -75,7 +76,7 @@ interface Try {
 }
 
 export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
-  const { connection, revisions = createKnownRevisions(connection.clock) } = labels
+  const { connection, revisions = createKnownRevisions(connection.clock), variants } = labels
   const { send } = connection
   const { bulk } = createCaller(send)
   const files = createFileList(connection)
@@ -83,7 +84,7 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
     readFresh,
     readAgain: refreshProducts,
     readCurrent,
-  } = createReadings(connection, revisions)
+  } = createReadings(connection, revisions, variants)
 
   const sendTries = withVariantMedia<Try, CallOptions>(
     withEmptyOptions(sendBoth),
@@ -200,6 +201,7 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
     /** Sends, records the outcomes, and returns the products that another user changed first. */
     const run = async (tries: readonly Try[]): Promise<(readonly [Try, ApiError])[]> => {
       const stale: (readonly [Try, ApiError])[] = []
+      const answered: VariantsReading[] = []
       for (const result of await sendTries(tries, options)) {
         const each = tries[result.index] as Try
         if (result.ok) {
@@ -207,9 +209,13 @@ export function createChangeProducts(labels: ChangeDeps): ChangeProducts {
           revisions.note(each.intent.id, after['revision'])
           setOutcome(each.index, toApplied(each.intent, each.before, after, result.emptied))
           if (!each.isLast) unfinished.push(each)
+          else if (needsVariants(each.intent)) {
+            answered.push(...[readAnsweredVariants(each.before, each.body, after) ?? []].flat())
+          }
         } else if (isStale(result.error)) stale.push([each, result.error])
         else fail(each.index, result.error)
       }
+      await variants?.keep(answered)
       return stale
     }
 

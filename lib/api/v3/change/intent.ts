@@ -10,6 +10,7 @@ import { product as productKind, type FullProduct, type ExtraField } from '../wi
 import { type Edit, idsOf, type Part, variantsOf } from './edit.ts'
 import { toFieldEdits } from './field-edits.ts'
 import type { KnownRevisions } from './known-revisions.ts'
+import type { KnownVariants } from './known-variants.ts'
 import { toMediaEdits } from './media-edits.ts'
 import { buildStep, findConflicts, type Step, toConflicts } from './merge.ts'
 import { toOptionEdits } from './option-edits.ts'
@@ -37,6 +38,8 @@ export interface ChangeDeps {
   readonly ribbons: Pick<Ribbons, 'getOrCreate'>
   /** Records the revisions that the writes reached. */
   readonly revisions?: KnownRevisions
+  /** Without it, each product whose variants are written is read on its own. */
+  readonly variants?: KnownVariants | undefined
 }
 
 /**

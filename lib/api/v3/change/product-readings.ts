@@ -10,8 +10,10 @@ import { operandsOf } from '../operands.ts'
 import { productRoutes as routes } from '../product-routes.ts'
 import { type Intent, sendForRaw } from './intent.ts'
 import type { KnownRevisions } from './known-revisions.ts'
+import { type KnownVariants, toVariantsReading, withKnownVariants } from './known-variants.ts'
 import { isGone, isUnreadable } from './outcome.ts'
 import type { RequestedChange } from './requested-change.ts'
+import { variantNeeds } from './sent-together.ts'
 
 /** One at a time, the time of an answer and not the request budget would limit how fast a job runs. */
 const concurrentReads = 10
@@ -22,7 +24,11 @@ export interface Read {
 }
 
 /** Reads the products of changes, with all fields that a change needs and as fresh as necessary. */
-export function createReadings(connection: Connection, known: KnownRevisions) {
+export function createReadings(
+  connection: Connection,
+  known: KnownRevisions,
+  variants: KnownVariants | undefined,
+) {
   const { send } = connection
   const operands = operandsOf(connection)
   const { clock } = connection
@@ -70,23 +76,37 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
     actions: readonly RequestedChange[],
     options: CallOptions,
   ): Promise<Read[]> {
-    const listed = actions.filter((action) => action.mayBeListed)
+    const withVariants = actions.filter(needsVariants)
+    const readings =
+      withVariants.length > 1 ? await variants?.read(withVariants.map(({ id }) => id)) : undefined
+    const hasReading = ({ id }: RequestedChange) => readings?.has(id) === true
+    const listed = actions.filter((action) => action.mayBeListed || hasReading(action))
     const found = new Map<unknown, JsonObject>()
     // A single product is read directly: it costs the same and is up to date.
     const ids = listed.length > 1 ? listed.map(({ id }) => id) : []
-    const fields = [...new Set(listed.flatMap((action) => action.listFields))]
-    const pages = await operands.ask(ids, (some) => readMany(some, fields, options))
+    const fields = new Set(
+      listed.flatMap((action) => (hasReading(action) ? toListFields(action) : action.listFields)),
+    )
+    const pages = await operands.ask(ids, (some) => readMany(some, [...fields], options))
     for (const product of pages.flat()) found.set(product['id'], product)
     // If the site cannot be reached, the next request would only fail after the same wait.
     let unreachable: Read | undefined
-    return mapConcurrently(actions, concurrentReads, async (action): Promise<Read> => {
+    const fetched: JsonObject[] = []
+    const reads = await mapConcurrently(actions, concurrentReads, async (action): Promise<Read> => {
       const product = found.get(action.id)
-      if (product !== undefined && action.isEnough(product)) return { product }
+      if (product !== undefined) {
+        if (action.isEnough(product)) return { product }
+        const whole = withKnownVariants(product, readings?.get(action.id))
+        if (whole !== undefined) return { product: whole }
+      }
       if (unreachable !== undefined) return unreachable
       const read = await readOne(action, options)
       if (read.error !== undefined && !isOfProduct(read.error)) unreachable ??= read
+      if (read.product !== undefined && needsVariants(action)) fetched.push(read.product)
       return read
     })
+    await variants?.keep(fetched.flatMap((product) => toVariantsReading(product) ?? []))
+    return reads
   }
 
   /** Reads again until the product has at least `revision`. Undefined if no such reading arrives. */
@@ -147,6 +167,16 @@ export function createReadings(connection: Connection, known: KnownRevisions) {
   }
 
   return { readOne, readFresh, readAgain: refreshProducts, readCurrent }
+}
+
+/** Whether the change needs the variants with all fields that a write erases if it omits them. */
+export function needsVariants({ fields }: Pick<RequestedChange, 'fields'>): boolean {
+  return variantNeeds.every((field) => fields.includes(field))
+}
+
+/** The fields for a list, which returns no variants. */
+function toListFields({ fields }: Pick<RequestedChange, 'fields'>) {
+  return fields.filter((field) => field !== 'VARIANT_OPTION_CHOICE_NAMES')
 }
 
 /** Nothing was sent, because the current state of the product is unknown. */

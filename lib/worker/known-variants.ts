@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import type { KnownVariants, VariantsReading } from '#lib/api/v3/index.ts'
+import { createQueue } from '#lib/base/queue.ts'
+import type { Log } from '#lib/base/log.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
+import { type Access, createAccess } from '#lib/replica/storage/access.ts'
+import { createCostCipher, type CostKey } from '#lib/replica/storage/cost-cipher.ts'
+import { createVariantRecords } from '#lib/replica/storage/variant-records.ts'
+
+const anyObject = z.record(z.string(), z.unknown())
+
+const readingShape = z.strictObject({
+  id: z.string(),
+  revision: z.string(),
+  options: z.array(anyObject),
+  variantsInfo: anyObject,
+})
+
+interface KnownVariantsDeps {
+  readonly siteId: SiteId
+  /** Undefined while the vault is locked. */
+  readonly readCipher: () => Promise<CostKey | undefined>
+  /** False once the user has deleted the offline copy: then nothing of the store may be stored. */
+  readonly mayStore: () => Promise<boolean>
+  readonly log: Log
+  readonly access?: Access
+}
+
+/** The variants of products in the database of the offline copy. A failure costs only further requests. */
+export function createKnownVariants(deps: KnownVariantsDeps): KnownVariants {
+  const { siteId, log } = deps
+  const records = createVariantRecords(deps.access ?? createAccess(siteId), async () => {
+    const cipher = await deps.readCipher()
+    if (cipher === undefined) throw new Error('The key for stored variants is not available.')
+    return createCostCipher(siteId, cipher)
+  })
+  const inTurn = createQueue()
+
+  async function attempt<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return (await deps.mayStore()) ? await inTurn(work) : otherwise
+    } catch (error) {
+      log.warn('Stored variants could not be used.', { problem: toProblem(error) })
+      return otherwise
+    }
+  }
+
+  return {
+    read: (ids) =>
+      attempt(async () => {
+        const found = new Map<string, VariantsReading>()
+        for (const [id, value] of await records.read(ids)) {
+          const reading = readingShape.safeParse(value).data
+          if (reading?.id === id) found.set(id, reading)
+        }
+        return found
+      }, new Map()),
+    async keep(readings) {
+      if (readings.length === 0) return
+      await attempt(
+        () => records.keep(new Map(readings.map((reading) => [reading.id, reading]))),
+        undefined,
+      )
+    },
+  }
+}
