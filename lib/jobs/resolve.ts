@@ -1,3 +1,6 @@
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { endedStates, type Job, type JobRow } from '#lib/jobs/model/job.ts'
 import { hashRows } from '#lib/edits/preview/hash-rows.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -7,6 +10,7 @@ import { idleRun, readKnownJob, reject, withChanges } from './job-records.ts'
 import type { JobRecord } from './journal/journal-shapes.ts'
 import type { ResolveRequest } from './jobs.ts'
 import { displayBatches } from './runner/plan-round.ts'
+import { isStockDifference } from './runner/relative-fields.ts'
 import { doneOf } from './runner/row-fields.ts'
 
 // The user's decisions about the remaining rows of a stopped job.
@@ -15,14 +19,66 @@ type Context = Pick<JobContext, 'journal' | 'clock' | 'authorize'>
 
 /**
  * Sends failed rows again; those that another user changed meanwhile become conflicts. A row whose
- * effect is undecided is never sent again: the change could happen twice.
+ * effect is undecided is never sent again: the change could happen twice. Neither is a difference of stock
+ * after a later edit of the same stock, because the user may have entered it again there.
  */
-export function retryJob(context: Context, jobId: ResolveRequest['jobId']): Promise<Job> {
-  return sendAgain(context, jobId, (row) =>
-    row.state === 'failed' && row.problem?.code !== 'undecided'
-      ? { ...row, state: 'planned', problem: undefined, pending: undefined, lost: undefined }
-      : row,
+export async function retryJob(context: Context, jobId: ResolveRequest['jobId']): Promise<Job> {
+  const { journal } = context
+  const differences = (await journal.readAllRows(jobId)).filter(
+    (row) => canRetry(row) && listQuantities(row).some((path) => isStockDifference(row, path)),
   )
+  const outdated = await findChangedSince(journal, jobId, differences)
+  return sendAgain(context, jobId, (row) => {
+    if (!canRetry(row)) return row
+    if (outdated.has(row.id)) {
+      const message = t.journalMessages.stockChangedSince(row.name)
+      return { ...row, problem: { code: 'undecided', message } }
+    }
+    return { ...row, state: 'planned', problem: undefined, pending: undefined, lost: undefined }
+  })
+}
+
+function canRetry({ state, problem }: JobRow): boolean {
+  return state === 'failed' && problem?.code !== 'undecided'
+}
+
+/** Products of these rows whose stock a job that was made after the start of this one has changed or may still change. */
+async function findChangedSince(
+  journal: Context['journal'],
+  jobId: ResolveRequest['jobId'],
+  rows: readonly JobRow[],
+): Promise<ReadonlySet<ProductId>> {
+  const changed = new Set<ProductId>()
+  if (rows.length === 0) return changed
+  const { job } = await readKnownJob(journal, jobId)
+  const later = (await journal.readJobs()).filter(
+    ({ job: other }) =>
+      other.id !== jobId &&
+      other.siteId === job.siteId &&
+      other.startedAt !== undefined &&
+      other.createdAt >= (job.startedAt ?? 0),
+  )
+  for (const { job: other } of later) {
+    for (const row of rows) {
+      const own = await journal.readRow(other.id, row.id)
+      if (own === undefined) continue
+      if (!mayHaveWritten.has(own.state) && doneOf(own).length === 0) continue
+      const quantities = new Set(listQuantities(own))
+      if (listQuantities(row).some((path) => quantities.has(path))) changed.add(row.id)
+    }
+  }
+  return changed
+}
+
+const mayHaveWritten: ReadonlySet<JobRow['state']> = new Set([
+  'planned',
+  'sent',
+  'unknown',
+  'applied',
+])
+
+function listQuantities({ target }: JobRow): FieldPath[] {
+  return fieldEntries(target).flatMap(([path]) => (path.endsWith('/quantity') ? [path] : []))
 }
 
 /**

@@ -197,6 +197,8 @@ export const journalMessages: Texts['journalMessages'] = {
     `Der Datensatz von „${name}“ ist bei Wix beschädigt, daher kann Shelfside ihn weder lesen noch speichern. Im Wix-Dashboard öffnen, dort speichern, dann noch einmal versuchen.`,
   undecided: (name) =>
     `Wix hat die Änderung an „${name}“ nicht bestätigt. In Wix prüfen und bei Bedarf dort berichtigen.`,
+  stockChangedSince: (name) =>
+    `Eine andere Bearbeitung hat den Bestand von „${name}“ inzwischen geändert. Die Menge prüfen und bei Bedarf eine neue Bearbeitung erstellen.`,
   waitToDecide: 'Warten, bis diese Bearbeitung angehalten hat, dann entscheiden.',
   contradicted: (title) =>
     `Die Aufzeichnungen von „${title}“ widersprechen sich, daher wurde die Bearbeitung angehalten.`,

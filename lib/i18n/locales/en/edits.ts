@@ -188,6 +188,8 @@ export const journalMessages = {
     `Wix’s own record of “${name}” is damaged, so Shelfside can’t read or save it. Open it in the Wix dashboard, save it there, then try again.`,
   undecided: (name: string) =>
     `Wix didn’t confirm the change to “${name}”. Check it in Wix and correct it there if needed.`,
+  stockChangedSince: (name: string) =>
+    `Another edit has changed the stock of “${name}” since. Check the quantity, and make a new edit if it’s still needed.`,
   waitToDecide: 'Wait until this edit stops, then decide.',
   contradicted: (title: string) => `The records of “${title}” don’t add up, so it was stopped.`,
   missed:
