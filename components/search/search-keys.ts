@@ -1,49 +1,68 @@
 import { useEffect, useRef } from 'react'
+import { findKey, isTextTarget, type KeyPress, type KeyTable } from '#components/shell/keys.ts'
+
+/** The keys of the list of results. With Shift, the other movements extend the selection too. */
+export const listKeys = {
+  next: ['ArrowDown'],
+  previous: ['ArrowUp'],
+  'next-page': ['PageDown'],
+  'previous-page': ['PageUp'],
+  first: ['Home'],
+  last: ['End'],
+  toggle: ['Space'],
+  'extend-down': ['Shift+ArrowDown'],
+  'extend-up': ['Shift+ArrowUp'],
+  'select-all': ['Mod+A'],
+  open: ['Enter'],
+  release: ['Escape'],
+} as const satisfies KeyTable
+
+/** The keys that work wherever the focus is in a search. */
+export const viewKeys = {
+  search: ['/'],
+  change: ['Mod+Enter'],
+} as const satisfies KeyTable
+
 /** The meaning of a key in the list of results; undefined leaves it to the browser. */
 export type ListKey =
   | { readonly does: 'move'; readonly to: number; readonly extends: boolean }
   | { readonly does: 'toggle' | 'open' | 'select-all' | 'release' | 'leave' | 'type' }
 
-export interface KeyPress {
-  readonly key: string
-  readonly shiftKey: boolean
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-}
-
 const pageRows = 8
 
 export function readListKey(press: KeyPress, active: number, count: number): ListKey | undefined {
   const { key, shiftKey } = press
-  const isCommand = press.ctrlKey || press.metaKey
-  if (isCommand) return key.toLowerCase() === 'a' ? { does: 'select-all' } : undefined
+  const action = findKey(listKeys, press)
   const move = (to: number): ListKey => ({
     does: 'move',
     to: Math.max(0, Math.min(count - 1, to)),
     extends: shiftKey,
   })
-  switch (key) {
-    case 'ArrowDown':
+  switch (action) {
+    case 'next':
+    case 'extend-down':
       return move(active + 1)
-    case 'ArrowUp':
-      return active === 0 && !shiftKey ? { does: 'leave' } : move(active - 1)
-    case 'PageDown':
+    case 'previous':
+      return active === 0 ? { does: 'leave' } : move(active - 1)
+    case 'extend-up':
+      return move(active - 1)
+    case 'next-page':
       return move(active + pageRows)
-    case 'PageUp':
+    case 'previous-page':
       return move(active - pageRows)
-    case 'Home':
+    case 'first':
       return move(0)
-    case 'End':
+    case 'last':
       return move(count - 1)
-    case ' ':
-      return { does: 'toggle' }
-    case 'Enter':
-      return { does: 'open' }
-    case 'Escape':
-      return { does: 'release' }
-    default:
-      return key.length === 1 || key === 'Backspace' ? { does: 'type' } : undefined
+    case 'toggle':
+    case 'open':
+    case 'select-all':
+    case 'release':
+      return { does: action }
+    case undefined: {
+      const isText = key.length === 1 || key === 'Backspace'
+      return isText && !press.ctrlKey && !press.metaKey ? { does: 'type' } : undefined
+    }
   }
 }
 
@@ -127,12 +146,8 @@ export function useViewKeys(actions: ViewKeyActions): void {
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { target } = event
-      const isTyping =
-        target instanceof HTMLInputElement ||
-        target instanceof HTMLTextAreaElement ||
-        target instanceof HTMLSelectElement
-      const key = event.isComposing ? undefined : readViewKey(event, isTyping)
+      const key = event.isComposing ? undefined : findKey(viewKeys, event)
+      if (key === 'search' && isTextTarget(event.target)) return
       if (key === undefined) return
       event.preventDefault()
       latest.current[key]()
@@ -140,12 +155,4 @@ export function useViewKeys(actions: ViewKeyActions): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-}
-
-/** The meaning of a key anywhere in a search; undefined leaves it to the focused element. */
-function readViewKey(press: KeyPress, isTyping: boolean): 'search' | 'change' | undefined {
-  const { key, altKey } = press
-  if (altKey) return undefined
-  if (press.ctrlKey || press.metaKey) return key === 'Enter' ? 'change' : undefined
-  return key === '/' && !isTyping ? 'search' : undefined
 }

@@ -12,7 +12,7 @@ import {
   tabCell,
   tabCursor,
 } from '#components/workbench/grid/cursor.ts'
-import { readGridKey } from '#components/workbench/grid/use-grid-events.ts'
+import { readGridKey } from '#components/workbench/grid/grid-keys.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
 
 const bounds = { rows: 100_000, columns: 12, page: 20 }
@@ -127,7 +127,7 @@ describe('a key of the grid', () => {
     expect(pressed('r', { ctrlKey: true })).toEqual({ does: 'fill-on' })
     expect(pressed('Z', { ctrlKey: true, shiftKey: true })).toEqual({ does: 'redo' })
     expect(pressed('5')).toEqual({ does: 'type', text: '5' })
-    expect(pressed(' ')).toEqual({ does: 'tick' })
+    expect(pressed(' ')).toEqual({ does: 'toggle' })
     expect(pressed(' ', { shiftKey: true })).toEqual({ does: 'select-row' })
     expect(pressed(' ', { ctrlKey: true })).toEqual({ does: 'select-column' })
     expect(pressed('Process')).toEqual({ does: 'type', text: '' })
