@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { unsupportedReason } from '#lib/operations/operations.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
-import { createStep, toOperation } from './steps/bulk-form.ts'
+import { findUnsupportedReason } from './find-unsupported-reason.ts'
 import { nameKind, kindGroups, simpleKinds, type StepKind } from './operations/operation-forms.ts'
 
 interface KindPickerProps {
@@ -92,13 +91,4 @@ function KindButton({ name, why, onPick }: KindButtonProps) {
       ) : null}
     </>
   )
-}
-
-/** Why this kind is not supported by the catalog; undefined if it depends on the form. */
-function findUnsupportedReason(
-  kind: StepKind,
-  catalogue: Connection['catalogue'],
-): string | undefined {
-  const operation = toOperation(createStep([], kind))
-  return operation.ok ? unsupportedReason(operation.value, catalogue) : undefined
 }

@@ -1,15 +1,17 @@
-import { Kbd } from '#components/ui/kbd.tsx'
+import { anywhereKeys } from '#components/shell/keys.ts'
+import { KeyNames } from '#components/ui/key-names.tsx'
 import { t } from '#lib/i18n/t.ts'
+import { listKeys, viewKeys } from './search-keys.ts'
 
 const listHints = () => [
-  { keys: ['/'], does: t.search.keySearch },
-  { keys: ['↑', '↓'], does: t.search.keyMove },
-  { keys: [t.search.space], does: t.search.keyPick },
-  { keys: ['Shift', '↓'], does: t.search.keyPickOn },
-  { keys: ['Enter'], does: t.search.keyOpen },
-  { keys: ['Ctrl', 'A'], does: t.search.keySelectAll },
-  { keys: ['Ctrl', 'Enter'], does: t.search.keyChange },
-  { keys: ['Ctrl', 'K'], does: t.search.keyCommands },
+  { chord: viewKeys.search[0], does: t.search.keySearch },
+  { chord: `${listKeys.previous[0]} ${listKeys.next[0]}`, does: t.search.keyMove },
+  { chord: listKeys.toggle[0], does: t.search.keyPick },
+  { chord: listKeys['extend-down'][0], does: t.search.keyPickOn },
+  { chord: listKeys.open[0], does: t.search.keyOpen },
+  { chord: listKeys['select-all'][0], does: t.search.keySelectAll },
+  { chord: viewKeys.change[0], does: t.search.keyChange },
+  { chord: anywhereKeys.palette[0], does: t.search.keyCommands },
 ]
 
 /** The keyboard shortcuts of a search. */
@@ -19,11 +21,9 @@ export function KeyHints() {
       aria-label={t.search.keys}
       className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-sunken px-3 py-1.5 text-xs text-muted"
     >
-      {listHints().map(({ keys, does }) => (
+      {listHints().map(({ chord, does }) => (
         <li key={does} className="flex items-center gap-1">
-          {keys.map((key) => (
-            <Kbd key={key}>{key}</Kbd>
-          ))}
+          <KeyNames chord={chord} />
           {does}
         </li>
       ))}

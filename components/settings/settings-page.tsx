@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
+import { usePalette } from '#components/palette/use-palette.tsx'
 import { Logo } from '#components/shell/logo.tsx'
 import { useConnection } from '#components/shell/use-connection.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -6,6 +7,7 @@ import { isDemo } from '#lib/catalog/app/demo.ts'
 import { t } from '#lib/i18n/t.ts'
 import { Card } from './card.tsx'
 import { type SectionName, sectionIcons, sectionNames, sectionTitle } from './sections.ts'
+import { settingCards } from './setting-cards.ts'
 import { SitesSettings } from './sites-settings.tsx'
 import { names } from './proper-names.ts'
 import { clsx } from 'clsx'
@@ -19,9 +21,15 @@ const VaultCard = lazy(async () => {
   return { default: card }
 })
 
+const SettingsPalette = lazy(async () => {
+  const { SettingsPalette: palette } = await import('./settings-palette.tsx')
+  return { default: palette }
+})
+
 /** The options page: shops and their keys, and all settings. */
 export function SettingsPage() {
-  const section = useSection()
+  const { section } = useFragment()
+  const { palette } = usePalette((open) => <SettingsPalette {...open} />)
   return (
     <div className="mx-auto flex max-w-[960px] flex-col gap-4 px-5 py-8">
       <header className="flex items-center gap-3 pb-2">
@@ -37,6 +45,7 @@ export function SettingsPage() {
           <Section name={section} />
         </main>
       </div>
+      {palette}
     </div>
   )
 }
@@ -49,12 +58,14 @@ function Section({ name }: { readonly name: SectionName }) {
           <SitesSettings />
         </Card>
         <Lock />
+        <ShowCard />
       </>
     )
   }
   return (
     <Suspense fallback={<Skeleton className="h-40" />}>
       <OtherSection name={name} />
+      <ShowCard />
     </Suspense>
   )
 }
@@ -71,6 +82,7 @@ function Lock() {
     <Card>
       <Suspense fallback={<Skeleton className="h-40" />}>
         <VaultCard isLockable={status.isLockable === true} />
+        <ShowCard />
       </Suspense>
     </Card>
   )
@@ -107,17 +119,31 @@ function SectionNav({ current }: { readonly current: SectionName }) {
   )
 }
 
-function readSection(): SectionName {
-  const name = location.hash.slice(1)
-  return sectionNames.find((section) => section === name) ?? 'sites'
+/** Scrolls to the card of the address and gives its heading the focus, once the card is there. */
+function ShowCard() {
+  const { card } = useFragment()
+  useLayoutEffect(() => {
+    const heading = card === undefined ? null : document.getElementById(card)
+    if (heading === null) return
+    heading.tabIndex = -1
+    // The DOM of the tests has no layout to scroll.
+    heading.scrollIntoView?.({ block: 'start' })
+    heading.focus({ preventScroll: true })
+  }, [card])
+  return null
 }
+
+const readHash = () => location.hash
 
 function onHashChange(listener: () => void): () => void {
   window.addEventListener('hashchange', listener)
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** The section in the URL fragment, so that it can be linked to. */
-function useSection(): SectionName {
-  return useSyncExternalStore(onHashChange, readSection)
+/** The section or card that the URL fragment names, so that both can be linked to. */
+function useFragment() {
+  const name = useSyncExternalStore(onHashChange, readHash).slice(1)
+  const card = settingCards.find(({ id }) => id === name)
+  const section = sectionNames.find((each) => each === name) ?? card?.section ?? 'sites'
+  return { section, card: card?.id }
 }

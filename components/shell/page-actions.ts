@@ -11,6 +11,8 @@ export interface PageActions {
   /** Undefined in the side panel itself. Call it directly in a click or key event. */
   readonly openSidePanel?: (() => void) | undefined
   readonly openOptions: () => void
+  /** Opens the options page at a card, by the id of its heading. */
+  readonly openSetting: (card: string) => void
   /** Restarts the extension, which closes this page. */
   readonly reload: () => void
   /** Undefined in the workbench itself. */

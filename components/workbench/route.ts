@@ -14,6 +14,11 @@ export const goKeys: Readonly<Record<PageName, string>> = {
   charts: 'c',
 }
 
+/** The keys of a page, one after the other. */
+export function goChord(page: PageName): string {
+  return `G ${goKeys[page].toUpperCase()}`
+}
+
 export interface GridSort {
   readonly column: string
   readonly isDown: boolean

@@ -2,6 +2,8 @@ import { usePrefetchQuery } from '@tanstack/react-query'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { type ReactNode, Suspense, useState, useLayoutEffect, useRef, useEffect, lazy } from 'react'
+import { usePalette } from '#components/palette/use-palette.tsx'
+import { isTextTarget } from '#components/shell/keys.ts'
 import { usePresence } from '#components/activity/use-presence.ts'
 import type { BulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
@@ -10,6 +12,7 @@ import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { reopenEdit } from './grid/reopened-edit.ts'
 import { useEditHistory } from './grid/use-edit-history.ts'
+import { useRequestedEdit } from './use-requested-edit.ts'
 import { ProductsPage } from './products-page.tsx'
 import { Rail } from './rail.tsx'
 import { everyProduct, type GridView, type Route, goKeys, pages } from './route.ts'
@@ -52,6 +55,11 @@ const ChartsPage = lazy(async () => {
   return { default: page }
 })
 
+const WorkbenchPalette = lazy(async () => {
+  const { WorkbenchPalette: palette } = await import('./workbench-palette.tsx')
+  return { default: palette }
+})
+
 const goKeyTimeoutMs = 1500
 
 const openJob = (job: JobId) => goTo({ page: 'jobs', job })
@@ -79,8 +87,13 @@ function Workbench({ connection }: { readonly connection: Connection }) {
   const edits = useEditHistory(connection.siteId)
   usePresence(connection.siteId)
   useGoKeys()
+  useRequestedEdit()
+  const { palette } = usePalette((open) => (
+    <WorkbenchPalette connection={connection} route={route} view={view} {...open} />
+  ))
   return (
     <div className="flex min-h-0 flex-1">
+      {palette}
       <Rail page={route.page} view={view} />
       <div className="flex min-w-0 flex-1 flex-col">
         <Suspense fallback={<div className="flex-1" />}>
@@ -209,12 +222,4 @@ function useGoKeys(): void {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-}
-
-/** In the grid, a letter opens the cell editor. */
-function isTextTarget(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role="grid"]') !== null
-  )
 }

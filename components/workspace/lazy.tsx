@@ -41,3 +41,7 @@ export const OtherShopActive = lazy(async () => {
   const { OtherShopActive: other } = await import('./other-shop-active.tsx')
   return { default: other }
 })
+export const WorkspacePalette = lazy(async () => {
+  const { WorkspacePalette: palette } = await import('./workspace-palette.tsx')
+  return { default: palette }
+})

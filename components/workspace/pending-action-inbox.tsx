@@ -2,12 +2,11 @@ import { useCallback, useEffect, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import { type PendingAction, productActions } from '#lib/catalog/app/pending-action.ts'
+import type { PendingAction } from '#lib/catalog/app/pending-action.ts'
 import { t } from '#lib/i18n/t.ts'
+import { isBegun } from './is-begun.ts'
 import type { WorkspaceControls, Workspace } from './use-workspace.ts'
-import { emptyBulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
 import { formFor } from '#components/bulk-edit/steps/form-for.ts'
-import { readBulkForm } from '#components/bulk-edit/steps/read-form.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { clearPendingActionMutation, pendingActionQuery } from '#lib/queries/admin-page.ts'
 
@@ -53,14 +52,6 @@ export function applyPendingAction(now: Workspace, pendingAction: PendingAction)
   const draft = formFor(action)
   if (draft === undefined) return { ...now, screen }
   return { ...now, screen, form: draft, stashed: isBegun(now.form) ? now.form : now.stashed }
-}
-
-/** Whether the user has changed the form from its initial state. */
-function isBegun(form: unknown): boolean {
-  const beginnings = [emptyBulkForm, ...productActions.map(formFor)].map((draft) =>
-    JSON.stringify(draft),
-  )
-  return !beginnings.includes(JSON.stringify(readBulkForm(form)))
 }
 
 /**

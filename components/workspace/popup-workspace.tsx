@@ -11,9 +11,9 @@ import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import { ActivityView, JobList, JobStrip, OtherShopActive } from './lazy.tsx'
+import { ActivityView, JobList, JobStrip, OtherShopActive, WorkspacePalette } from './lazy.tsx'
 import { PopupWaiting } from './popup-waiting.tsx'
-import { usePalette } from './use-palette.tsx'
+import { usePalette } from '#components/palette/use-palette.tsx'
 import { useWorkspace } from './use-workspace.ts'
 import { WorkspaceScreen } from './workspace-screen.tsx'
 import { useSavedView } from '#components/shell/use-saved-view.ts'
@@ -22,6 +22,7 @@ import { useQuery } from '@tanstack/react-query'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 
 const none: readonly ProductId[] = []
+const homes = ['search', 'jobs', 'activity'] as const
 
 interface PopupWorkspaceProps {
   readonly connection: Connection
@@ -33,7 +34,11 @@ interface PopupWorkspaceProps {
 export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspaceProps) {
   const workspace = useWorkspace('popup', connection.siteId, 'search')
   const changeView = workspace?.change
-  const { palette, takeEnteredText: takeCommand } = usePalette(workspace)
+  const { palette, takeEnteredText: takeCommand } = usePalette((open) =>
+    workspace === undefined ? null : (
+      <WorkspacePalette connection={connection} workspace={workspace} homes={homes} {...open} />
+    ),
+  )
   const recent = useRecent(connection.siteId)
   usePresence(connection.siteId)
   useLayoutEffect(() => {

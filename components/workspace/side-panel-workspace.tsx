@@ -11,10 +11,10 @@ import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import { adminPageQuery } from '#lib/queries/admin-page.ts'
-import { ActivityView, JobList, JobStrip, PendingActionInbox } from './lazy.tsx'
+import { ActivityView, JobList, JobStrip, PendingActionInbox, WorkspacePalette } from './lazy.tsx'
 import { PageInView } from './page-in-view.tsx'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
-import { usePalette } from './use-palette.tsx'
+import { usePalette } from '#components/palette/use-palette.tsx'
 import { useWorkspace, type WorkspaceControls, type Home } from './use-workspace.ts'
 import { WorkspaceScreen } from './workspace-screen.tsx'
 
@@ -33,9 +33,16 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
   const isPageShown = workspace?.screen.kind === 'home' && workspace.home === 'page'
   const isProductShown =
     isPageShown && page?.kind === 'product' && page.siteId === connection.siteId
-  const { palette, takeEnteredText } = usePalette(
-    workspace,
-    isProductShown ? page.productId : undefined,
+  const { palette, takeEnteredText } = usePalette((open) =>
+    workspace === undefined ? null : (
+      <WorkspacePalette
+        connection={connection}
+        workspace={workspace}
+        homes={homes}
+        productInView={isProductShown ? page.productId : undefined}
+        {...open}
+      />
+    ),
   )
   usePresence(connection.siteId)
   if (workspace === undefined) return <SidePanelWaiting />

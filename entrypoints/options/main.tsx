@@ -8,11 +8,16 @@ import {
 } from '#lib/browser/permissions.ts'
 import { readShortcuts } from '#lib/browser/commands.ts'
 import { readVersion, reloadExtension } from '#lib/browser/browser-api.ts'
+import { openPageInTab } from '#lib/browser/tabs.ts'
 import { startPage } from '#components/shell/start-page.tsx'
 
 void startPage(
   {
     openOptions: () => undefined,
+    openSetting: (card) => {
+      location.hash = card
+    },
+    openWorkbench: (route = '') => void openPageInTab(`workbench.html${route}`),
     allowHost: (pattern) => requestHosts([pattern]),
     allowWix: requestOwnHosts,
     allowNotifications: requestNotifications,

@@ -45,6 +45,7 @@ export async function startPopup(early: (OpenShop & StaticShell) | undefined): P
         void openSidePanel(tabId).then((opened) => opened && window.close())
       },
       openOptions: () => void openPageInTab('options.html').then(() => window.close()),
+      openSetting: (card) => void openPageInTab(`options.html#${card}`).then(() => window.close()),
       openWorkbench: (route = '') =>
         void openPageInTab(`workbench.html${route}`).then(() => window.close()),
       allowWix: requestOwnHosts,

@@ -23,6 +23,7 @@ void readWindowId().then((windowId) =>
   startPage(
     {
       openOptions: () => void openPageInTab('options.html'),
+      openSetting: (card) => void openPageInTab(`options.html#${card}`),
       openWorkbench: (route = '') => void openPageInTab(`workbench.html${route}`),
       allowWix: requestOwnHosts,
       reload: reloadExtension,

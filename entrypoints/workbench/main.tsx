@@ -14,6 +14,7 @@ prefetchLocalIndex()
 void startPage(
   {
     openOptions: () => void openPageInTab('options.html'),
+    openSetting: (card) => void openPageInTab(`options.html#${card}`),
     startWebWorker: createWebWorker,
     allowWix: requestOwnHosts,
     reload: reloadExtension,

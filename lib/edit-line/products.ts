@@ -9,7 +9,7 @@ import { quote, writeQuery } from '#lib/replica/search/grammar/write.ts'
 import type { LineQuery } from './edit-line.ts'
 import { fail, type LineReader } from './reader.ts'
 import { scheduleWords } from './schedule.ts'
-import { spellingsByVerb } from './spellings.ts'
+import { isVerb } from './spellings.ts'
 
 const stop = new RegExp(`(?:${scheduleWords.join('|')})(?=\\s|$)`, 'iy')
 
@@ -64,14 +64,6 @@ function isEndOfStep(written: string, text: string, next: QueryPart | undefined)
   if (written === ';') return true
   return written.endsWith(';') && next !== undefined && isVerb(text.slice(next.start, next.end))
 }
-
-function isVerb(word: string): boolean {
-  return firstWords.has(word.toLowerCase())
-}
-
-const firstWords: ReadonlySet<string> = new Set(
-  [...spellingsByVerb.keys()].map((verb) => verb.split(' ', 1).join('')),
-)
 
 export function writeProducts(query: Query): string {
   if (query.kind === 'all' && query.parts.length === 0) return 'all'

@@ -50,6 +50,15 @@ export const spellingsByVerb: ReadonlyMap<string, Spelling<Operation>> = new Map
   ),
 )
 
+const firstWords: ReadonlySet<string> = new Set(
+  [...spellingsByVerb.keys()].map((verb) => verb.split(' ', 1).join('')),
+)
+
+/** Whether a word begins a change. */
+export function isVerb(word: string): boolean {
+  return firstWords.has(word.toLowerCase())
+}
+
 /** Undefined if the operation cannot be written. */
 export function writeOperation(operation: Operation, context: LineContext): string | undefined {
   // A spelling only writes operations of its own kinds.

@@ -9,6 +9,7 @@ import { forgetAnswers } from './fake-call.ts'
 export const actions = {
   openSidePanel: vi.fn<() => void>(),
   openOptions: vi.fn<() => void>(),
+  openSetting: vi.fn<(card: string) => void>(),
   reload: vi.fn<() => void>(),
   openWorkbench: vi.fn<(route?: string) => void>(),
   openAddress: vi.fn<(address: string) => void>(),

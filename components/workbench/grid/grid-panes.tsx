@@ -1,11 +1,11 @@
-import { lazy, useEffect, useState, type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { CreatedNotice, NewProductView } from '#components/products/create/late-views.tsx'
 import { type Selection, toScope } from '#components/search/selection.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import { readReopened, reopenEdit } from './reopened-edit.ts'
+import { onReopened, readReopened, reopenEdit } from './reopened-edit.ts'
 import { X } from 'lucide-react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 
@@ -38,11 +38,19 @@ interface GridPanesProps {
 /** The pane beside the grid: a bulk edit of the selected products, a new product, or one product. */
 export function GridPanes(props: GridPanesProps) {
   const { connection, open, scope, creating } = props
-  const [reopened] = useState(readReopened)
+  const reopened = useSyncExternalStore(onReopened, readReopened)
+  const [taken, setTaken] = useState(reopened)
   const [form, setForm] = useState<unknown>(reopened?.draft)
   const [ownScope, setOwnScope] = useState<PickedScope | undefined>(reopened?.scope)
+  if (reopened !== undefined && reopened !== taken) {
+    setTaken(reopened)
+    setForm(reopened.draft)
+    setOwnScope(reopened.scope)
+  }
   const [created, setCreated] = useState<{ readonly id: ProductId; readonly jobId: JobId }>()
-  useEffect(() => reopenEdit(undefined), [])
+  useEffect(() => {
+    if (reopened !== undefined) reopenEdit(undefined)
+  }, [reopened])
   const edited = ownScope ?? (scope === undefined ? undefined : toScope(scope))
   if (edited !== undefined) {
     return (

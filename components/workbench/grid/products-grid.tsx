@@ -29,6 +29,7 @@ import { EditsBar } from './edits-bar.tsx'
 import { Grid } from './grid.tsx'
 import type { GridRowModel } from './grid-row-model.ts'
 import { type Creation, GridPanes } from './grid-panes.tsx'
+import { useGridControls } from './grid-controls.ts'
 import { GridSide } from './grid-side.tsx'
 import { GridToolbar, type Side } from './grid-toolbar.tsx'
 import { GridSelectionBar } from './grid-selection-bar.tsx'
@@ -75,6 +76,10 @@ export function ProductsGrid(props: ProductsGridProps) {
   const show = (part: Partial<GridView>) =>
     replaceRoute({ page: 'products', view: { ...view, ...part } })
   const visit = (part: Partial<GridView>) => goTo({ page: 'products', view: { ...view, ...part } })
+  const openNew = (sourceId?: ProductId) => {
+    setEditing(false)
+    setCreating({ sourceId })
+  }
   const sortBy = (column: ColumnId) => {
     const { sort } = view
     const isSame = sort?.column === column
@@ -90,6 +95,12 @@ export function ProductsGrid(props: ProductsGridProps) {
     // The grid is gone, and its focus with it.
     else if (document.activeElement === document.body) inputRef.current?.focus()
   }, [hasRows, onRows, inputRef])
+  useGridControls({
+    selection,
+    clearSelection: () => setSelection(clear(selection)),
+    editSelection: () => setEditing(true),
+    openNew,
+  })
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true })
 
   return (
@@ -101,10 +112,7 @@ export function ProductsGrid(props: ProductsGridProps) {
         onByVariant={(isOn) => visit({ rows: isOn ? 'variants' : undefined })}
         side={side}
         onSide={setSide}
-        onNew={() => {
-          setEditing(false)
-          setCreating({})
-        }}
+        onNew={() => openNew()}
       >
         {props.search}
       </GridToolbar>

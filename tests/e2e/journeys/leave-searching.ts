@@ -13,7 +13,7 @@ export async function leaveSearching(popup: Page): Promise<void> {
   const commands = popup.getByRole('dialog', { name: 'Commands' })
   await commands.waitFor()
   await popup.keyboard.type('search products')
-  await expect(commands.getByRole('option')).toHaveCount(1)
+  await expect(commands.getByRole('option', { selected: true })).toHaveText('Search products')
   await popup.keyboard.press('Enter')
   const box = popup.getByRole('combobox', { name: 'Search products' })
   await expect(box).toBeFocused()

@@ -73,7 +73,6 @@ export const search: Texts['search'] = {
   keySelectAll: 'alle Treffer auswählen',
   keyChange: 'Sammelbearbeitung',
   keyCommands: 'Befehle',
-  space: 'Leertaste',
   changeKeys: 'Strg + Eingabe',
   tabKey: 'Tab',
 }
@@ -180,15 +179,10 @@ export const facets: Texts['facets'] = {
 }
 
 export const menus: Texts['menus'] = {
-  placeholder: 'Befehle suchen …',
-  nothing: 'Keine Treffer',
-  close: 'Schließen',
   sync: 'Jetzt synchronisieren',
   undoLast: 'Letzte Bearbeitung rückgängig machen …',
   changeSelected: 'Ausgewählte Produkte bearbeiten …',
   clearSelection: 'Auswahl aufheben',
-  jobs: 'Bearbeitungen ansehen',
-  activity: 'Verlauf ansehen',
   search: 'Produkte suchen',
   sidePanel: 'Seitenleiste öffnen',
   workbench: 'Werkbank öffnen',

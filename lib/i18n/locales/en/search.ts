@@ -71,7 +71,6 @@ export const search = {
   keySelectAll: 'select all matching',
   keyChange: 'bulk edit',
   keyCommands: 'commands',
-  space: 'Space',
   changeKeys: 'Ctrl + Enter',
   tabKey: 'Tab',
 }
@@ -183,15 +182,10 @@ export const facets = {
 
 export const menus = {
   // The commands of the popup and the side panel.
-  placeholder: 'Search commands…',
-  nothing: 'No results',
-  close: 'Close',
   sync: 'Sync now',
   undoLast: 'Undo last edit…',
   changeSelected: 'Bulk edit selected products…',
   clearSelection: 'Clear selection',
-  jobs: 'View edits',
-  activity: 'View activity',
   search: 'Search products',
   sidePanel: 'Open side panel',
   workbench: 'Open workbench',

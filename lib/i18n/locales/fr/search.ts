@@ -74,7 +74,6 @@ export const search: Texts['search'] = {
   keySelectAll: 'sélectionner tous les résultats',
   keyChange: 'modification groupée',
   keyCommands: 'commandes',
-  space: 'Espace',
   changeKeys: 'Ctrl + Entrée',
   tabKey: 'Tab',
 }
@@ -180,15 +179,10 @@ export const facets: Texts['facets'] = {
 }
 
 export const menus: Texts['menus'] = {
-  placeholder: 'Rechercher une commande…',
-  nothing: 'Aucun résultat',
-  close: 'Fermer',
   sync: 'Synchroniser',
   undoLast: 'Annuler la dernière modification…',
   changeSelected: 'Modifier les produits sélectionnés…',
   clearSelection: 'Effacer la sélection',
-  jobs: 'Voir les modifications',
-  activity: 'Voir l’activité',
   search: 'Rechercher des produits',
   sidePanel: 'Ouvrir le panneau latéral',
   workbench: 'Ouvrir l’atelier',

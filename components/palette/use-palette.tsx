@@ -1,5 +1,4 @@
 import {
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -8,15 +7,19 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { WorkspaceControls } from './use-workspace.ts'
+import { readAnywhereKey } from '#components/shell/keys.ts'
 
-// Rarely part of a window's first load.
-const CommandPalette = lazy(async () => {
-  const { CommandPalette: palette } = await import('./command-palette.tsx')
-  return { default: palette }
-})
+/** What a palette is opened with. */
+export interface OpenPalette {
+  /** Text typed before the palette was loaded. */
+  readonly entered: string
+  /** Whether Enter was pressed before the palette was loaded. */
+  readonly isEntered: boolean
+  /** Whether it opens with the list of keys. */
+  readonly isHelp: boolean
+  readonly onClose: () => void
+}
 
 interface Palette {
   /** The palette while it is open. */
@@ -26,59 +29,52 @@ interface Palette {
 }
 
 /**
- * Ctrl or ⌘ + K opens the commands, and so does ">" at the beginning of a search. `productInView`:
- * the product that is open on the start screen.
+ * Ctrl or ⌘ + K opens the palette, and so does ">" at the beginning of a search; "?" outside of
+ * text fields opens its list of keys. `draw` draws it for the surface, from a lazy component.
  */
-export function usePalette(
-  workspace: WorkspaceControls | undefined,
-  productInView?: ProductId,
-): Palette {
+export function usePalette(draw: (open: OpenPalette) => ReactNode): Palette {
   const [entered, setEnteredText] = useState<string>()
   const [isEntered, setEntered] = useState(false)
-  const before = useRef<Element>(null)
-  const open = useCallback((text: string) => {
-    before.current = document.activeElement
+  const [isHelp, setHelp] = useState(false)
+  /** What had the focus before. */
+  const [before, setBefore] = useState<Element | null>(null)
+  const open = useCallback((text: string, help = false) => {
+    setBefore(document.activeElement)
+    setHelp(help)
     setEnteredText(text)
   }, [])
   const close = useCallback(() => {
     setEnteredText(undefined)
     setEntered(false)
-    if (before.current instanceof HTMLElement) before.current.focus()
-  }, [])
+    if (before instanceof HTMLElement) before.focus()
+  }, [before])
   const isOpen = entered !== undefined
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      if (event.key.toLowerCase() !== 'k') return
+      const key = event.defaultPrevented ? undefined : readAnywhereKey(event)
+      if (key === undefined || (key === 'help' && isOpen)) return
       event.preventDefault()
       if (isOpen) close()
-      else open('')
+      else open('', key === 'help')
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [isOpen, open, close])
   return {
-    palette:
-      entered === undefined || workspace === undefined ? null : (
-        <Suspense
-          fallback={
-            <EnteredTextNotice
-              text={entered}
-              onType={setEnteredText}
-              onEnter={() => setEntered(true)}
-              onClose={close}
-            />
-          }
-        >
-          <CommandPalette
-            workspace={workspace}
-            productInView={productInView}
-            entered={entered}
-            isEntered={isEntered}
+    palette: isOpen ? (
+      <Suspense
+        fallback={
+          <EnteredTextNotice
+            text={entered}
+            onType={setEnteredText}
+            onEnter={() => setEntered(true)}
             onClose={close}
           />
-        </Suspense>
-      ),
+        }
+      >
+        {draw({ entered, isEntered, isHelp, onClose: close })}
+      </Suspense>
+    ) : null,
     takeEnteredText(text) {
       if (!text.startsWith('>')) return false
       open(text.slice(1))
@@ -101,7 +97,7 @@ function EnteredTextNotice({ text, onType, onEnter, onClose }: EnteredTextNotice
   return (
     <input
       ref={fieldRef}
-      aria-label={t.workbench.commands}
+      aria-label={t.palette.label}
       value={text}
       onChange={({ target }) => onType(target.value)}
       onKeyDown={({ key }) => {

@@ -1,0 +1,13 @@
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { unsupportedReason } from '#lib/operations/operations.ts'
+import type { StepKind } from './operations/operation-forms.ts'
+import { createStep, toOperation } from './steps/bulk-form.ts'
+
+/** Why this kind is not supported by the catalog; undefined if it depends on the form. */
+export function findUnsupportedReason(
+  kind: StepKind,
+  catalogue: Connection['catalogue'],
+): string | undefined {
+  const operation = toOperation(createStep([], kind))
+  return operation.ok ? unsupportedReason(operation.value, catalogue) : undefined
+}

@@ -1,0 +1,34 @@
+import {
+  CalendarClock,
+  ChartColumn,
+  FileSpreadsheet,
+  History,
+  type LucideIcon,
+  Newspaper,
+  PanelTop,
+  Search,
+  Table2,
+} from 'lucide-react'
+import { t } from '#lib/i18n/t.ts'
+
+interface Page {
+  readonly icon: LucideIcon
+  readonly name: () => string
+  /** Its address in the workbench; undefined where only other surfaces have it. */
+  readonly route?: string | undefined
+}
+
+/** The pages of all surfaces. */
+export const pages = {
+  search: { icon: Search, name: () => t.menus.search },
+  page: { icon: PanelTop, name: () => t.shell.page },
+  products: { icon: Table2, name: () => t.menus.workbench, route: '' },
+  sheets: { icon: FileSpreadsheet, name: () => t.workbench.sheets, route: '#sheets' },
+  jobs: { icon: History, name: () => t.workbench.jobs, route: '#jobs' },
+  schedule: { icon: CalendarClock, name: () => t.workbench.schedule, route: '#schedule' },
+  activity: { icon: Newspaper, name: () => t.workbench.activity, route: '#activity' },
+  charts: { icon: ChartColumn, name: () => t.workbench.charts, route: '#charts' },
+} as const satisfies Readonly<Record<string, Page>>
+
+export type PageId = keyof typeof pages
+export const pageIds = Object.keys(pages) as readonly PageId[]

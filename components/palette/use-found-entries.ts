@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bookmark, History, Package, Search } from 'lucide-react'
+import { useMemo } from 'react'
+import { describeJobState } from '#components/edits/job-words.ts'
+import { sortJobs } from '#components/edits/sort-jobs.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { parseProductId } from '#lib/catalog/ids.ts'
+import { nameJob } from '#lib/edits/undo/name-job.ts'
+import { formatMoment } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
+import { describeSearch } from '#lib/queries/describe-search.ts'
+import { jobsQuery } from '#lib/queries/jobs.ts'
+import { type Hit, type LocalIndex, localIndexQuery } from '#lib/queries/local-index.ts'
+import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
+import { closeBox, maxSearchLength, parseQuery } from '#lib/queries/search-text.ts'
+import type { Entry } from './entry.ts'
+import { matchName, scores } from './rank.ts'
+import type { Surface } from './surface.ts'
+
+const maxProducts = 5
+const maxJobs = 20
+const none: readonly Hit[] = []
+
+/** Products of the offline copy that match the text, and the search for all of them. */
+export function useProductEntries(
+  siteId: SiteId,
+  text: string,
+  { openProduct, openSearch }: Surface,
+): readonly Entry[] {
+  const { data: local } = useQuery(localIndexQuery(siteId))
+  const searched = text.trim()
+  const hits = useMemo(() => findProducts(local, searched), [local, searched])
+  // A search that is too long would be cut.
+  if (searched === '' || searched.length > maxSearchLength) return []
+  const products = hits.flatMap((hit): Entry[] => {
+    const id = parseProductId(hit.id)
+    if (id === undefined) return []
+    return [
+      {
+        id: `product/${id}`,
+        group: 'product',
+        name: hit.name.trim() === '' ? t.product.unnamed : hit.name,
+        about: hit.code,
+        icon: Package,
+        // The search also finds by SKU, and forgives typos.
+        score: matchName(searched, hit.name) ?? (hit.isSimilar ? 1 : scores.keywords),
+        run: () => openProduct(id),
+      },
+    ]
+  })
+  return [
+    ...products,
+    {
+      id: 'product/all',
+      group: 'product',
+      name: t.palette.searchFor(searched),
+      icon: Search,
+      // Below everything that matches.
+      score: 0,
+      run: () => openSearch(searched),
+    },
+  ]
+}
+
+function findProducts(local: LocalIndex | null | undefined, text: string): readonly Hit[] {
+  if (!local || text === '') return none
+  const query = parseQuery(text)
+  if (query.problems.length > 0 || local.listLocked(query).length > 0) return none
+  return local.search(query, maxProducts).hits
+}
+
+/** The saved searches of a store. */
+export function useSearchEntries(siteId: SiteId, { openSearch }: Surface): readonly Entry[] {
+  const { data: searches } = useQuery(savedSearchesQuery(siteId))
+  // Not at every key: there can be a hundred.
+  const described = useMemo(
+    () => (searches ?? []).map(({ name, text }) => ({ name, text, words: describeSearch(text) })),
+    [searches],
+  )
+  return described.map(({ name, text, words }) => ({
+    id: `search/${name}`,
+    group: 'search',
+    name,
+    about: words,
+    keywords: [t.search.saved],
+    icon: Bookmark,
+    run: () => openSearch(closeBox(text)),
+  }))
+}
+
+/** The last edits of a store, latest first. */
+export function useJobEntries(siteId: SiteId, { openJob }: Surface): readonly Entry[] {
+  const { data: jobs = [] } = useQuery(jobsQuery)
+  const { running, waiting, scheduled, past } = sortJobs(
+    jobs.filter((job) => job.siteId === siteId),
+  )
+  const latest = [...past].toSorted((a, b) => b.createdAt - a.createdAt)
+  return [...running, ...waiting, ...scheduled, ...latest].slice(0, maxJobs).map((job, at) => ({
+    id: `job/${job.id}`,
+    group: 'job',
+    name: nameJob(job),
+    about: `${describeJobState(job.state).label} · ${formatMoment(job.startedAt ?? job.createdAt)}`,
+    keywords: [t.workbench.jobs],
+    icon: History,
+    isOnlyFound: at >= maxJobsShown,
+    run: () => openJob(job.id),
+  }))
+}
+
+/** Those that are listed while nothing is entered. */
+const maxJobsShown = 3

@@ -1,0 +1,186 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Eye, TextCursorInput } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { type FormState, toFormState } from '#components/bulk-edit/line/form-line.ts'
+import { useLineNames } from '#components/bulk-edit/line/line-names.ts'
+import { keepPlannedSchedule } from '#components/bulk-edit/planned-schedule.ts'
+import { describeSchedule } from '#components/bulk-edit/schedule-words.ts'
+import { readOperations, toEdit, unitsOf } from '#components/bulk-edit/to-edit.ts'
+import { useKnownValues } from '#components/bulk-edit/use-known-values.ts'
+import { describeScope } from '#components/search/describe-scope.ts'
+import { takeSuggestion } from '#components/search/use-suggestions.ts'
+import { useScopeCount } from '#components/search/use-scope-count.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { completeEditLine } from '#lib/edit-line/complete-edit-line.ts'
+import { describeLineError } from '#lib/edit-line/describe-line-error.ts'
+import type { Span } from '#lib/edit-line/edit-line.ts'
+import { parseEditLine } from '#lib/edit-line/parse-edit-line.ts'
+import { isVerb } from '#lib/edit-line/spellings.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import { describeOperations } from '#lib/operations/operations.ts'
+import { previewJobMutation } from '#lib/queries/jobs.ts'
+import { localIndexQuery } from '#lib/queries/local-index.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { Entry } from './entry.ts'
+import type { Surface } from './surface.ts'
+
+/** Above every match by name. */
+const topScore = 10_000
+const maxCompletions = 4
+
+/** What is wrong in a text that begins like an edit. */
+export interface LineNote {
+  readonly message: string
+  /** The part of the text that it is about; undefined if the whole text is. */
+  readonly at?: Span | undefined
+  /** Whether only its end is missing: no mistake yet. */
+  readonly isUnfinished: boolean
+}
+
+type ReadLine =
+  | { readonly state: 'none' }
+  | { readonly state: 'wrong'; readonly note: LineNote }
+  | {
+      readonly state: 'edit'
+      readonly form: FormState
+      readonly operations: readonly Operation[]
+    }
+
+interface LineEvents {
+  readonly onClose: () => void
+  readonly onText: (text: string) => void
+}
+
+/** An edit that is typed as one line: its preview as the first entry, and what may follow a word. */
+export function useLineEntry(
+  connection: Connection,
+  text: string,
+  surface: Surface,
+  { onClose, onText }: LineEvents,
+) {
+  const client = useQueryClient()
+  const preview = useMutation(previewJobMutation)
+  const [openedAt] = useState(() => Date.now())
+  const names = useLineNames(connection.siteId, text)
+  const { data: local } = useQuery(localIndexQuery(connection.siteId))
+  const known = useKnownValues(connection.siteId)
+  const { scope } = surface
+  const line = useMemo(
+    () => readLine(text, { ...names, now: openedAt }, connection, scope),
+    [text, names, openedAt, connection, scope],
+  )
+  const count = useScopeCount(connection.siteId, line.state === 'edit' ? line.form.scope : scope)
+
+  const start = (form: FormState, operations: readonly Operation[]) => {
+    if (preview.isPending) return
+    const { bulkForm } = form
+    const { currency = connection.currency } = bulkForm.units ?? {}
+    const isScheduled = bulkForm.schedule !== undefined
+    // The form asks about amounts of another currency; another page has no schedule of this one.
+    if (currency !== connection.currency || (surface.isElsewhere === true && isScheduled)) {
+      onClose()
+      return surface.openEdit(form.scope, bulkForm)
+    }
+    preview.mutate(
+      {
+        siteId: connection.siteId,
+        edit: toEdit(form.scope, operations, unitsOf(bulkForm, connection)),
+      },
+      {
+        onSuccess: ({ id }) => {
+          if (bulkForm.schedule !== undefined) keepPlannedSchedule(client, id, bulkForm.schedule)
+          onClose()
+          surface.openPreview(id, form)
+        },
+      },
+    )
+  }
+
+  const entries: Entry[] = []
+  if (line.state === 'edit') {
+    const { form, operations } = line
+    entries.push({
+      id: 'preview',
+      group: 'preview',
+      name: t.palette.preview(describeEdit(form, operations, connection, count)),
+      icon: Eye,
+      score: topScore,
+      isStaying: true,
+      run: () => start(form, operations),
+    })
+  }
+  if (line.state !== 'none' && !/\s$/.test(text)) {
+    const completions = completeEditLine(text, text.length, {
+      ...names,
+      now: openedAt,
+      listValues: (kind) => known[kind],
+      completeFilter: (word, end) => local?.complete(word, end) ?? [],
+    })
+    for (const completion of completions) {
+      if (text.slice(completion.start, completion.end) === completion.text) continue
+      entries.push({
+        id: `completion/${completion.text}`,
+        group: 'completion',
+        name: takeSuggestion(text, completion).trimEnd(),
+        icon: TextCursorInput,
+        score: topScore - 1,
+        isStaying: true,
+        run: () => onText(takeSuggestion(text, completion)),
+      })
+    }
+  }
+  return {
+    entries: entries.slice(0, maxCompletions + 1),
+    /** Whether the whole text is an edit: it is no search then. */
+    isEdit: line.state === 'edit',
+    note: line.state === 'wrong' ? line.note : undefined,
+    isBusy: preview.isPending,
+    error: preview.error,
+  }
+}
+
+function readLine(
+  text: string,
+  context: Parameters<typeof parseEditLine>[1],
+  connection: Connection,
+  scope: Surface['scope'],
+): ReadLine {
+  if (text.trim() === '') return { state: 'none' }
+  const read = parseEditLine(text, context)
+  if (!read.ok) {
+    const { error } = read
+    if (!beginsLikeEdit(text)) return { state: 'none' }
+    const isUnfinished = error.at[0] >= text.length && error.code === 'incomplete'
+    return {
+      state: 'wrong',
+      note: { message: describeLineError(error), at: error.at, isUnfinished },
+    }
+  }
+  const form = toFormState(read.value, scope)
+  const operations = readOperations(form.bulkForm, connection)
+  if (!operations.ok) {
+    return { state: 'wrong', note: { message: operations.error, isUnfinished: false } }
+  }
+  return { state: 'edit', form, operations: operations.value }
+}
+
+/** A word such as "name" alone is more likely a search. */
+function beginsLikeEdit(text: string): boolean {
+  const [, word] = /^\s*(\S+)\s/.exec(text) ?? []
+  return word !== undefined && (word.toLowerCase() === 'run' || isVerb(word))
+}
+
+/** What the edit does, to which products and how many of them, and when. */
+function describeEdit(
+  { bulkForm, scope }: FormState,
+  operations: readonly Operation[],
+  { currency }: Connection,
+  count: number | undefined,
+): string {
+  const { schedule } = bulkForm
+  return [
+    describeOperations(operations, currency),
+    describeScope(scope, count),
+    ...(schedule === undefined ? [] : [describeSchedule(schedule)]),
+  ].join(' · ')
+}

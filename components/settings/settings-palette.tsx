@@ -1,0 +1,32 @@
+import { Palette } from '#components/palette/palette.tsx'
+import type { Surface } from '#components/palette/surface.ts'
+import type { OpenPalette } from '#components/palette/use-palette.tsx'
+import { usePageActions } from '#components/shell/page-actions.ts'
+import { useConnection } from '#components/shell/use-connection.ts'
+import { type Route, writeRoute } from '#components/workbench/route.ts'
+import { requestedEditRoute } from '#components/workbench/use-requested-edit.ts'
+import { leaveRequestedEdit } from '#lib/queries/requested-edit.ts'
+
+/** The palette of the options page, which opens everything else in the workbench. */
+export function SettingsPalette(open: OpenPalette) {
+  const { openWorkbench } = usePageActions()
+  const goTo = (route: Route) => openWorkbench?.(writeRoute(route))
+  const { status } = useConnection()
+  const surface: Surface = {
+    connection: status?.state === 'connected' ? status.connection : undefined,
+    scope: everything,
+    isElsewhere: true,
+    pages: {},
+    openProduct: (id) => goTo({ page: 'products', view: { text: '', open: id } }),
+    openSearch: (text) => goTo({ page: 'products', view: { text } }),
+    openEdit: (scope, form) => {
+      const text = scope.kind === 'search' ? scope.search.text : ''
+      void leaveRequestedEdit({ text, form }).then(() => openWorkbench?.(requestedEditRoute))
+    },
+    openJob: (job) => goTo({ page: 'jobs', job }),
+    openPreview: (job) => goTo({ page: 'jobs', job }),
+  }
+  return <Palette surface={surface} {...open} />
+}
+
+const everything = { kind: 'search', search: { text: '' } } as const

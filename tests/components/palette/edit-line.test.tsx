@@ -1,0 +1,147 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
+import { demoSites } from '#lib/catalog/app/demo.ts'
+import type { Recipe } from '#lib/operations/edit.ts'
+import { connection } from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
+import { answerAsStore, chosen, field, openPalette, option, press, type } from './open-palette.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
+giveViewport()
+
+beforeEach(answerAsStore)
+
+const preview = () => option(/^Preview: /)
+const readView = () => inputsOf('views.write').findLast(({ view }) => view === 'popup')?.state
+const sent = () => inputsOf('jobs.draft')[0]?.edit
+
+describe('an edit that is typed into the palette', () => {
+  it('is its first entry, in words and with the number of products, and Enter opens its preview', async () => {
+    await openPalette()
+    await type('price +5% collection:Lamps')
+    await waitFor(async () =>
+      expect((await preview()).textContent).toBe(
+        'Preview: Price +5% · all 2 products matching: collection like “Lamps”',
+      ),
+    )
+    expect(chosen()).toBe(await preview())
+    expect(screen.queryByText('Search products for “price +5% collection:Lamps”')).toBeNull()
+    await press('Enter')
+    await waitFor(() => expect(sent()).toBeDefined())
+    expect(sent()).toMatchObject({
+      scope: { kind: 'search', search: { text: 'collection:Lamps' } },
+      operations: [{ kind: 'price' }],
+      currency: 'EUR',
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() =>
+      expect(JSON.parse(readView() ?? '')).toMatchObject({
+        screen: { kind: 'job' },
+        form: { steps: [{ kind: 'price', form: { text: '5' } }] },
+      }),
+    )
+  })
+
+  it('is about the search in view where it names no products', async () => {
+    renderPage(<PopupWorkspace connection={connection} />)
+    const box = await screen.findByRole('combobox', { name: 'Search products' })
+    fireEvent.change(box, { target: { value: 'paper' } })
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    await type('hide')
+    await waitFor(async () => expect((await preview()).textContent).toContain('“paper”'))
+    await press('Enter')
+    await waitFor(() =>
+      expect(sent()?.scope).toEqual({ kind: 'search', search: { text: 'paper' } }),
+    )
+  })
+
+  it('shows the error at its position, and Enter then does nothing', async () => {
+    const input = await openPalette()
+    await type('price +5% ned .99')
+    await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('ned'))
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    const words = document.getElementById(input.getAttribute('aria-describedby') ?? '')
+    expect(words?.textContent).toMatch(/“ned” has no meaning here/)
+    expect(chosen()).toBeNull()
+    expect(input.getAttribute('aria-activedescendant')).toBeNull()
+    await press('Enter')
+    expect(screen.getByRole('dialog', { name: 'Commands' })).toBeDefined()
+    expect(sent()).toBeUndefined()
+  })
+
+  it('is no mistake while only its end is missing, and no edit while it is one word', async () => {
+    const input = await openPalette()
+    await type('price ')
+    expect(await screen.findByText(/^Something is missing here/)).toBeDefined()
+    expect(input.getAttribute('aria-invalid')).toBeNull()
+    expect(chosen()?.textContent).toMatch(/^Price/)
+    await type('price +5% end ')
+    expect(await screen.findByText(/^Something is missing here/)).toBeDefined()
+    expect(input.getAttribute('aria-invalid')).toBeNull()
+    expect(chosen()).toBeNull()
+    await type('name')
+    await waitFor(() => expect(screen.queryByText(/missing here|no meaning here/)).toBeNull())
+    expect(chosen()?.textContent).toMatch(/^Name/)
+  })
+
+  it('does not hide a command whose name begins like an edit', async () => {
+    renderPage(<PopupWorkspace connection={{ ...connection, siteId: demoSites.v3 }} />)
+    fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+    await type('remove the')
+    expect(chosen()?.textContent).toBe('Remove the demo store')
+    expect(screen.queryByText(/no meaning here/)).toBeNull()
+  })
+
+  it('is completed with Tab', async () => {
+    const input = await openPalette()
+    await type('hide collection:La')
+    await screen.findByRole('group', { name: 'Complete the edit' })
+    await press('Tab')
+    expect(input.value).toBe('hide collection:"Lamps" ')
+    expect(document.activeElement).toBe(input)
+  })
+
+  it('keeps the palette open where the preview fails, and says why', async () => {
+    whenAsked('jobs.draft', () => {
+      throw problem('unreachable', 'Wix can’t be reached.')
+    })
+    await openPalette()
+    await type('hide stock:out')
+    await preview()
+    await press('Enter')
+    expect(await screen.findByText('Wix can’t be reached.')).toBeDefined()
+    expect(await field()).toHaveProperty('value', 'hide stock:out')
+  })
+
+  it('is previewed once, however often Enter is pressed', async () => {
+    let answer: ((job: unknown) => void) | undefined
+    whenAsked('jobs.draft', (() => new Promise((resolve) => (answer = resolve))) as never)
+    await openPalette()
+    await type('hide stock:out')
+    await preview()
+    await press('Enter')
+    await press('Enter')
+    await waitFor(() => expect(inputsOf('jobs.draft')).toHaveLength(1))
+    await act(async () => answer?.({ id: 'j1', state: 'draft' }))
+    expect(inputsOf('jobs.draft')).toHaveLength(1)
+  })
+
+  it('opens the form where its saved edit is in another currency', async () => {
+    const dollars: Recipe = {
+      version: 1,
+      name: 'Dollars',
+      currency: 'USD',
+      operations: [{ kind: 'visible', visible: false }],
+    }
+    whenAsked('recipes.read', () => [dollars] as never)
+    await openPalette()
+    await type('run "Dollars" stock:out')
+    await preview()
+    await press('Enter')
+    expect(await screen.findByText(/USD/)).toBeDefined()
+    expect(sent()).toBeUndefined()
+  })
+})

@@ -1,0 +1,92 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { WorkbenchPage } from '#components/workbench/workbench-page.tsx'
+import { defaultSettings } from '#lib/catalog/app/settings.ts'
+import { connection, idOf } from '#tests/components/builders.ts'
+import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { answerAsStore, chosen, press, type } from '#tests/components/palette/open-palette.tsx'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
+giveViewport()
+
+beforeEach(async () => {
+  await answerAsStore()
+  localStorage.clear()
+  whenAsked('connection.read', () => ({ state: 'connected', connection }))
+  whenAsked('settings.read', () => defaultSettings)
+  whenAsked('products.readSeveral', () => ({ items: [] }))
+})
+
+const open = async (hash: string) => {
+  location.hash = hash
+  renderPage(<WorkbenchPage />)
+  await screen.findByRole('navigation', { name: 'Main' })
+}
+const openCommands = () => act(async () => fireEvent.keyDown(window, { key: 'k', ctrlKey: true }))
+
+describe('the palette of the workbench', () => {
+  it('previews a typed edit, and shows the preview in place of the grid', async () => {
+    await open('#view=')
+    await screen.findByRole('grid')
+    await openCommands()
+    await type('price +5% collection:Lamps')
+    await waitFor(() => expect(chosen()?.textContent).toContain('all 2 products matching'))
+    await press('Enter')
+    await waitFor(() => expect(location.hash).toMatch(/^#jobs=/))
+    expect(inputsOf('jobs.draft')[0]?.edit.scope).toEqual({
+      kind: 'search',
+      search: { text: 'collection:Lamps' },
+    })
+  })
+
+  it('opens a change for the search in view beside the grid', async () => {
+    await open('#view=lamp')
+    await screen.findByRole('grid')
+    await openCommands()
+    await type('weight')
+    await waitFor(() => expect(chosen()?.textContent).toContain('all 2 products matching “lamp”'))
+    await press('Enter')
+    expect(await screen.findByRole('region', { name: 'Weight' })).toBeDefined()
+    // Again, in the open pane.
+    await openCommands()
+    await type('cost')
+    await press('Enter')
+    expect(await screen.findByRole('region', { name: 'Cost' })).toBeDefined()
+  })
+
+  it('opens pages, products and the form of a new product', async () => {
+    await open('#view=')
+    await screen.findByRole('grid')
+    await openCommands()
+    await type('new product')
+    await press('Enter')
+    expect(await screen.findByRole('complementary', { name: 'New product' })).toBeDefined()
+    await openCommands()
+    await type('insights')
+    await press('Enter')
+    await waitFor(() => expect(location.hash).toBe('#charts'))
+    await openCommands()
+    await type('brass')
+    await press('Enter')
+    await waitFor(() => expect(location.hash).toContain(`open=${idOf(1)}`))
+  })
+
+  it('opens the edit that another page has left', async () => {
+    const left = { text: 'lamp', form: { steps: [{ key: '1', kind: 'weight', form: {} }] } }
+    whenAsked('views.read', ({ view }) => (view === 'requested-edit' ? JSON.stringify(left) : null))
+    await open('#requested-edit')
+    expect(await screen.findByRole('region', { name: 'Weight' })).toBeDefined()
+    expect(await screen.findByText('all 2 products matching “lamp”')).toBeDefined()
+    expect(location.hash).toBe('#view=')
+    expect(inputsOf('views.write')).toContainEqual({ view: 'requested-edit', state: null })
+  })
+
+  it('lists the keys with “?” outside of text fields', async () => {
+    await open('#charts')
+    await screen.findByRole('heading', { name: 'Insights' })
+    fireEvent.keyDown(document.body, { key: '?', shiftKey: true })
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
+  })
+})
