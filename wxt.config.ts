@@ -6,16 +6,17 @@ import { splitScript, splitWorker } from './lib/dev/split-builds.ts'
 import { startChunkLoader } from './lib/browser/start-chunk-loader.ts'
 
 /*
- * What a page of the extension may do. Images come only from Wix's media hosts. `connect-src` is open for
- * the merchant's own relay, which also needs a host permission. `wasm-unsafe-eval` allows WebAssembly, which
+ * What a page of the extension may do. Images come only from Wix's media hosts and, before they are
+ * uploaded, from files that the merchant chose (`blob:`), which the worker reads from the page.
+ * `connect-src` is open for the merchant's own relay, which also needs a host permission. `wasm-unsafe-eval` allows WebAssembly, which
  * Argon2 needs to derive a key from a passphrase, but no evaluation of text.
  */
 const policy = {
   'default-src': "'none'",
   'script-src': "'self' 'wasm-unsafe-eval'",
   'style-src': "'self'",
-  'img-src': "'self' data: https://static.wixstatic.com https://video.wixstatic.com",
-  'connect-src': "'self' https:",
+  'img-src': "'self' data: blob: https://static.wixstatic.com https://video.wixstatic.com",
+  'connect-src': "'self' https: blob:",
   'font-src': "'self'",
   'object-src': "'none'",
   'base-uri': "'none'",
@@ -32,7 +33,7 @@ const trustedTypes = {
 /** Pages of the development server load styles as text and are notified of changes. */
 const developing = {
   'style-src': "'self' 'unsafe-inline'",
-  'connect-src': "'self' https: http://127.0.0.1:* ws://127.0.0.1:*",
+  'connect-src': "'self' https: blob: http://127.0.0.1:* ws://127.0.0.1:*",
 }
 
 function writePolicy(isDeveloping: boolean): string {
@@ -78,8 +79,8 @@ export default defineConfig({
       ...(browser === 'firefox' ? [] : ['sidePanel']),
     ],
     host_permissions: ['https://www.wixapis.com/*'],
-    // Requested one by one: the host of the merchant's own relay, notifications of changes, and locking with
-    // the computer.
+    // Requested one by one: the host that receives uploaded images (upload.wixmp.com), the host of the
+    // merchant's own relay, notifications of changes, and locking with the computer.
     optional_host_permissions: ['https://*/*'],
     optional_permissions: ['notifications', 'idle'],
     commands: {

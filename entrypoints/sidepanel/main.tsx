@@ -2,7 +2,7 @@ import '#components/ui/page.css'
 import './sidepanel.css'
 import { startPage } from '#components/shell/start-page.tsx'
 import { browserApi, reloadExtension } from '#lib/browser/browser-api.ts'
-import { requestOwnHosts } from '#lib/browser/permissions.ts'
+import { requestHosts, requestOwnHosts } from '#lib/browser/permissions.ts'
 import { openPageInTab } from '#lib/browser/tabs.ts'
 import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -25,6 +25,7 @@ void readWindowId().then((windowId) =>
       openOptions: () => void openPageInTab('options.html'),
       openSetting: (card) => void openPageInTab(`options.html#${card}`),
       openWorkbench: (route = '') => void openPageInTab(`workbench.html${route}`),
+      allowHost: (pattern) => requestHosts([pattern]),
       allowWix: requestOwnHosts,
       reload: reloadExtension,
       openAddress: (address) => window.open(address, '_blank', 'noopener'),

@@ -3,7 +3,7 @@ import './workbench.css'
 import { startPage } from '#components/shell/start-page.tsx'
 import { WorkbenchPage } from '#components/workbench/workbench-page.tsx'
 import { reloadExtension } from '#lib/browser/browser-api.ts'
-import { requestOwnHosts } from '#lib/browser/permissions.ts'
+import { requestHosts, requestOwnHosts } from '#lib/browser/permissions.ts'
 import { openPageInTab } from '#lib/browser/tabs.ts'
 import { createWebWorker } from '#lib/browser/web-workers.ts'
 import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
@@ -16,6 +16,7 @@ void startPage(
     openOptions: () => void openPageInTab('options.html'),
     openSetting: (card) => void openPageInTab(`options.html#${card}`),
     startWebWorker: createWebWorker,
+    allowHost: (pattern) => requestHosts([pattern]),
     allowWix: requestOwnHosts,
     reload: reloadExtension,
     openAddress: (address) => window.open(address, '_blank', 'noopener'),

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { Identity, Session } from './auth/identity.ts'
 import { readRoute, type Handler } from './transport/request-context.ts'
+import { createPutFile, type PutFile } from './transport/put-file.ts'
 import { type Fetch, fetched, type FetchDeps } from './transport/fetch-middleware.ts'
 import { buildContext, createSend, type Send } from './transport/send.ts'
 import { createThrottle, type Throttle } from './transport/throttle.ts'
@@ -31,6 +32,7 @@ export interface Connection {
   readonly elevated: boolean
   readonly clock: Clock
   readonly send: Send
+  readonly putFile: PutFile
 }
 
 // A request for a token changes nothing in the store, so it may be repeated.
@@ -54,13 +56,15 @@ export function createConnection(options: ConnectionOptions): Connection {
   } = options
   const base = baseUrl.replace(/\/+$/, '')
   const parts = { fetch, clock, log, throttle, maxRetryAfterMs }
-  const askForToken = createTokenPipeline(parts)
+  const askForToken = createKeylessPipeline(parts)
   const session = auth.connect({
     clock,
     requestToken: (body) => askForToken(buildContext(base, tokenRoute, { body })),
   })
   const send = createSend(base, auth, createPipeline(parts, session))
-  return { elevated: auth.elevated, clock, send }
+  // A separate pipeline: another host must not receive the consistency header of the site.
+  const putFile = createPutFile(createKeylessPipeline(parts))
+  return { elevated: auth.elevated, clock, send, putFile }
 }
 
 interface PipelineDeps extends FetchDeps {
@@ -79,8 +83,11 @@ function createPipeline(parts: PipelineDeps, session: Session): Handler {
   return logged(log, clock)(throttled(throttle)(retried(parts)(once)))
 }
 
-/** For token requests, which need no sign-in and do not count against the budget of the site. */
-function createTokenPipeline(parts: PipelineDeps): Handler {
+/**
+ * For requests for tokens and for files, which need no sign-in and do not count against the budget of
+ * the site.
+ */
+function createKeylessPipeline(parts: PipelineDeps): Handler {
   const { clock, log } = parts
   return logged(log, clock)(timed(clock)(fetched(parts)))
 }

@@ -23,6 +23,8 @@ export type ProblemCode =
   | 'timed-out'
   // the browser does not grant the permission for the host
   | 'host-permission'
+  // the same for the host that receives uploads
+  | 'upload-permission'
   | 'aborted'
   // our side
   | 'not-connected'

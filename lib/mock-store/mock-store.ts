@@ -78,7 +78,11 @@ export function createMockStore(options: MockStoreOptions = {}): MockStore {
       options.catalog === 'v3'
         ? createV3Site({ ...context, ...options.v3, parts: shop, lagMs, note: requestLog.count })
         : createV1Site(
-            { ...context, shop: createMockCatalog(shop, clock, lagMs, changes.note) },
+            {
+              ...context,
+              shop: createMockCatalog(shop, clock, lagMs, changes.note),
+              mediaDelayMs: options.v3?.mediaDelayMs,
+            },
             changes,
           )
     const faults = createFaults(parseFaults(options.faults ?? []), createRandom(seed + 2))

@@ -16,6 +16,7 @@ const names = [
   'edge.wixapis.com',
   'manage.wix.com',
   'static.wixstatic.com',
+  'upload.wixmp.com',
   'localhost',
 ]
 

@@ -25,6 +25,30 @@ export interface CollectionsApi {
   create(name: string, signal?: AbortSignal): Promise<CollectionId>
 }
 
+/** A file of the media manager: "unknown" if the key may not read files. */
+export type FileState = 'pending' | 'ready' | 'failed' | 'unknown'
+
+export interface UploadedFile {
+  readonly id: string
+  /** The address that adds it to the media of a product. */
+  readonly url: string
+  readonly state: FileState
+}
+
+/** The files of the store's media manager. */
+export interface MediaApi {
+  /**
+   * Uploads an image once, without retries. `bytes.type` is its media type; `name` has an extension
+   * of that type. The file belongs to no product yet.
+   */
+  upload(
+    file: { readonly name: string; readonly bytes: Blob },
+    signal?: AbortSignal,
+  ): Promise<UploadedFile>
+  /** Waits for at most 30 s until Wix has processed the file; it may still be pending then. */
+  waitFor(id: string, signal?: AbortSignal): Promise<FileState>
+}
+
 export interface SearchPage {
   readonly items: readonly ProductSummary[]
   /** The number of all matches. */
@@ -60,6 +84,7 @@ export interface ProductStore {
   readonly catalog: Catalog
   readonly capabilities: Capabilities
   readonly collections: CollectionsApi
+  readonly media: MediaApi
   /**
    * Reads one product of each kind that needs a permission, so that missing permissions show at
    * once.

@@ -12,6 +12,7 @@ import { v1Capabilities } from './capabilities.ts'
 import { isGone, badInput, productGone, throwProblem } from './problems.ts'
 import { confirmWrites, isUnconfirmed } from './confirm-writes.ts'
 import { findRequest } from './find-request.ts'
+import { createMediaApi } from './media.ts'
 import type { ProductStore } from './store.ts'
 import { toProduct, toSummary } from './v1/to-product.ts'
 import { tryEach } from './try-permissions.ts'
@@ -139,6 +140,7 @@ export function createV1Store(parts: {
     catalog: 'v1',
     capabilities: v1Capabilities,
     collections: createCollectionsApi(client),
+    media: createMediaApi(client.media, throwProblem),
     async probe(signal) {
       const page = await products.query(everything).limit(1).find({ signal }).catch(throwProblem)
       const [first] = page.items

@@ -5,6 +5,7 @@ import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { v3Capabilities } from './capabilities.ts'
 import { badInput } from './problems.ts'
+import { createMediaApi } from './media.ts'
 import type { ProductStore } from './store.ts'
 import type { StoreClient } from './v3/client.ts'
 import { applyChange } from './v3/change/apply-change.ts'
@@ -65,6 +66,7 @@ export function createV3Store(parts: {
     catalog: 'v3',
     capabilities: v3Capabilities,
     collections: createCollectionsApi(client, throwProblem),
+    media: createMediaApi(client.media, throwProblem),
     async probe(signal) {
       const list = products.query({ fields: ['CURRENCY', 'MERCHANT_DATA'] }).limit(1)
       const [page, count] = await Promise.all([

@@ -25,16 +25,16 @@ const both = {
     128: 'icon/128.png',
   },
   host_permissions: ['https://www.wixapis.com/*'],
-  // Requested only when the user enables a feature that needs them: a relay, notifications, and locking with
-  // the computer.
+  // Requested only when the user uses a feature that needs them: uploads of images, a relay, notifications,
+  // and locking with the computer.
   optional_host_permissions: ['https://*/*'],
   optional_permissions: ['notifications', 'idle'],
   omnibox: { keyword: 'shelf' },
   content_security_policy: {
     extension_pages:
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; " +
-      "img-src 'self' data: https://static.wixstatic.com https://video.wixstatic.com; " +
-      "connect-src 'self' https:; font-src 'self'; object-src 'none'; base-uri 'none'; " +
+      "img-src 'self' data: blob: https://static.wixstatic.com https://video.wixstatic.com; " +
+      "connect-src 'self' https: blob:; font-src 'self'; object-src 'none'; base-uri 'none'; " +
       "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
       'trusted-types shelfside shelfside-inert',
   },

@@ -289,6 +289,15 @@ export const samples: {
       },
     ],
   },
+  'media.upload': {
+    input: { siteId, address: 'blob:chrome-extension://abc/1', name: 'mug.jpg' },
+    output: {
+      id: 'a_b~mv2.jpg',
+      url: 'https://static.wixstatic.com/media/a_b~mv2.jpg',
+      state: 'pending',
+    },
+  },
+  'media.readState': { input: { siteId, id: 'a_b~mv2.jpg' }, output: { state: 'ready' } },
   'replica.read': { input: { siteId }, output: replica },
   'replica.readCosts': { input: { siteId, names: ['a', 'b'] }, output: { costs: ['AAAA', null] } },
   'replica.refresh': { input: { siteId }, output: replica },

@@ -1,10 +1,16 @@
+import { X } from 'lucide-react'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { Field } from '#components/ui/field.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
+import { limitAt } from '#lib/catalog/fields/registry.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { type CopyPart, copyParts } from '#lib/catalog/product/new-product.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import { UploadArea } from '../uploads/upload-area.tsx'
 import {
   endsSale,
   type FormErrors,
@@ -14,6 +20,7 @@ import {
 } from './new-product-form.ts'
 
 interface NewProductFieldsProps {
+  readonly siteId: SiteId
   readonly form: NewProductForm
   readonly terms: NewProductTerms
   readonly errors: FormErrors
@@ -21,7 +28,7 @@ interface NewProductFieldsProps {
 }
 
 /** The fields of a product to create. */
-export function NewProductFields({ form, terms, errors, onChange }: NewProductFieldsProps) {
+export function NewProductFields({ siteId, form, terms, errors, onChange }: NewProductFieldsProps) {
   const { source, currency } = terms
   const isOnly = isPlain(terms, form)
   return (
@@ -70,6 +77,9 @@ export function NewProductFields({ form, terms, errors, onChange }: NewProductFi
           </Field>
         </>
       ) : null}
+      {source === undefined ? (
+        <NewMedia siteId={siteId} form={form} terms={terms} onChange={onChange} />
+      ) : null}
       <Stock form={form} isOnly={isOnly} error={errors.quantity} onChange={onChange} />
       <div className="flex flex-col gap-1">
         <CheckboxRow
@@ -83,6 +93,44 @@ export function NewProductFields({ form, terms, errors, onChange }: NewProductFi
         <p className="text-sm text-muted">{t.newProduct.physicalOnly}</p>
       ) : null}
     </>
+  )
+}
+
+/** Under this name the uploads of the form continue while another page is shown. */
+export const newProductOwner = 'new'
+
+/** The images of the product, in their order. */
+function NewMedia({ siteId, form, terms, onChange }: Omit<NewProductFieldsProps, 'errors'>) {
+  const { media } = form
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="mb-1 text-sm font-medium">{t.newProduct.media}</legend>
+      <UploadArea
+        siteId={siteId}
+        owner={newProductOwner}
+        media={media}
+        max={limitAt('media', 'items', terms.catalogue) ?? Infinity}
+        onChange={(next) => onChange({ media: next })}
+      >
+        {media.length === 0 ? null : (
+          <ul aria-label={t.newProduct.media} className="flex flex-wrap gap-1.5">
+            {media.map((address, index) => (
+              <li key={address} className="relative">
+                <Thumbnail src={address} size="xl" />
+                <IconButton
+                  label={t.uploads.removeAt(index + 1)}
+                  size="sm"
+                  className="absolute end-0.5 top-0.5 bg-surface"
+                  onClick={() => onChange({ media: media.filter((each) => each !== address) })}
+                >
+                  <X size={12} aria-hidden />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </UploadArea>
+    </fieldset>
   )
 }
 
@@ -118,7 +166,7 @@ function Stock({ form, isOnly, error, onChange }: StockProps) {
   )
 }
 
-interface CopyPartsProps extends Omit<NewProductFieldsProps, 'errors'> {
+interface CopyPartsProps extends Omit<NewProductFieldsProps, 'errors' | 'siteId'> {
   readonly source: Product
 }
 

@@ -19,6 +19,8 @@ export interface NewProductForm {
   readonly isTracked: boolean
   readonly quantity: string
   readonly isVisible: boolean
+  /** Addresses of images. */
+  readonly media: readonly string[]
   /** Of a duplicate. */
   readonly parts: readonly CopyPart[]
   readonly keepsSkus: boolean
@@ -47,6 +49,7 @@ export function createForm({ source }: Pick<NewProductTerms, 'source'>): NewProd
     isTracked,
     quantity: isTracked ? '0' : '',
     isVisible: false,
+    media: [],
     parts: source === undefined ? [] : copyParts,
     keepsSkus: false,
   }
@@ -87,8 +90,10 @@ export function readNewProduct(
     return ok({ copy: { source: source.id, parts, keepsSkus, listPrice, ...shared } })
   }
   if (listPrice === undefined) return failed({ price: t.newProduct.priceMissing })
-  const nothing = { options: [], variants: [], media: [], collectionIds: [] }
-  return ok({ create: { type: 'physical', listPrice, ...shared, ...nothing } })
+  const nothing = { options: [], variants: [], collectionIds: [] }
+  return ok({
+    create: { type: 'physical', listPrice, ...shared, ...nothing, media: form.media },
+  })
 }
 
 /** Whether the form has a price that ends the sale of the product that it duplicates. */
@@ -125,11 +130,17 @@ function pick(field: keyof FormErrors, error: string | undefined): FormErrors {
 /** Reads a stored form; undefined if it is none. */
 export function parseForm(saved: unknown): NewProductForm | undefined {
   if (!isRecord(saved)) return undefined
-  const { name, price, sku, quantity, isTracked, isVisible, keepsSkus, parts } = saved
+  const { name, price, sku, quantity, isTracked, isVisible, keepsSkus, parts, media } = saved
   const texts = { name, price, sku, quantity }
   const flags = { isTracked, isVisible, keepsSkus }
   if (!hasOnlyTexts(texts) || !hasOnlyFlags(flags) || !Array.isArray(parts)) return undefined
-  return { ...texts, ...flags, parts: copyParts.filter((part) => parts.includes(part)) }
+  return {
+    ...texts,
+    ...flags,
+    // Forms that an earlier version saved have no images.
+    media: Array.isArray(media) ? media.filter((each) => typeof each === 'string') : [],
+    parts: copyParts.filter((part) => parts.includes(part)),
+  }
 }
 
 function hasOnlyTexts<Name extends string>(

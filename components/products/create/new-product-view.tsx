@@ -17,7 +17,8 @@ import { previewManualEditsMutation } from '#lib/queries/manual-edits.ts'
 import { productQuery } from '#lib/queries/products.ts'
 import { EditorSkeleton } from '../product-skeleton.tsx'
 import { Review } from '../review/review.tsx'
-import { NewProductFields } from './new-product-fields.tsx'
+import { useIsUploading } from '../uploads/use-uploads.ts'
+import { NewProductFields, newProductOwner } from './new-product-fields.tsx'
 import {
   createForm,
   type NewProductForm,
@@ -82,6 +83,7 @@ function NewProductEditor({ connection, source, onCreated, onClose }: NewProduct
   // A ref, because a repeated key arrives before the next render.
   const isPreviewing = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
+  const isUploading = useIsUploading(siteId, newProductOwner) && source === undefined
   if (!isRead) return <EditorSkeleton />
 
   const jobId = saved?.jobId
@@ -121,7 +123,7 @@ function NewProductEditor({ connection, source, onCreated, onClose }: NewProduct
       requestAnimationFrame(() => focusFirstError(formRef.current))
       return
     }
-    if (isPreviewing.current) return
+    if (isPreviewing.current || isUploading) return
     isPreviewing.current = true
     preview.mutate(
       {
@@ -148,11 +150,13 @@ function NewProductEditor({ connection, source, onCreated, onClose }: NewProduct
       <form ref={formRef} onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
         <FormBody>
           <NewProductFields
+            siteId={siteId}
             form={form}
             terms={terms}
             errors={areErrorsShown && !read.ok ? read.error : {}}
             onChange={change}
           />
+          {areErrorsShown && isUploading ? <Notice tone="warn">{t.uploads.unsaved}</Notice> : null}
           {preview.error === null ? null : <ErrorNotice error={preview.error} />}
         </FormBody>
         <footer className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2">

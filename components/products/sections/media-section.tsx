@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { cn } from '#lib/base/cn.ts'
+import { limitAt } from '#lib/catalog/fields/registry.ts'
 import { isWebAddress } from '#lib/catalog/product/media-address.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
@@ -11,10 +12,11 @@ import { FieldFrame } from '../fields/field-frame.tsx'
 import { Thumbnail } from '../thumbnail.tsx'
 import { moveItem } from './list-edits.ts'
 import { TextField } from '../fields/text-field.tsx'
+import { UploadArea } from '../uploads/upload-area.tsx'
 
 /** Pictures and videos in their order; the first is the main one. */
 export function MediaSection() {
-  const { product, catalogue, shown, write } = useEditor()
+  const { siteId, product, catalogue, shown, write } = useEditor()
   const [chosen, setChosen] = useState<string>()
   const [dragged, setDragged] = useState<string>()
   const ids = shown('media') as readonly string[]
@@ -47,7 +49,13 @@ export function MediaSection() {
       isWide
     >
       {({ id }) => (
-        <>
+        <UploadArea
+          siteId={siteId}
+          owner={product.id}
+          media={ids}
+          max={limitAt('media', 'items', catalogue) ?? Infinity}
+          onChange={(media) => write(['media', media])}
+        >
           <ul id={id} aria-label={t.product.media} className="flex flex-wrap gap-1.5">
             {ids.map((each, index) => (
               <li key={each}>
@@ -142,7 +150,7 @@ export function MediaSection() {
             errorOf={(address) => errorOfAddress(address, ids)}
             onAdd={(address) => write(['media', [...ids, address]])}
           />
-        </>
+        </UploadArea>
       )}
     </FieldFrame>
   )

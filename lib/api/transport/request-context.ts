@@ -5,7 +5,7 @@ import type { Priority } from './throttle.ts'
 export type CallKind = 'read' | 'absolute' | 'relative'
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT'
   /** The public path, with `{name}` for each parameter. */
   readonly path: string
   /** Method and path as in the specification. Logs use it. */
@@ -35,7 +35,7 @@ export interface RequestContext {
   readonly route: Route
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string | undefined
+  readonly body?: string | Blob | undefined
   readonly signal?: AbortSignal | undefined
   readonly priority: Priority
   readonly retry: 'auto' | 'never'

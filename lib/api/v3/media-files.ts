@@ -1,10 +1,11 @@
 import type { Connection } from '../create-connection.ts'
 import { richContent, type RichContent } from '../rich-text/rich-content.ts'
 import type { CallOptions } from '../transport/request-context.ts'
-import { toResponseError, unexpectedResponse } from '../transport/to-response-error.ts'
+import { toResponseError } from '../transport/to-response-error.ts'
 import { readEntity, readPart } from '../v1/calls.ts'
 import { type MediaFile, mediaFile } from './wire/media.ts'
 import { ApiError, badInput } from '../api-error.ts'
+import { createFileUploads, type FileUploads } from './file-uploads.ts'
 import { routesBelow } from './routes-below.ts'
 import { pollUntil, type WaitOptions } from './poll-until.ts'
 import { chunk } from '#lib/base/chunk.ts'
@@ -18,15 +19,8 @@ export interface Import {
   readonly parentFolderId?: string | undefined
 }
 
-export interface Upload {
-  readonly mimeType: string
-  readonly fileName?: string | undefined
-  readonly sizeInBytes?: string | undefined
-  readonly parentFolderId?: string | undefined
-}
-
 /** All calls need an elevated connection. */
-export interface MediaFiles extends FileList {
+export interface MediaFiles extends FileList, FileUploads {
   /** Returns one file. `GET /site-media/v1/files/{fileId}`. */
   get(fileId: string, options?: CallOptions): Promise<MediaFile>
   /**
@@ -34,11 +28,6 @@ export interface MediaFiles extends FileList {
    * /site-media/v1/files/import`.
    */
   importFile(from: Import, options?: CallOptions): Promise<MediaFile>
-  /**
-   * Returns an address for a PUT of the bytes. The answer to the PUT contains the file. `POST
-   * …/generate-upload-url`.
-   */
-  generateUploadUrl(upload: Upload, options?: CallOptions): Promise<string>
   /**
    * Polls until the file is READY or FAILED, without a time limit. Aborting `signal` stops the polling,
    * not the processing.
@@ -56,12 +45,11 @@ export interface MediaFiles extends FileList {
 
 const maxPerCall = 100
 
-const { read, write, add } = routesBelow('/site-media', '/v1')
+const { read, add } = routesBelow('/site-media', '/v1')
 const routes = {
   get: read('GET', '/files/{fileId}'),
   getMany: read('POST', '/files/get-files'),
   importFile: add('/files/import'),
-  generateUploadUrl: write('POST', '/files/generate-upload-url'),
   // Converts and saves nothing. Answers 403 instead of 429 to too many calls.
   toRicos: {
     ...routesBelow('', '/ricos/v1').read('POST', '/ricos-document/convert/to-ricos'),
@@ -75,6 +63,7 @@ export function createMediaFiles(connection: Connection): MediaFiles {
 
   const files: MediaFiles = {
     ...createFileList(connection),
+    ...createFileUploads(connection),
     async get(fileId, options) {
       const response = await send(routes.get, { ...options, path: { fileId }, elevated: true })
       return readEntity(routes.get, response, 'file', mediaFile)
@@ -83,13 +72,6 @@ export function createMediaFiles(connection: Connection): MediaFiles {
       if (!/^https?:\/\//.test(from.url)) throw badInput(`“${from.url}” is not a web address.`)
       const response = await send(routes.importFile, { ...options, body: from })
       return readEntity(routes.importFile, response, 'file', mediaFile)
-    },
-    async generateUploadUrl(upload, options) {
-      const route = routes.generateUploadUrl
-      const response = await send(route, { ...options, body: upload })
-      const { uploadUrl } = response.body
-      if (typeof uploadUrl === 'string' && uploadUrl.startsWith('https://')) return uploadUrl
-      throw unexpectedResponse(route, 'without uploadUrl', response)
     },
     wait: (fileId, options) =>
       pollUntil(

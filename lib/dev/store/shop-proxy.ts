@@ -9,6 +9,7 @@ export const shopHosts: readonly string[] = [
   'edge.wixapis.com',
   'static.wixstatic.com',
   'video.wixstatic.com',
+  'upload.wixmp.com',
 ]
 
 export interface ShopProxy {

@@ -2,6 +2,7 @@ import { ApiError } from '../http/api-error.ts'
 import { allPermissions, type Caller } from '../http/auth.ts'
 import { isRecord } from '#lib/base/is-record.ts'
 import { type Call, createRouter, type Route } from '../http/route.ts'
+import { describeUpload, isUpload } from '../http/upload-request.ts'
 import type { DemoResponse, DemoRequest } from './demo-server.ts'
 
 /** The demo store needs no key: every caller is its owner. */
@@ -17,7 +18,8 @@ export function createRequestHandler(
     try {
       const match = findRoute(method, url.pathname)
       if (match === undefined) throw new ApiError(404, `Not found: ${method} ${url.pathname}`)
-      const sent: unknown = text === '' ? {} : JSON.parse(text)
+      const hasFile = isUpload(method, url)
+      const sent: unknown = hasFile ? describeUpload(text) : text === '' ? {} : JSON.parse(text)
       const { body } = match.route.answer({
         ...parts,
         caller: owner,

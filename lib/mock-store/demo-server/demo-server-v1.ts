@@ -5,13 +5,15 @@ import { collectionMembers, collectionWrites } from '../v1/write-collections.ts'
 import { inventoryRoutes } from '../v1/inventory.ts'
 import { collectionReads } from '../v1/read-collections.ts'
 import { productReads } from '../v1/read-products.ts'
+import { createMediaRoutes } from '../media/media-routes.ts'
+import { toV1MediaContext } from '../v1/media-files.ts'
 import { mediaWrites } from '../v1/write-media.ts'
 import { productWrites } from '../v1/write-products.ts'
 import { variantWrites } from '../v1/write-variants.ts'
 import { createChangeLog, type V1Change } from '../webhooks/shop-change.ts'
 import { buildSeedProducts } from './build-seed-products.ts'
 import { createRequestHandler } from './create-request-handler.ts'
-import { createFreshRandom, type CreateDemoServer, withStored } from './demo-server.ts'
+import { createFreshRandom, type CreateDemoServer, nameDrawing, withStored } from './demo-server.ts'
 
 const routes: readonly Route[] = [
   {
@@ -43,5 +45,7 @@ export const createV1DemoServer: CreateDemoServer = (saved, clock) => {
     clock,
     random: createFreshRandom(),
   }
-  return { answer: createRequestHandler(routes, context), take: () => changes.take() }
+  const media = { ...toV1MediaContext(context), nameFile: () => nameDrawing(context.random) }
+  const answer = createRequestHandler([...routes, ...createMediaRoutes(media)], context)
+  return { answer, take: () => changes.take() }
 }

@@ -11,6 +11,9 @@ import { createItemWrites } from '../v3/inventory/write-items.ts'
 import { createLocationRoutes } from '../v3/inventory/location-routes.ts'
 import { brandKind, infoSectionKind, ribbonKind } from '../v3/labels/label-kind.ts'
 import { createLabelRoutes } from '../v3/labels/label-routes.ts'
+import { createMediaRoutes } from '../media/media-routes.ts'
+import { toMediaContext } from '../v3/media/media-files.ts'
+import type { MediaFile } from '../v3/shop/entities.ts'
 import { createProductReads } from '../v3/products/read-routes.ts'
 import { createVariantRoutes } from '../v3/products/variant-routes.ts'
 import { createProductWrites } from '../v3/products/write-routes.ts'
@@ -20,7 +23,13 @@ import { createV3Shop } from '../v3/shop/v3-shop.ts'
 import { createChangeLog, type V3Change } from '../webhooks/shop-change.ts'
 import { buildSeedProducts } from './build-seed-products.ts'
 import { createRequestHandler } from './create-request-handler.ts'
-import { createFreshRandom, type CreateDemoServer, withStored } from './demo-server.ts'
+import {
+  createFreshRandom,
+  type CreateDemoServer,
+  nameDrawing,
+  type StoredEntity,
+  withStored,
+} from './demo-server.ts'
 
 /** The creation date of the store, always the same. */
 const begun = Date.UTC(2026, 9, 31)
@@ -48,7 +57,19 @@ export const createV3DemoServer: CreateDemoServer = (saved, clock) => {
   const changes = createChangeLog<V3Change>()
   const shop = createV3Shop(parts, { clock, random, ledger, note: changes.note })
   const context = { shop, quirks: defaultQuirks, isCorrupt: () => false, mediaDelayMs: 0 }
+  for (const file of withStored<MediaFile>([], saved, 'files')) shop.files.add(file)
+  // The change log has only the kinds that webhooks report.
+  let uploaded: readonly StoredEntity[] = []
+  const media = toMediaContext(context)
+  const files = {
+    find: (id: string) => media.files.find(id),
+    add(file: MediaFile) {
+      uploaded = [...uploaded, { kind: 'files', id: file.id, after: file }]
+      return media.files.add(file)
+    },
+  }
   const routes: readonly Route[] = [
+    ...createMediaRoutes({ ...media, files, nameFile: () => nameDrawing(random) }),
     {
       at: 'GET /stores/v3/provision/version',
       answer: () => ({ body: { catalogVersion: 'V3_CATALOG' } }),
@@ -72,6 +93,10 @@ export const createV3DemoServer: CreateDemoServer = (saved, clock) => {
   const unused = createMockCatalog({ currency: '', products: [], collections: [] }, clock, 0)
   return {
     answer: createRequestHandler(routes, { shop: unused, clock, random }),
-    take: () => changes.take(),
+    take() {
+      const taken = [...changes.take(), ...uploaded]
+      uploaded = []
+      return taken
+    },
   }
 }

@@ -34,6 +34,11 @@ export function createFreshRandom(): Random {
   return { ...createRandom(seed), guid: () => crypto.randomUUID() }
 }
 
+/** The ID of an uploaded image: the demo store keeps no files, so it shows one of its drawings. */
+export function nameDrawing(random: Random): string {
+  return `demo_plant_${random.hex(12)}`
+}
+
 /** Applies the saved changes to the initial entities. New entities come last, in the order of creation. */
 export function withStored<T extends { readonly id: string }>(
   seeds: readonly T[],

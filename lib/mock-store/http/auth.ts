@@ -9,6 +9,9 @@ export const allPermissions = [
   'WIX_STORES.READ_INVENTORY',
   'WIX_STORES.MODIFY_INVENTORY',
   'WIX_STORES.CATALOG_VERSION_READ',
+  'MEDIA.SITE_MEDIA_FILES_READ',
+  'MEDIA.SITE_MEDIA_FILES_UPLOAD',
+  'MEDIA.SITE_MEDIA_FILES_IMPORT',
 ] as const
 
 export type CallerKind = 'api-key' | 'app' | 'visitor' | 'member'
@@ -17,6 +20,9 @@ export interface Caller {
   readonly kind: CallerKind
   readonly permissions: ReadonlySet<string>
 }
+
+/** Who sends a file to an address of its own. */
+export const nobody: Caller = { kind: 'visitor', permissions: new Set() }
 
 /** Hidden products and merchant data need the permission to manage products. */
 export function canManage(caller: Caller): boolean {

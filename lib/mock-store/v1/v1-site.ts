@@ -16,6 +16,8 @@ import {
 } from './read-products.ts'
 import { collectionReads } from './read-collections.ts'
 import { platformizedReads, storeVariantReads } from './platform-queries.ts'
+import { createMediaRoutes } from '../media/media-routes.ts'
+import { toV1MediaContext } from './media-files.ts'
 import { mediaWrites } from './write-media.ts'
 import { productWrites } from './write-products.ts'
 import { variantWrites } from './write-variants.ts'
@@ -51,16 +53,22 @@ export const v1Routes: readonly Route[] = [
   ...inventoryRoutes,
 ]
 
+interface V1SiteContext extends ApiContext {
+  /** How long an uploaded file is processed, in milliseconds. */
+  readonly mediaDelayMs?: number | undefined
+}
+
 /** Creates a site with a store of Catalog V1. */
-export function createV1Site(context: ApiContext, changes: ChangeLog<V1Change>): Site {
+export function createV1Site(context: V1SiteContext, changes: ChangeLog<V1Change>): Site {
   const { shop } = context
+  const routes = [...v1Routes, ...createMediaRoutes(toV1MediaContext(context))]
   return {
     takeChanges() {
       const taken = changes.take()
       return () => taken.flatMap((change) => toV1Messages(change, shop.currency))
     },
     view: shop,
-    answer: createV1Handler(v1Routes, context),
+    answer: createV1Handler(routes, context),
     state: () => toPlainShop(shop),
     count() {
       let variants = 0

@@ -10,7 +10,8 @@ import { createLocationRoutes } from './inventory/location-routes.ts'
 import { createJobRoutes } from './jobs/job-routes.ts'
 import { brandKind, infoSectionKind, ribbonKind } from './labels/label-kind.ts'
 import { createLabelRoutes } from './labels/label-routes.ts'
-import { createMediaRoutes } from './media/media-routes.ts'
+import { createMediaRoutes } from '../media/media-routes.ts'
+import { toMediaContext } from './media/media-files.ts'
 import { ricosRoutes } from './media/rich-text.ts'
 import { createByFilterRoutes } from './products/by-filter-routes.ts'
 import { createProductReads } from './products/read-routes.ts'
@@ -41,7 +42,7 @@ export function createV3Routes(context: V3JobContext): Route[] {
     ...createLabelRoutes(context, ribbonKind),
     ...createLabelRoutes(context, infoSectionKind),
     ...createCustomizationRoutes(context),
-    ...createMediaRoutes(context),
+    ...createMediaRoutes(toMediaContext(context)),
     ...ricosRoutes,
     ...createJobRoutes(context),
   ]

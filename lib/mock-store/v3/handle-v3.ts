@@ -1,8 +1,9 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { ApiResponse, ApiRequest } from '../http/handle-api-request.ts'
 import { ApiError } from '../http/api-error.ts'
-import { type Caller, type Gate, permissionDenied } from '../http/auth.ts'
+import { type Gate, nobody, permissionDenied } from '../http/auth.ts'
 import { readBody } from '../http/read-body.ts'
+import { describeUpload, isUpload } from '../http/upload-request.ts'
 import { createRouter, type Reply, type Route } from '../http/route.ts'
 import type { Random } from '../random.ts'
 import { createMockCatalog } from '../shop/mock-catalog.ts'
@@ -33,8 +34,6 @@ interface V3Answering {
   readonly runDueJobs?: () => void
 }
 
-const nobody: Caller = { kind: 'visitor', permissions: new Set() }
-
 /** Handles one API request to a Catalog V3 store. */
 export function createV3Handler(parts: V3Answering): (request: ApiRequest) => ApiResponse {
   const { clock, random, gate, ledger, limit, first, reject, runDueJobs } = parts
@@ -44,9 +43,8 @@ export function createV3Handler(parts: V3Answering): (request: ApiRequest) => Ap
   const unused = createMockCatalog({ currency: '', products: [], collections: [] }, clock, 0)
 
   const route = ({ method, url, headers, text, failItem }: ApiRequest): Reply => {
-    // The address of an upload is its own credential, and its body is not JSON.
-    const isUpload = method === 'PUT' && url.pathname.startsWith('/upload/')
-    const caller = isUpload ? nobody : gate.identify(headers)
+    const hasFile = isUpload(method, url)
+    const caller = hasFile ? nobody : gate.identify(headers)
     const reply = first(method, url.pathname)
     if (reply !== undefined) return reply
     const match = findRoute(method, url.pathname)
@@ -55,7 +53,7 @@ export function createV3Handler(parts: V3Answering): (request: ApiRequest) => Ap
     const { permission } = match.route
     if (permission !== undefined && !permits(caller, permission)) throw denied()
     runDueJobs?.()
-    const body = isUpload ? {} : readBody(method, url, text)
+    const body = hasFile ? describeUpload(text, headers) : readBody(method, url, text)
     checkBody?.(body)
     return match.route.answer({
       shop: unused,

@@ -30,6 +30,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'products.sumSelected',
   'panel.readBootstrap',
   'collections.read',
+  'media.readState',
   'replica.read',
   'replica.readCosts',
   'searches.read',

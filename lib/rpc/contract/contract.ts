@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { draftProcedures, manualEditProcedures } from './manual-edit-procedures.ts'
 import { feedProcedures } from './feed-procedures.ts'
 import { jobProcedures } from './job-procedures.ts'
+import { mediaProcedures } from './media-procedures.ts'
 import { procedure } from './procedure.ts'
 import { replicaProcedures } from './replica-procedures.ts'
 import { settingsProcedures } from './settings-procedures.ts'
@@ -136,6 +137,8 @@ export const contract = {
       }),
     output: () => listedCollections,
   }),
+
+  ...mediaProcedures,
 
   /** The last calls that failed, newest first: only their names and codes, none of their data. */
   'maintenance.readProblems': procedure({

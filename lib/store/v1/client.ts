@@ -5,12 +5,20 @@ import { createInventory } from '#lib/api/v1/inventory.ts'
 import { createProductMedia } from '#lib/api/v1/product-media.ts'
 import { createProductReader } from '#lib/api/v1/product-reader.ts'
 import { createProductWriter } from '#lib/api/v1/product-writer.ts'
+import { createFileUploads, type FileUploads } from '#lib/api/v3/file-uploads.ts'
+import { createFileList, type FileList } from '#lib/api/v3/media-files.ts'
 
 /** The part of the V1 client that a store needs. */
-export type StoreClient = Pick<CatalogueClient, 'products' | 'collections' | 'inventory'>
+export interface StoreClient extends Pick<
+  CatalogueClient,
+  'products' | 'collections' | 'inventory'
+> {
+  readonly media: FileList & FileUploads
+}
 
 /** Assembled here instead of by `createV1Client`, whose other parts would enlarge the worker. */
-export function createV1Products({ send, clock }: Connection): StoreClient {
+export function createV1Products(connection: Connection): StoreClient {
+  const { send, clock } = connection
   const calls = { send, style: { prices: 'text' } } as const
   return {
     products: {
@@ -21,5 +29,6 @@ export function createV1Products({ send, clock }: Connection): StoreClient {
     },
     collections: createCollections(calls, false),
     inventory: createInventory(calls),
+    media: { ...createFileList(connection), ...createFileUploads(connection) },
   }
 }

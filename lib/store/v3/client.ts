@@ -3,6 +3,7 @@ import { createChangeProduct, createChangeProducts } from '#lib/api/v3/change/ch
 import { createKnownRevisions, type KnownRevisions } from '#lib/api/v3/change/known-revisions.ts'
 import { createCategories } from '#lib/api/v3/create-categories.ts'
 import { createStock } from '#lib/api/v3/inventory-items.ts'
+import { createFileUploads, type FileUploads } from '#lib/api/v3/file-uploads.ts'
 import { createFileList, type FileList } from '#lib/api/v3/media-files.ts'
 import { createCustomizationList } from '#lib/api/v3/customizations.ts'
 import type { KnownVariants, V3Client } from '#lib/api/v3/index.ts'
@@ -35,7 +36,7 @@ export interface StoreClient
     > {
   readonly products: Pick<V3Client['products'], ProductParts>
   readonly operands: Operands
-  readonly media: FileList
+  readonly media: FileList & FileUploads
   /** The revisions that recent writes of `products` produced. */
   readonly revisions: Pick<KnownRevisions, 'isBehind'>
   readonly customizations: Pick<V3Client['customizations'], 'query'>
@@ -71,7 +72,7 @@ export function createV3Products(connection: Connection, variants?: KnownVariant
     inventory: createStock(watching),
     locations: createLocations(watching),
     categories: createCategories(watching),
-    media: createFileList(watching),
+    media: { ...createFileList(watching), ...createFileUploads(watching) },
     customizations: createCustomizationList(watching),
     infoSections: createInfoSections(watching),
   }

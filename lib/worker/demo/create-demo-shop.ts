@@ -58,7 +58,7 @@ export function createDemoShop({
       enqueue(async () => {
         signal?.throwIfAborted()
         demoServer ??= createServer(await saved.read(siteId), clock)
-        const text = typeof body === 'string' ? body : ''
+        const text = typeof body === 'string' ? body : body instanceof Blob ? await body.text() : ''
         const answer = demoServer.answer({ method, url: new URL(address), text })
         await saveChanges(demoServer)
         return Response.json(answer.body, { status: answer.status })

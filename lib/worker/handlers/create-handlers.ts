@@ -8,6 +8,7 @@ import { createDraftHandlers } from './drafts.ts'
 import { createFeedHandlers, type FeedHandlerDeps } from './feed.ts'
 import { createGuardrailHandlers } from './guardrails.ts'
 import { createJobHandlers, type JobHandlerDeps } from './jobs.ts'
+import { createMediaHandlers, type MediaHandlerDeps } from './media.ts'
 import { applyMiddleware, type Middleware } from './middleware.ts'
 import { recordActivity } from './record-activity.ts'
 import { createPanelHandlers, panelBootstrapHandlers, type PanelHandlerDeps } from './panel.ts'
@@ -29,6 +30,7 @@ export type HandlerDeps = ConnectionHandlerDeps &
   ProductHandlerDeps &
   JobHandlerDeps &
   PanelHandlerDeps &
+  MediaHandlerDeps &
   Omit<MaintenanceHandlerDeps, 'problems'> &
   FeedHandlerDeps &
   Parameters<typeof createReplicaHandlers>[0] & { readonly readCipher: ReadCipher }
@@ -59,6 +61,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...createProductHandlers(deps),
       ...createShopperHandlers(deps),
       ...createCollectionHandlers(deps),
+      ...createMediaHandlers(deps),
       ...createJobHandlers(deps),
       ...createReplicaHandlers(deps),
       ...createFeedHandlers(deps),

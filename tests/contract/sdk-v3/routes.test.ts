@@ -31,6 +31,8 @@ const made: readonly string[] = [
   'categories.tree',
   'jobs.wait',
   'media.waitMany',
+  // To another host, at an address that the store returned.
+  'media.putFile',
   'media.wait',
 ]
 

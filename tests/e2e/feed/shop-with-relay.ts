@@ -1,10 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { extensionDir } from '../../../lib/dev/build-extension.ts'
 import { findBrowser } from '../../../lib/dev/browsers/find-browser.ts'
 import { launchBrowser, type LaunchedBrowser } from '../../../lib/dev/browsers/launch-browser.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type ServeOptions,
 } from '#lib/mock-store/serve.ts'
 import { runRelay, startRelay } from '../../contract/relay/relay-process.ts'
+import { copyWithHost } from '../allow-host.ts'
 
 export const relayHost = 'relay.shelfside.test'
 
@@ -34,8 +34,8 @@ export interface ShopWithRelay extends LaunchedBrowser {
 }
 
 /**
- * A store whose webhooks go to a relay in a separate process, behind HTTPS, and a browser for both. A
- * test cannot press "Allow" in the browser's own dialog, so the relay's host is allowed from the start.
+ * A store whose webhooks go to a relay in a separate process, behind HTTPS, and a browser for both. The
+ * relay's host is allowed from the start.
  */
 export async function openShopWithRelay({
   relayFlags = [],
@@ -62,7 +62,7 @@ export async function openShopWithRelay({
   const relay = await startRelay({ args: ['--port', '0', '--data', data, ...relayFlags] })
   const proxy = await startProxy(relay.http)
   const extension = join(folder, 'extension')
-  await allowRelay(extension)
+  await copyWithHost(extension, relayHost)
   const browser = await launchBrowser({
     browserPath: await findBrowser(),
     extensionDir: extension,
@@ -92,15 +92,6 @@ export async function openShopWithRelay({
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** The built extension with one more host than the shipped one. */
-async function allowRelay(to: string): Promise<void> {
-  await cp(extensionDir, to, { recursive: true })
-  const file = join(to, 'manifest.json')
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as { host_permissions: string[] }
-  manifest.host_permissions.push(`https://${relayHost}/*`)
-  await writeFile(file, JSON.stringify(manifest))
 }
 
 /** A TLS proxy in front of a relay. It does not buffer. */

@@ -44,6 +44,7 @@ test('bytes are sent to a requested upload address', async () => {
   const response = await mockStore.fetch(
     new Request(`${uploadUrl}?filename=b.png`, {
       method: 'PUT',
+      headers: { 'content-type': 'image/png' },
       body: 'bytes',
     }),
   )

@@ -18,6 +18,14 @@ export const apiKey = `IST.${'canary'.repeat(6)}.${'canary'.repeat(6)}`
 export function createFakeStore(): ProductStore {
   return {
     collections: { list: async () => [], create: async () => 'new' as CollectionId },
+    media: {
+      upload: async () => ({
+        id: 'file',
+        url: 'https://static.wixstatic.com/media/file',
+        state: 'ready',
+      }),
+      waitFor: async () => 'ready',
+    },
     siteId,
     catalog: 'v1',
     capabilities: v1Capabilities,

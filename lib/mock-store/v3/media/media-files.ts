@@ -1,4 +1,6 @@
+import type { MediaContext } from '../../media/media-context.ts'
 import type { MediaFile } from '../shop/entities.ts'
+import type { V3Context } from '../v3-context.ts'
 import { newEntity } from '../shop/entity.ts'
 import type { V3Media } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
@@ -19,14 +21,32 @@ export function toFile({ clock }: V3Shop, media: V3Media): MediaFile {
   return { ...newEntity(id, clock.now()), ...file }
 }
 
+/** The media manager of a store of Catalog V3. */
+export function toMediaContext({
+  shop,
+  quirks,
+  mediaDelayMs,
+}: Pick<V3Context, 'shop' | 'quirks' | 'mediaDelayMs'>): MediaContext {
+  const { clock, random, files } = shop
+  return { clock, random, quirks, mediaDelayMs, files, findShown: (id) => findShown(shop, id) }
+}
+
+function findShown(shop: V3Shop, id: string): MediaFile | undefined {
+  for (const product of shop.products.list(shop.ledger.sequence())) {
+    const media = product.media.find((each) => each.id === id)
+    if (media !== undefined) return toFile(shop, media)
+  }
+  return undefined
+}
+
 /** Whether a file with this address or name becomes FAILED. */
-export function isFailing({ failedFiles }: Quirks, text: string): boolean {
+export function isFailing({ failedFiles }: Pick<Quirks, 'failedFiles'>, text: string): boolean {
   return failedFiles !== '' && text.includes(failedFiles)
 }
 
 /** Whether it has failed already. Products do not show it. */
 export function isLost(
-  { clock }: V3Shop,
+  { clock }: Pick<V3Shop, 'clock'>,
   { readyAt, hasFailed }: { readonly readyAt: number; readonly hasFailed?: boolean | undefined },
 ): boolean {
   return hasFailed === true && readyAt <= clock.now()

@@ -5,7 +5,9 @@ import type { Caller } from '../../http/auth.ts'
  * ones; a key with only fine permissions has exactly these.
  */
 export function permits({ permissions }: Caller, permission: string): boolean {
-  return permissions.has(permission) || permissions.has(broadSelect(permission))
+  if (permissions.has(permission)) return true
+  // The permissions of a store do not include those of the media manager.
+  return !permission.startsWith('MEDIA.') && permissions.has(broadSelect(permission))
 }
 
 function broadSelect(permission: string): string {
