@@ -8,6 +8,7 @@ import {
 } from '#lib/catalog/changes/field-paths.ts'
 import { isMediaAddress } from '#lib/catalog/product/media-address.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
+import { leftOf } from './row-fields.ts'
 
 // Changes that must not be sent twice, because they would happen twice: stock changed by a
 // difference, and products and images that are created.
@@ -30,9 +31,11 @@ export function moveStock(row: JobRow, fresh: FieldValues): JobRow {
   if (row.stock !== 'difference') return row
   const found = new Map(fieldEntries(fresh))
   const from = new Map(fieldEntries(row.before))
+  // What this job has already set includes the difference.
+  const left = new Set(leftOf(row))
   const moved = fieldEntries(row.target).flatMap(([path, to]) => {
     const [now, was] = [found.get(path), from.get(path)]
-    if (!isStockDifference(row, path) || now === was) return []
+    if (!isStockDifference(row, path) || !left.has(path) || now === was) return []
     if (typeof now !== 'number' || typeof was !== 'number' || typeof to !== 'number') return []
     return [[path, now, now + to - was] as const]
   })

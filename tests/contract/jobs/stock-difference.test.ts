@@ -32,8 +32,12 @@ async function openRefusing(catalog: 'v1' | 'v3') {
     return variants.length <= 1 && first !== undefined && first.stock.tracked
   })
   if (product === undefined) throw new Error('No product tracks its stock.')
+  const other = (await store.collections.list()).find(
+    ({ id }) => !product.collectionIds.includes(id),
+  )
+  if (other === undefined) throw new Error('The product is in every collection.')
   const readQuantity = async () => (await store.readProduct(product.id)).stock.quantity ?? 0
-  return { ...createBench(shop), refusing, id: product.id, readQuantity }
+  return { ...createBench(shop), refusing, id: product.id, other, readQuantity }
 }
 
 const addFive = (id: ProductId): Edit => ({
@@ -71,5 +75,32 @@ it.each(['v1', 'v3'] as const)(
     await jobs.wake()
     expect(await readQuantity()).toBe(before + 5)
     expect(await readJob(jobs, failed.id)).toMatchObject({ counts: { applied: 1 } })
+  },
+)
+
+function quantitiesOf(values: object = {}): number[] {
+  return Object.entries(values).flatMap(([path, value]) =>
+    path.endsWith('/quantity') ? [value as number] : [],
+  )
+}
+
+it.each(['v1', 'v3'] as const)(
+  'a difference of stock that was sent is recorded as it was, although other fields take more requests (%s)',
+  async (catalog) => {
+    const { jobs, refusing, id, other, readQuantity } = await openRefusing(catalog)
+    refusing.is = false
+    const before = await readQuantity()
+    const edit: Edit = {
+      ...addFive(id),
+      operations: [
+        { kind: 'stock', do: 'move', quantity: 5 },
+        { kind: 'collection', do: 'add', id: other.id, name: other.name },
+      ],
+    }
+    const done = await startAndRun(jobs, await makeReady(jobs, edit))
+    expect(done.counts).toMatchObject({ applied: 1 })
+    const [row] = await readRows(jobs, done.id)
+    expect(await readQuantity()).toBe(before + 5)
+    expect([quantitiesOf(row?.before), quantitiesOf(row?.target)]).toEqual([[before], [before + 5]])
   },
 )
