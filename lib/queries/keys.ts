@@ -102,6 +102,7 @@ export const keys = {
   guardrails: ['guardrails'],
   settings: ['settings'],
   searches: (siteId: SiteId) => ['searches', siteId],
+  gridViews: (siteId: SiteId) => ['gridViews', siteId],
   drafts: (siteId: SiteId) => ['drafts', siteId],
   view: (view: string) => ['view', view],
 } as const
