@@ -23,10 +23,13 @@ interface ActivityViewProps {
   readonly siteId: SiteId
   readonly onOpenProduct: (id: ProductId) => void
   readonly onOpenJob: (id: JobId) => void
+  /** Offered while there are no changes. */
+  readonly onFindProducts: () => void
 }
 
 /** The timeline of changes in the shop, by others and by our own jobs. */
-export function ActivityView({ siteId, onOpenProduct, onOpenJob }: ActivityViewProps) {
+export function ActivityView(props: ActivityViewProps) {
+  const { siteId, onOpenProduct, onOpenJob, onFindProducts } = props
   const [choice, setChoice] = useState<ActivityChoice>(everything)
   const now = useNow()
   const { kind, actor, product } = choice
@@ -61,7 +64,11 @@ export function ActivityView({ siteId, onOpenProduct, onOpenJob }: ActivityViewP
         <div className="thin-scroll flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface">
           {items === undefined && changes.error === null ? <ActivitySkeleton /> : null}
           {items?.length === 0 ? (
-            <NoActivity siteId={siteId} isFiltered={choice !== everything && !isAll(choice)} />
+            <NoActivity
+              siteId={siteId}
+              onClearFilters={isAll(choice) ? undefined : () => setChoice(everything)}
+              onFindProducts={onFindProducts}
+            />
           ) : null}
         </div>
       ) : null}
@@ -139,15 +146,23 @@ function ActivitySkeleton() {
 
 interface NoActivityProps {
   readonly siteId: SiteId
-  readonly isFiltered: boolean
+  /** Undefined while no filter is set. */
+  readonly onClearFilters: (() => void) | undefined
+  readonly onFindProducts: () => void
 }
 
 /** Why the list is empty, and how to receive changes sooner. */
-function NoActivity({ siteId, isFiltered }: NoActivityProps) {
+function NoActivity({ siteId, onClearFilters, onFindProducts }: NoActivityProps) {
   const { data: relay } = useQuery(relayQuery(siteId))
-  const { openOptions } = usePageActions()
-  if (isFiltered) {
-    return <p className="p-4 text-center text-muted">{t.activity.noneLike}</p>
+  const { openSetting } = usePageActions()
+  if (onClearFilters !== undefined) {
+    return (
+      <EmptyState
+        icon={Activity}
+        title={t.activity.noneLike}
+        action={<Button onClick={onClearFilters}>{t.activity.clearFilters}</Button>}
+      />
+    )
   }
   return (
     <EmptyState
@@ -155,12 +170,17 @@ function NoActivity({ siteId, isFiltered }: NoActivityProps) {
       title={t.activity.none}
       action={
         relay?.state === 'none' ? (
-          <Button onClick={openOptions}>{t.activity.setUpRelay}</Button>
-        ) : undefined
+          <Button onClick={() => openSetting('relay')}>{t.activity.setUpRelay}</Button>
+        ) : (
+          <Button onClick={onFindProducts}>{t.jobs.findProducts}</Button>
+        )
       }
     >
-      {relay?.message}
-      {relay?.state === 'none' ? ` ${t.activity.relayHelps}` : null}
+      <p>{t.activity.noneWhy}</p>
+      <p className="pt-1">
+        {relay?.message}
+        {relay?.state === 'none' ? ` ${t.activity.relayHelps}` : null}
+      </p>
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarX2, History } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { describeZone } from '#components/bulk-edit/schedule-words.ts'
+import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
@@ -19,10 +20,12 @@ import { sortJobs } from './sort-jobs.ts'
 
 interface JobListProps {
   readonly onOpen: (jobId: JobId) => void
+  /** Offered while there are no jobs. */
+  readonly onFindProducts: () => void
 }
 
 /** The running, waiting, scheduled and past jobs, with buttons to undo these. */
-export function JobList({ onOpen }: JobListProps) {
+export function JobList({ onOpen, onFindProducts }: JobListProps) {
   const { data, error, refetch } = useQuery(jobsQuery)
   const unschedule = useMutation(unscheduleJobMutation)
   const list = useRef<HTMLDivElement>(null)
@@ -43,7 +46,11 @@ export function JobList({ onOpen }: JobListProps) {
   }
   if (ids.length === 0) {
     return (
-      <EmptyState icon={History} title={t.jobs.none}>
+      <EmptyState
+        icon={History}
+        title={t.jobs.none}
+        action={<Button onClick={onFindProducts}>{t.jobs.findProducts}</Button>}
+      >
         {t.jobs.noneWhy}
       </EmptyState>
     )

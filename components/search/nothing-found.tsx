@@ -17,10 +17,11 @@ interface NothingFoundProps {
   }
   readonly text: string
   readonly onClear: () => void
+  readonly onNew: (() => void) | undefined
 }
 
 /** Explains why there is no list. */
-export function NothingFound({ results, text, onClear }: NothingFoundProps) {
+export function NothingFound({ results, text, onClear, onNew }: NothingFoundProps) {
   const { error, local, read, retry } = results
   if (local === null && read.hasFilters && text !== '') {
     return (
@@ -36,7 +37,13 @@ export function NothingFound({ results, text, onClear }: NothingFoundProps) {
   if (error !== null) return <SearchFailure error={error} onRetry={retry} />
   if (text === '') {
     return (
-      <EmptyState icon={PackageOpen} title={t.search.empty}>
+      <EmptyState
+        icon={PackageOpen}
+        title={t.search.empty}
+        action={
+          onNew === undefined ? undefined : <Button onClick={onNew}>{t.newProduct.open}</Button>
+        }
+      >
         {t.search.emptyWhy}
       </EmptyState>
     )

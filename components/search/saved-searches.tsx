@@ -70,7 +70,12 @@ export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
         ))}
       </ul>
       {saved?.length === 0 && searched === '' ? (
-        <p className="px-3 py-2 text-sm text-muted">{t.search.nothingSaved}</p>
+        <div className="flex flex-col items-start gap-2 px-3 py-2">
+          <p className="text-sm text-muted">{t.search.nothingSaved}</p>
+          <Button size="sm" onClick={() => onOpen('stock:out')}>
+            {t.search.trySearch}
+          </Button>
+        </div>
       ) : null}
       {searched === '' || isFull ? null : (
         <form onSubmit={save} className="flex items-center gap-2 px-3 py-2">

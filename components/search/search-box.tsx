@@ -138,11 +138,7 @@ export function SearchBox(props: SearchBoxProps) {
             setCaret(event.target.selectionStart ?? event.target.value.length)
           }}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? draft.length)}
-          onFocus={(event) => {
-            // The text may have been changed from outside.
-            setCaret(event.currentTarget.selectionStart ?? draft.length)
-            changeFocus(true)
-          }}
+          onFocus={() => changeFocus(true)}
           onBlur={() => changeFocus(false)}
           onKeyDown={onKeyDown}
           onPaste={(event) => {

@@ -49,6 +49,8 @@ interface SearchViewProps {
   readonly onSelectionChange: (selection: Selection) => void
   readonly onOpen: (id: ProductId) => void
   readonly onChangePrices: () => void
+  /** Offered in a store without products. */
+  readonly onNew?: (() => void) | undefined
   /** Shown beside the search field. */
   readonly before?: ReactNode
   readonly behind?: ReactNode
@@ -199,7 +201,12 @@ export function SearchView(props: SearchViewProps) {
           />
         </Suspense>
       ) : (
-        <SearchOutcome results={results} text={searched} onClear={() => type('')}>
+        <SearchOutcome
+          results={results}
+          text={searched}
+          onClear={() => type('')}
+          onNew={props.onNew}
+        >
           <ResultList
             siteId={connection.siteId}
             results={results}
@@ -243,12 +250,13 @@ interface SearchOutcomeProps {
   readonly results: SearchResults
   readonly text: string
   readonly onClear: () => void
+  readonly onNew: (() => void) | undefined
   /** The list of results. */
   readonly children: ReactNode
 }
 
 /** The list, or a placeholder for it. */
-function SearchOutcome({ results, text, onClear, children }: SearchOutcomeProps) {
+function SearchOutcome({ results, text, onClear, onNew, children }: SearchOutcomeProps) {
   const { error, items, isLoading, isCurrent, local, read } = results
   const needsReplica = local === null && read.hasFilters && text !== ''
   if (!needsReplica && (error === null || items.length > 0)) {
@@ -258,7 +266,7 @@ function SearchOutcome({ results, text, onClear, children }: SearchOutcomeProps)
   }
   return (
     <Suspense fallback={<div className="flex-1 bg-surface" />}>
-      <NothingFound results={results} text={text} onClear={onClear} />
+      <NothingFound results={results} text={text} onClear={onClear} onNew={onNew} />
     </Suspense>
   )
 }

@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react'
 import { describeZone } from '#components/bulk-edit/schedule-words.ts'
 import { JobListItem } from '#components/edits/job-list-item.tsx'
 import { sortJobs } from '#components/edits/sort-jobs.ts'
+import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
@@ -11,8 +12,14 @@ import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 
+interface ScheduleListProps {
+  readonly onOpen: (id: JobId) => void
+  /** Offered while nothing is scheduled. */
+  readonly onFindProducts: () => void
+}
+
 /** The scheduled edits, the next one first. */
-export function ScheduleList({ onOpen }: { readonly onOpen: (id: JobId) => void }) {
+export function ScheduleList({ onOpen, onFindProducts }: ScheduleListProps) {
   const { data, error, refetch } = useQuery(jobsQuery)
   if (data === undefined) {
     return error === null ? (
@@ -24,7 +31,11 @@ export function ScheduleList({ onOpen }: { readonly onOpen: (id: JobId) => void 
   const { scheduled } = sortJobs(data)
   if (scheduled.length === 0) {
     return (
-      <EmptyState icon={CalendarClock} title={t.workbench.nothingScheduled}>
+      <EmptyState
+        icon={CalendarClock}
+        title={t.workbench.nothingScheduled}
+        action={<Button onClick={onFindProducts}>{t.jobs.findProducts}</Button>}
+      >
         {t.workbench.howToSchedule}
       </EmptyState>
     )

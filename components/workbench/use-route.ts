@@ -1,18 +1,12 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
+import { useFragment } from '#components/shell/use-fragment.ts'
 import { readRoute, type Route, writeRoute } from './route.ts'
 
 /** The current route, read from the address. */
 export function useRoute(): Route {
-  const hash = useSyncExternalStore(subscribe, readHash)
-  return useMemo(() => readRoute(hash), [hash])
+  const fragment = useFragment()
+  return useMemo(() => readRoute(fragment), [fragment])
 }
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('hashchange', onChange)
-  return () => window.removeEventListener('hashchange', onChange)
-}
-
-const readHash = () => window.location.hash
 
 /** Navigates with a new history entry. */
 export function goTo(route: Route): void {

@@ -63,6 +63,7 @@ const WorkbenchPalette = lazy(async () => {
 const goKeyTimeoutMs = 1500
 
 const openJob = (job: JobId) => goTo({ page: 'jobs', job })
+const findProducts = () => goTo({ page: 'products', view: everyProduct })
 
 /** The workbench of the connected shop. */
 export function WorkbenchPage() {
@@ -129,7 +130,7 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
       return route.job === undefined ? (
         <>
           <PageHeader title={t.workbench.jobs} />
-          <JobList onOpen={openJob} />
+          <JobList onOpen={openJob} onFindProducts={findProducts} />
         </>
       ) : (
         <JobView
@@ -158,7 +159,7 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
       return (
         <>
           <PageHeader title={t.workbench.schedule} />
-          <ScheduleList onOpen={openJob} />
+          <ScheduleList onOpen={openJob} onFindProducts={findProducts} />
         </>
       )
     case 'activity':
@@ -169,6 +170,7 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
             siteId={connection.siteId}
             onOpenProduct={(open) => goTo({ page: 'products', view: { ...view, open } })}
             onOpenJob={openJob}
+            onFindProducts={findProducts}
           />
         </>
       )

@@ -55,8 +55,8 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
     [changeView],
   )
   if (workspace === undefined) return <PopupWaiting />
-  const { home, text, selection, screen, change, goHome, openProduct, openEdit, openJob } =
-    workspace
+  const { home, text, selection, screen, change } = workspace
+  const { goHome, openProduct, openEdit, openJob, openNew } = workspace
   const isSearching = home === 'search' && screen.kind === 'home'
   const open = (id: ProductId) => {
     recent.note(id)
@@ -72,7 +72,7 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
                 {t.shell.activity}
               </Button>
             </ScreenHeader>
-            <JobList onOpen={openJob} />
+            <JobList onOpen={openJob} onFindProducts={() => goHome('search')} />
           </>
         ) : home === 'activity' ? (
           <>
@@ -81,6 +81,7 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
               siteId={connection.siteId}
               onOpenProduct={openProduct}
               onOpenJob={openJob}
+              onFindProducts={() => goHome('search')}
             />
           </>
         ) : (
@@ -92,6 +93,7 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
             onSelectionChange={(selected) => change({ selection: selected })}
             onOpen={open}
             onChangePrices={() => openEdit()}
+            onNew={() => openNew()}
             before={logo}
             behind={links}
             recent={<RecentStrip siteId={connection.siteId} ids={recent.ids} onOpen={open} />}

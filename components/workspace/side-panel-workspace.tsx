@@ -57,7 +57,7 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
         {home === 'jobs' ? (
           <>
             <h1 className="sr-only">{t.shell.jobs}</h1>
-            <JobList onOpen={openJob} />
+            <JobList onOpen={openJob} onFindProducts={() => goHome('search')} />
           </>
         ) : null}
         {home === 'activity' ? (
@@ -67,6 +67,7 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
               siteId={connection.siteId}
               onOpenProduct={openProduct}
               onOpenJob={openJob}
+              onFindProducts={() => goHome('search')}
             />
           </>
         ) : null}
@@ -118,6 +119,7 @@ function Search({ connection, workspace, takeEnteredText }: Parts) {
       onSelectionChange={(selected) => change({ selection: selected })}
       onOpen={openProduct}
       onChangePrices={() => openEdit()}
+      onNew={() => openNew()}
       behind={
         <IconButton label={t.newProduct.open} onClick={() => openNew()}>
           <Plus size={16} aria-hidden />

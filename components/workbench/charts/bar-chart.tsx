@@ -12,18 +12,21 @@ interface BarChartProps {
   readonly bars: readonly Bar[]
   /** Shown if there are no bars. */
   readonly empty?: string | undefined
+  /** Shown below it: how to get data. */
+  readonly emptyLink?: { readonly title: string; readonly search: string } | undefined
   readonly describe: (bar: Bar, isLast: boolean) => string
   readonly edge: (value: number) => string
 }
 
-const linkOf = ({ search }: Bar) => writeRoute({ page: 'products', view: { text: `${search} ` } })
+const linkOf = ({ search }: Pick<Bar, 'search'>) =>
+  writeRoute({ page: 'products', view: { text: `${search} ` } })
 
 const height = 160
 const width = 560
 const gap = 3
 
 /** A histogram: each bar links to its products. The same data is available as a table. */
-export function BarChart({ title, note, bars, empty, describe, edge }: BarChartProps) {
+export function BarChart({ title, note, bars, empty, emptyLink, describe, edge }: BarChartProps) {
   const [isTable, setTable] = useState(false)
   const max = Math.max(1, ...bars.map(({ count }) => count))
   const step = width / Math.max(1, bars.length)
@@ -46,9 +49,14 @@ export function BarChart({ title, note, bars, empty, describe, edge }: BarChartP
         )}
       </header>
       {bars.length === 0 ? (
-        <p className="flex h-40 items-center justify-center text-muted">
-          {empty ?? t.charts.noNumbers}
-        </p>
+        <div className="flex h-40 flex-col items-center justify-center gap-1 text-muted">
+          <p>{empty ?? t.charts.noNumbers}</p>
+          {emptyLink === undefined ? null : (
+            <a href={linkOf(emptyLink)} className="text-accent-ink underline underline-offset-2">
+              {emptyLink.title}
+            </a>
+          )}
+        </div>
       ) : isTable ? (
         <table className="tabular w-full text-start">
           <tbody>

@@ -61,6 +61,9 @@ export function ChartsPage({ connection }: { readonly connection: Connection }) 
               note={t.charts.marginsNote}
               bars={numbers.margins}
               empty={local.hasCosts ? undefined : t.offlineReplica.locked}
+              emptyLink={
+                local.hasCosts ? { title: t.charts.showNoCost, search: 'missing:cost' } : undefined
+              }
               edge={(value) =>
                 value < 0 ? `< ${formatExactPercent(0)}` : formatExactPercent(value)
               }

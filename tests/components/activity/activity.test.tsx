@@ -10,7 +10,7 @@ import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { RelayStatus } from '#lib/catalog/app/relay.ts'
 import { buildJob, buildRow, idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
+import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
@@ -40,7 +40,11 @@ function build(number: number, more: Partial<ActivityEntry> = {}): ActivityEntry
 }
 
 const polled: RelayStatus = { state: 'none', rejected: 0, message: 'Your shop is asked.' }
-const opened = { product: vi.fn<() => void>(), job: vi.fn<() => void>() }
+const opened = {
+  product: vi.fn<() => void>(),
+  job: vi.fn<() => void>(),
+  find: vi.fn<() => void>(),
+}
 
 function show(entries: readonly ActivityEntry[]) {
   whenAsked('jobs.list', () => [buildJob([], { state: 'done', startedAt: now - 60_000 })] as never)
@@ -49,7 +53,14 @@ function show(entries: readonly ActivityEntry[]) {
     items: entries.filter(({ kinds }) => kind === undefined || kinds.includes(kind)) as never,
     next: null,
   }))
-  renderPage(<ActivityView siteId={siteId} onOpenProduct={opened.product} onOpenJob={opened.job} />)
+  renderPage(
+    <ActivityView
+      siteId={siteId}
+      onOpenProduct={opened.product}
+      onOpenJob={opened.job}
+      onFindProducts={opened.find}
+    />,
+  )
 }
 
 describe('the description of a change', () => {
@@ -119,15 +130,25 @@ describe('the list of changes', () => {
     )
     fireEvent.change(screen.getByLabelText('Type of change'), { target: { value: 'stock' } })
     expect(await screen.findByText('No changes match these filters.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(screen.queryByText('No changes match these filters.')).toBeNull())
   })
 
   it('says how to see more when it is empty', async () => {
     whenAsked('jobs.list', () => [])
     whenAsked('relay.read', () => polled)
     whenAsked('activity.read', () => ({ items: [], next: null }))
-    renderPage(<ActivityView siteId={siteId} onOpenProduct={vi.fn()} onOpenJob={vi.fn()} />)
+    renderPage(
+      <ActivityView
+        siteId={siteId}
+        onOpenProduct={vi.fn()}
+        onOpenJob={vi.fn()}
+        onFindProducts={vi.fn()}
+      />,
+    )
     expect(await screen.findByText(/Your shop is asked\. With live updates/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Set up live updates…' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Set up live updates…' }))
+    expect(actions.openSetting).toHaveBeenCalledWith('relay')
   })
 })
 

@@ -13,6 +13,7 @@ vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'
 giveViewport()
 
 const opened = vi.fn<(id: JobId) => void>()
+const findProducts = vi.fn<() => void>()
 const at = Date.UTC(2027, 4, 3, 8)
 
 function listed(title: string, part: Partial<Job>): Job {
@@ -38,7 +39,7 @@ const jobs: readonly Job[] = [
 
 async function start(shown: readonly Job[] = jobs) {
   whenAsked('jobs.list', () => structuredClone(shown) as never)
-  renderPage(<JobList onOpen={opened} />)
+  renderPage(<JobList onOpen={opened} onFindProducts={findProducts} />)
   await waitFor(() => expect(inputsOf('jobs.list')).toHaveLength(1))
 }
 
@@ -85,7 +86,7 @@ describe('the list of jobs', () => {
     whenAsked('jobs.unschedule', () => jobs[0] as never)
     renderPage(
       <QueryClientProvider client={client}>
-        <JobList onOpen={opened} />
+        <JobList onOpen={opened} onFindProducts={findProducts} />
       </QueryClientProvider>,
     )
     await screen.findByRole('button', { name: 'Unschedule Sooner' })
@@ -114,13 +115,15 @@ describe('the list of jobs', () => {
   it('describes itself while it is empty', async () => {
     await start([])
     expect(await screen.findByText('No edits yet')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Find products' }))
+    expect(findProducts).toHaveBeenCalledOnce()
   })
 
   it('says why it could not be read, and tries again', async () => {
     whenAsked('jobs.list', () => {
       throw problem('storage-failed', 'The journal cannot be opened.')
     })
-    renderPage(<JobList onOpen={opened} />)
+    renderPage(<JobList onOpen={opened} onFindProducts={findProducts} />)
     await screen.findByText('The journal cannot be opened.')
     whenAsked('jobs.list', () => [])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

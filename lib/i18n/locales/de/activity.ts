@@ -9,6 +9,8 @@ export const activity: Texts['activity'] = {
   changes: 'Änderungen',
   older: 'Ältere Änderungen anzeigen',
   none: 'Noch keine Änderungen',
+  noneWhy: 'Hier erscheinen geänderte Preise, Bestände und andere Produktfelder, mit dem Urheber.',
+  clearFilters: 'Filter zurücksetzen',
   noneLike: 'Keine Änderung passt zu diesen Filtern.',
   setUpRelay: 'Live-Updates einrichten …',
   relayHelps: 'Mit Live-Updates erscheinen Änderungen sofort, auch von wem sie stammen.',

@@ -27,6 +27,7 @@ export const jobs: Texts['jobs'] = {
   'row/skipped': 'Ausgelassen',
   'row/cancelled': 'Abgebrochen',
 
+  findProducts: 'Produkte suchen',
   none: 'Noch keine Bearbeitungen',
   noneWhy:
     'Ausgeführte und geplante Bearbeitungen erscheinen hier. Alle lassen sich rückgängig machen.',

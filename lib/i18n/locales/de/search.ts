@@ -29,7 +29,7 @@ export const search: Texts['search'] = {
   needsReplicaWhy:
     'Die Produkte werden noch synchronisiert. Bis dahin nach Name oder Artikelnummer suchen.',
   empty: 'Noch keine Produkte',
-  emptyWhy: 'In Wix angelegte Produkte erscheinen hier.',
+  emptyWhy: 'Hier oder in Wix angelegte Produkte erscheinen in dieser Liste.',
   noMatch: 'Keine passenden Produkte',
   nothingNamed: (text) =>
     `Kein Produktname enthält „${text}“, und keine Artikelnummer beginnt damit.`,
@@ -59,6 +59,7 @@ export const search: Texts['search'] = {
   emptySelection: 'Alle entfernen',
   deselect: (name) => `${name} aus der Auswahl entfernen`,
   deleteSaved: (name) => `Gespeicherte Suche ${name} löschen`,
+  trySearch: '„stock:out“ ausprobieren',
   nothingSaved: 'Noch keine gespeicherten Suchen. Etwas suchen, dann hier speichern.',
   nameSearch: 'Diese Suche benennen',
   save: 'Speichern',

@@ -11,6 +11,8 @@ export const activity = {
   changes: 'Changes',
   older: 'Show older changes',
   none: 'No changes yet',
+  noneWhy: 'Prices, stock and other product changes appear here, with who made them.',
+  clearFilters: 'Clear filters',
   noneLike: 'No changes match these filters.',
   setUpRelay: 'Set up live updates…',
   relayHelps: 'With live updates you see changes the moment they happen, and who made them.',

@@ -27,6 +27,7 @@ export const jobs = {
   'row/skipped': 'Skipped',
   'row/cancelled': 'Canceled',
 
+  findProducts: 'Find products',
   none: 'No edits yet',
   noneWhy: 'Bulk edits you run or schedule appear here. You can undo any of them.',
   all: 'All edits',

@@ -29,7 +29,7 @@ export const search = {
   needsReplica: 'Filters aren’t ready yet',
   needsReplicaWhy: 'Your products are still syncing. Until then, search by name or SKU.',
   empty: 'No products yet',
-  emptyWhy: 'Products you add in Wix appear here.',
+  emptyWhy: 'Products you add here or in Wix appear in this list.',
   noMatch: 'No matching products',
   nothingNamed: (text: string) => `No product name contains “${text}”, and no SKU starts with it.`,
   checkSpelling:
@@ -57,6 +57,7 @@ export const search = {
   emptySelection: 'Remove all',
   deselect: (name: string) => `Remove ${name} from selection`,
   deleteSaved: (name: string) => `Delete saved search ${name}`,
+  trySearch: 'Try “stock:out”',
   nothingSaved: 'No saved searches yet. Search for something, then save it here.',
   nameSearch: 'Name this search',
   save: 'Save',

@@ -9,6 +9,9 @@ export const activity: Texts['activity'] = {
   changes: 'Changements',
   older: 'Afficher les changements précédents',
   none: 'Aucun changement pour l’instant',
+  noneWhy:
+    'Les changements de prix, de stock et d’autres champs apparaissent ici, avec leur auteur.',
+  clearFilters: 'Effacer les filtres',
   noneLike: 'Aucun changement ne correspond à ces filtres.',
   setUpRelay: 'Configurer les mises à jour en direct…',
   relayHelps:

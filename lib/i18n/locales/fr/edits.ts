@@ -30,6 +30,7 @@ export const jobs: Texts['jobs'] = {
   'row/skipped': 'Ignoré',
   'row/cancelled': 'Non envoyé',
 
+  findProducts: 'Rechercher des produits',
   none: 'Aucune modification pour l’instant',
   noneWhy:
     'Les modifications groupées que vous lancez ou planifiez apparaissent ici. Vous pouvez toutes les annuler.',

@@ -30,7 +30,7 @@ export const search: Texts['search'] = {
   needsReplicaWhy:
     'Vos produits sont en cours de synchronisation. En attendant, cherchez par nom ou SKU.',
   empty: 'Aucun produit pour l’instant',
-  emptyWhy: 'Les produits que vous ajoutez dans Wix apparaissent ici.',
+  emptyWhy: 'Les produits que vous ajoutez ici ou dans Wix apparaissent dans cette liste.',
   noMatch: 'Aucun produit correspondant',
   nothingNamed: (text) =>
     `Aucun nom de produit ne contient « ${text} » et aucun SKU ne commence ainsi.`,
@@ -60,6 +60,7 @@ export const search: Texts['search'] = {
   emptySelection: 'Tout retirer',
   deselect: (name) => `Retirer ${name} de la sélection`,
   deleteSaved: (name) => `Supprimer la recherche enregistrée ${name}`,
+  trySearch: 'Essayer « stock:out »',
   nothingSaved: 'Aucune recherche enregistrée. Faites une recherche, puis enregistrez-la ici.',
   nameSearch: 'Nom de cette recherche',
   save: 'Enregistrer',
