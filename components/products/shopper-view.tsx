@@ -20,7 +20,7 @@ interface ShopperViewProps {
 /** The product as an anonymous visitor sees it. */
 export function ShopperView({ siteId, productId }: ShopperViewProps) {
   const { status } = useConnection()
-  const { openOptions } = usePageActions()
+  const { openSetting } = usePageActions()
   const connection = status?.state === 'connected' ? status.connection : undefined
   const hasClient = connection?.siteId === siteId && connection.oauthClientId !== undefined
   const { data, error, refetch } = useQuery({
@@ -32,7 +32,7 @@ export function ShopperView({ siteId, productId }: ShopperViewProps) {
       <EmptyState
         icon={Store}
         title={t.product.noClientId}
-        action={<Button onClick={openOptions}>{t.product.openSettings}</Button>}
+        action={<Button onClick={() => openSetting('shops')}>{t.product.openSettings}</Button>}
       >
         {t.product.noClientIdHint}
       </EmptyState>

@@ -38,7 +38,7 @@ interface ConnectFormProps {
   readonly formerSite: SiteId | undefined
   /** There is an unlocked vault, which can store the key. */
   readonly hasVault?: boolean
-  readonly onConnected?: () => void
+  readonly onConnected?: (() => void) | undefined
 }
 
 /** The form for a site and its API key, which is tried at once and stored only if it works. */
@@ -59,9 +59,13 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
   )
 
   const formRef = useRef<HTMLFormElement>(null)
+  const securityRef = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const isWrong = errors.site !== undefined || errors.apiKey !== undefined
-    if (isWrong || Object.keys(passphraseErrors).length > 0) focusFirstError(formRef.current)
+    const isWeak = Object.keys(passphraseErrors).length > 0
+    // A field with an error has to be visible.
+    if (isWeak && securityRef.current !== null) securityRef.current.open = true
+    if (isWrong || isWeak) focusFirstError(formRef.current)
   }, [errors, passphraseErrors])
 
   const submit = (event: SubmitEvent) => {
@@ -117,14 +121,22 @@ export function ConnectForm({ formerSite, hasVault = false, onConnected }: Conne
         hint={hasVault && storage === 'vault' ? t.sites.apiKeyVaultHint : t.sites.apiKeyHint}
         onChange={setApiKey}
       />
-      <StorageChoice value={storage} hasVault={hasVault} onChange={setStorage} />
-      {isNewVault ? (
-        <NewPassphraseFields
-          value={passphrase}
-          errors={passphraseErrors}
-          onChange={setPassphrase}
-        />
-      ) : null}
+      <details ref={securityRef} className="rounded-md border border-line bg-surface px-3 py-2">
+        <summary className="font-medium">
+          {t.vault.keepTheKey}
+          <span className="ps-2 font-normal text-muted">{storageLabels(hasVault)[storage]}</span>
+        </summary>
+        <div className="flex flex-col gap-4 pt-3">
+          <StorageChoice value={storage} hasVault={hasVault} onChange={setStorage} />
+          {isNewVault ? (
+            <NewPassphraseFields
+              value={passphrase}
+              errors={passphraseErrors}
+              onChange={setPassphrase}
+            />
+          ) : null}
+        </div>
+      </details>
       {errors.other === undefined ? null : (
         <ErrorNotice
           error={errors.other}
@@ -204,6 +216,13 @@ function KeyField({ value, error, hint, onChange }: KeyFieldProps) {
   )
 }
 
+function storageLabels(hasVault: boolean): Readonly<Record<KeyStorage, string>> {
+  return {
+    session: t.vault.untilClosed,
+    vault: hasVault ? t.vault.underPassphrase : t.vault.withPassphrase,
+  }
+}
+
 interface StorageChoiceProps {
   readonly value: KeyStorage
   /** There is an unlocked vault. */
@@ -217,17 +236,15 @@ function StorageChoice({ value, hasVault, onChange }: StorageChoiceProps) {
     session: hasVault ? t.vault.untilClosedBesideVault : t.vault.untilClosedMeans,
     vault: hasVault ? t.vault.underPassphraseMeans : t.vault.withPassphraseMeans,
   }
+  const labels = storageLabels(hasVault)
   return (
     <div className="flex flex-col gap-1">
-      <p aria-hidden className="text-sm font-medium text-ink">
-        {t.vault.keepTheKey}
-      </p>
       <Segmented
         label={t.vault.keepTheKey}
         value={value}
         choices={[
-          { value: 'session', label: t.vault.untilClosed },
-          { value: 'vault', label: hasVault ? t.vault.underPassphrase : t.vault.withPassphrase },
+          { value: 'session', label: labels.session },
+          { value: 'vault', label: labels.vault },
         ]}
         onValueChange={onChange}
       />

@@ -11,49 +11,40 @@ const pointer = <MousePointer2 size={14} className="absolute -end-2 -bottom-2 te
 /** Step by step: how to create a key with exactly the permissions that are needed. */
 export function KeyGuide() {
   return (
-    <section aria-labelledby="key-guide" className="flex flex-col gap-3">
-      <h3 id="key-guide" className="text-base font-semibold">
-        {t.sites.guide}
-      </h3>
-      <ol className="grid list-none gap-3 min-[560px]:grid-cols-2">
-        <Step number={1} title={t.sites.stepOpen} picture={<KeysPicture />}>
-          {t.sites.stepOpenText} <KeysLink />
-        </Step>
-        <Step number={2} title={t.sites.stepGenerate} picture={<GeneratePicture />}>
-          {t.sites.stepGenerateText}
-        </Step>
-        <Step number={3} title={t.sites.stepPermissions} picture={<PermissionsPicture />}>
-          {t.sites.stepPermissionsText}
-          <Permissions title={t.sites.permissionsV1} lines={t.sites.permissionListV1} />
-          <Permissions title={t.sites.permissionsV3} lines={t.sites.permissionListV3} />
-          <p className="pt-1">{t.sites.permissionsElse}</p>
-        </Step>
-        <Step number={4} title={t.sites.stepCopy} picture={<CopyPicture />}>
-          {t.sites.stepCopyText}
-        </Step>
-      </ol>
-    </section>
+    <ol
+      aria-label={t.sites.guide}
+      className="grid list-none items-start gap-3 min-[640px]:grid-cols-2"
+    >
+      <Step title={t.sites.stepOpen} picture={<KeysPicture />}>
+        {t.sites.stepOpenText} <KeysLink />
+      </Step>
+      <Step title={t.sites.stepGenerate} picture={<GeneratePicture />}>
+        {t.sites.stepGenerateText}
+      </Step>
+      <Step title={t.sites.stepPermissions} picture={<PermissionsPicture />}>
+        {t.sites.stepPermissionsText}
+        <Permissions title={t.sites.permissionsV1} lines={t.sites.permissionListV1} />
+        <Permissions title={t.sites.permissionsV3} lines={t.sites.permissionListV3} />
+        <p className="pt-1">{t.sites.permissionsElse}</p>
+      </Step>
+      <Step title={t.sites.stepCopy} picture={<CopyPicture />}>
+        {t.sites.stepCopyText}
+      </Step>
+    </ol>
   )
 }
 
 interface StepProps {
-  readonly number: number
   readonly title: string
   readonly picture: ReactNode
   readonly children: ReactNode
 }
 
-function Step({ number, title, picture, children }: StepProps) {
+function Step({ title, picture, children }: StepProps) {
   return (
     <li className="flex flex-col gap-2 rounded-lg border border-line p-3">
       {picture}
-      <h4 className="font-medium">
-        <span className="sr-only">{t.sites.step(number)}: </span>
-        <span aria-hidden className="me-1.5 text-accent-ink">
-          {number}
-        </span>
-        {title}
-      </h4>
+      <h4 className="font-medium">{title}</h4>
       <div className="text-sm text-pretty text-muted">{children}</div>
     </li>
   )

@@ -1,7 +1,6 @@
 import { useConnection } from '#components/shell/use-connection.ts'
 import { ReplicaCard } from '#components/sync/replica-card.tsx'
 import { t } from '#lib/i18n/t.ts'
-import { AboutCard } from './about-card.tsx'
 import { AlertsCard } from './alerts-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
 import { BudgetCard } from './budget-card.tsx'
@@ -9,6 +8,7 @@ import { Card } from './card.tsx'
 import { DiagnosticsCard } from './diagnostics-card.tsx'
 import { ExportCard } from './export-card.tsx'
 import { JournalCard } from './journal-card.tsx'
+import { PromisesCard } from './promises-card.tsx'
 import { RemoveAllCard } from './remove-all-card.tsx'
 import { GuardrailSettings } from './guardrail-settings.tsx'
 import { LowStockCard } from './low-stock-card.tsx'
@@ -16,53 +16,54 @@ import { PanelsCard } from './panels-card.tsx'
 import { RelayCard } from './relay-card.tsx'
 import type { SectionName } from './sections.ts'
 import { ShortcutsCard } from './shortcuts-card.tsx'
+import { VersionCard } from './version-card.tsx'
 
-/** Every section except the first one, which is loaded with the page. */
-export function OtherSection({ name }: { readonly name: Exclude<SectionName, 'sites'> }) {
+/** Every page except the first one, which is loaded with the settings. */
+export function OtherSection({ name }: { readonly name: Exclude<SectionName, 'stores'> }) {
   switch (name) {
-    case 'look':
-      return (
-        <Card>
-          <AppearanceCard />
-        </Card>
-      )
-    case 'panels':
-      return (
-        <Card>
-          <PanelsCard />
-        </Card>
-      )
-    case 'shortcuts':
-      return (
-        <Card>
-          <ShortcutsCard />
-        </Card>
-      )
-    case 'limits':
+    case 'safety':
       return (
         <>
           <Card>
             <GuardrailSettings />
           </Card>
           <Card>
-            <LowStockCard />
-          </Card>
-          <Card>
             <BudgetCard />
           </Card>
         </>
       )
-    case 'copy':
-      return <ShopCards />
-    case 'alerts':
-      return (
-        <Card>
-          <AlertsCard />
-        </Card>
-      )
-    case 'data':
+    case 'sync':
       return (
         <>
+          <SyncCards />
+          <Card>
+            <AlertsCard />
+          </Card>
+          <Card>
+            <LowStockCard />
+          </Card>
+        </>
+      )
+    case 'appearance':
+      return (
+        <>
+          <Card>
+            <AppearanceCard />
+          </Card>
+          <Card>
+            <PanelsCard />
+          </Card>
+          <Card>
+            <ShortcutsCard />
+          </Card>
+        </>
+      )
+    case 'privacy':
+      return (
+        <>
+          <Card>
+            <PromisesCard />
+          </Card>
           <Card>
             <JournalCard />
           </Card>
@@ -74,30 +75,33 @@ export function OtherSection({ name }: { readonly name: Exclude<SectionName, 'si
           </Card>
         </>
       )
-    case 'diagnostics':
-      return (
-        <Card>
-          <DiagnosticsCard />
-        </Card>
-      )
     case 'about':
       return (
-        <Card>
-          <AboutCard />
-        </Card>
+        <>
+          <Card>
+            <VersionCard />
+          </Card>
+          <Card>
+            <DiagnosticsCard />
+          </Card>
+        </>
       )
   }
 }
 
-function ShopCards() {
+/** The offline copy and live updates belong to a connected store. */
+function SyncCards() {
   const { status } = useConnection()
   if (status?.state !== 'connected') {
     return (
       <Card>
-        <h2 className="text-lg font-semibold">{t.settings.copy}</h2>
-        <p className="pt-2">
-          <a href="#sites" className="text-accent-ink underline underline-offset-2">
-            {t.sites.title}
+        <h2 id="copy" className="text-lg font-semibold">
+          {t.offlineReplica.title}
+        </h2>
+        <p className="pt-2 text-muted">
+          {t.settings.needsStore}{' '}
+          <a href="#stores" className="text-accent-ink underline underline-offset-2">
+            {t.shell.connectShop}
           </a>
         </p>
       </Card>

@@ -84,13 +84,16 @@ interface PermissionRowProps {
   readonly name: string
 }
 
-function PermissionRow({ tried: { title, works, message }, name }: PermissionRowProps) {
+function PermissionRow({ tried: { need, title, works, message }, name }: PermissionRowProps) {
   return (
     <li className="flex flex-col border-b border-line py-2 last:border-b-0">
       <div className="flex items-center justify-between gap-3">
         <span>{title}</span>
         <Verdict works={works} />
       </div>
+      {works === false ? (
+        <p className="text-sm text-pretty">{t.settings[`without/${need}`]}</p>
+      ) : null}
       {works === true ? null : <p className="text-sm text-pretty text-muted">{message}</p>}
       <code className="font-mono text-xs wrap-anywhere text-faint">{name}</code>
     </li>

@@ -1,5 +1,5 @@
 import { t } from '#lib/i18n/t.ts'
-import type { SectionName } from './sections.ts'
+import { type SectionName, sectionNames } from './sections.ts'
 
 interface SettingCard {
   /** The id of its heading. */
@@ -10,23 +10,59 @@ interface SettingCard {
   readonly keywords: () => readonly string[]
 }
 
-/** The cards of the settings page, for those who search for one. */
+/** The cards of the settings, page by page, each in the order of its page. */
 export const settingCards: readonly SettingCard[] = [
   {
     id: 'shops',
-    section: 'sites',
+    section: 'stores',
     title: () => t.sites.title,
     keywords: () => [t.shell.connectShop, t.settings.keyPermissions, t.settings.checkPermissions],
   },
   {
     id: 'vault',
-    section: 'sites',
+    section: 'stores',
     title: () => t.vault.title,
     keywords: () => [t.vault.lockAutomatically, t.vault.changePassphrase, t.vault.setPassphrase],
   },
   {
+    id: 'guardrails',
+    section: 'safety',
+    title: () => t.settings.warnings,
+    keywords: () => [t.preview['guardrail/below-cost']],
+  },
+  {
+    id: 'budget',
+    section: 'safety',
+    title: () => t.settings.budget,
+    keywords: () => [t.settings.requestsPerMinute],
+  },
+  {
+    id: 'copy',
+    section: 'sync',
+    title: () => t.offlineReplica.title,
+    keywords: () => [t.offlineReplica.syncNow, t.offlineReplica.delete],
+  },
+  {
+    id: 'relay',
+    section: 'sync',
+    title: () => t.settings.relay,
+    keywords: () => [t.settings.relayTitle],
+  },
+  {
+    id: 'alerts',
+    section: 'sync',
+    title: () => t.settings.alerts,
+    keywords: () => [t.settings.alertStock, t.settings.alertJob, t.settings.alertPrice],
+  },
+  {
+    id: 'low-stock',
+    section: 'sync',
+    title: () => t.settings.lowStock,
+    keywords: () => [t.settings.lowStockFrom],
+  },
+  {
     id: 'look',
-    section: 'look',
+    section: 'appearance',
     title: () => t.settings.look,
     keywords: () => [
       t.settings.theme,
@@ -40,80 +76,64 @@ export const settingCards: readonly SettingCard[] = [
   },
   {
     id: 'panels',
-    section: 'panels',
+    section: 'appearance',
     title: () => t.settings.panels,
     keywords: () => [t.settings.panelOnProduct, t.settings.panelOnList],
   },
   {
     id: 'shortcuts',
-    section: 'shortcuts',
+    section: 'appearance',
     title: () => t.settings.shortcuts,
     keywords: () => [t.search.keys],
   },
   {
-    id: 'guardrails',
-    section: 'limits',
-    title: () => t.settings.warnings,
-    keywords: () => [t.preview['guardrail/below-cost']],
-  },
-  {
-    id: 'low-stock',
-    section: 'limits',
-    title: () => t.settings.lowStock,
-    keywords: () => [t.settings.lowStockFrom],
-  },
-  {
-    id: 'budget',
-    section: 'limits',
-    title: () => t.settings.budget,
-    keywords: () => [t.settings.requestsPerMinute],
-  },
-  {
-    id: 'copy',
-    section: 'copy',
-    title: () => t.offlineReplica.title,
-    keywords: () => [t.offlineReplica.syncNow, t.offlineReplica.delete],
-  },
-  {
-    id: 'relay',
-    section: 'copy',
-    title: () => t.settings.relay,
-    keywords: () => [t.settings.relayTitle],
-  },
-  {
-    id: 'alerts',
-    section: 'alerts',
-    title: () => t.settings.alerts,
-    keywords: () => [t.settings.alertStock, t.settings.alertJob, t.settings.alertPrice],
+    id: 'promises',
+    section: 'privacy',
+    title: () => t.settings.safety,
+    keywords: () => [],
   },
   {
     id: 'journal',
-    section: 'data',
+    section: 'privacy',
     title: () => t.maintenance.journal,
     keywords: () => [t.maintenance.keepFor, t.maintenance.removeOldNow],
   },
   {
     id: 'export',
-    section: 'data',
+    section: 'privacy',
     title: () => t.maintenance.exportTitle,
     keywords: () => [t.maintenance.exportNow],
   },
   {
     id: 'remove-all',
-    section: 'data',
+    section: 'privacy',
     title: () => t.maintenance.removeTitle,
     keywords: () => [t.maintenance.removeNow],
   },
   {
+    id: 'version',
+    section: 'about',
+    title: () => t.settings.version,
+    keywords: () => [t.welcome.open],
+  },
+  {
     id: 'diagnostics',
-    section: 'diagnostics',
+    section: 'about',
     title: () => t.settings.diagnostics,
     keywords: () => [],
   },
-  {
-    id: 'safety',
-    section: 'about',
-    title: () => t.settings.safety,
-    keywords: () => [t.settings.version],
-  },
 ]
+
+/** Sections that earlier versions had and that are neither a section nor a card now. Links to them still work. */
+const formerNames: Readonly<Record<string, SectionName>> = {
+  sites: 'stores',
+  limits: 'safety',
+  data: 'privacy',
+}
+
+/** The section that a URL fragment names, directly or by one of its cards. */
+export function findSection(fragment: string): SectionName {
+  const named = sectionNames.find((section) => section === fragment)
+  const card = settingCards.find(({ id }) => id === fragment)
+  return named ?? card?.section ?? formerNames[fragment] ?? 'stores'
+}

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
+import { Fragment, lazy, Suspense, useLayoutEffect } from 'react'
 import { usePalette } from '#components/palette/use-palette.tsx'
 import { Logo } from '#components/shell/logo.tsx'
 import { useConnection } from '#components/shell/use-connection.ts'
+import { useFragment } from '#components/shell/use-fragment.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { isDemo } from '#lib/catalog/app/demo.ts'
 import { t } from '#lib/i18n/t.ts'
 import { Card } from './card.tsx'
 import { type SectionName, sectionIcons, sectionNames, sectionTitle } from './sections.ts'
-import { settingCards } from './setting-cards.ts'
+import { findSection, settingCards } from './setting-cards.ts'
 import { SitesSettings } from './sites-settings.tsx'
 import { names } from './proper-names.ts'
 import { clsx } from 'clsx'
@@ -28,7 +29,7 @@ const SettingsPalette = lazy(async () => {
 
 /** The options page: shops and their keys, and all settings. */
 export function SettingsPage() {
-  const { section } = useFragment()
+  const section = findSection(useFragment())
   const { palette } = usePalette((open) => <SettingsPalette {...open} />)
   return (
     <div className="mx-auto flex max-w-[960px] flex-col gap-4 px-5 py-8">
@@ -51,7 +52,7 @@ export function SettingsPage() {
 }
 
 function Section({ name }: { readonly name: SectionName }) {
-  if (name === 'sites') {
+  if (name === 'stores') {
     return (
       <>
         <Card>
@@ -88,40 +89,62 @@ function Lock() {
   )
 }
 
-/** The list of sections: at the side, or above on narrow screens. */
+/** The list of sections, at the side or above on narrow screens, with the cards of the open one. */
 function SectionNav({ current }: { readonly current: SectionName }) {
   return (
     <nav
       aria-label={t.settings.sections}
-      className="flex gap-1 flex-wrap min-[720px]:w-48 min-[720px]:shrink-0 min-[720px]:flex-col"
+      className="flex flex-wrap gap-1 self-start min-[720px]:sticky min-[720px]:top-4 min-[720px]:w-56 min-[720px]:shrink-0 min-[720px]:flex-col"
     >
       {sectionNames.map((name) => {
         const Icon = sectionIcons[name]
         const isCurrent = name === current
         return (
-          <a
-            key={name}
-            href={`#${name}`}
-            aria-current={isCurrent ? 'page' : undefined}
-            className={clsx(
-              'flex h-8 shrink-0 items-center gap-2 rounded-md px-2 font-medium whitespace-nowrap transition-colors',
-              isCurrent
-                ? 'bg-accent-soft text-accent-ink'
-                : 'text-muted hover:bg-hover hover:text-ink',
-            )}
-          >
-            <Icon size={16} aria-hidden />
-            {sectionTitle(name)}
-          </a>
+          <Fragment key={name}>
+            <a
+              href={`#${name}`}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={clsx(
+                'flex h-8 shrink-0 items-center gap-2 rounded-md px-2 font-medium whitespace-nowrap transition-colors',
+                isCurrent
+                  ? 'bg-accent-soft text-accent-ink'
+                  : 'text-muted hover:bg-hover hover:text-ink',
+              )}
+            >
+              <Icon size={16} aria-hidden />
+              {sectionTitle(name)}
+            </a>
+            {isCurrent ? <CardLinks section={name} /> : null}
+          </Fragment>
         )
       })}
     </nav>
   )
 }
 
+/** Links to the cards of the open section, where there is room for them. */
+function CardLinks({ section }: { readonly section: SectionName }) {
+  const cards = settingCards.filter((card) => card.section === section)
+  return (
+    <ul className="mb-1 hidden list-none flex-col min-[720px]:flex">
+      {cards.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className="flex min-h-7 items-center rounded-md ps-8 pe-2 text-sm text-muted transition-colors hover:bg-hover hover:text-ink"
+          >
+            {title()}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Scrolls to the card of the address and gives its heading the focus, once the card is there. */
 function ShowCard() {
-  const { card } = useFragment()
+  const fragment = useFragment()
+  const card = settingCards.find(({ id }) => id === fragment)?.id
   useLayoutEffect(() => {
     const heading = card === undefined ? null : document.getElementById(card)
     if (heading === null) return
@@ -131,19 +154,4 @@ function ShowCard() {
     heading.focus({ preventScroll: true })
   }, [card])
   return null
-}
-
-const readHash = () => location.hash
-
-function onHashChange(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
-}
-
-/** The section or card that the URL fragment names, so that both can be linked to. */
-function useFragment() {
-  const name = useSyncExternalStore(onHashChange, readHash).slice(1)
-  const card = settingCards.find(({ id }) => id === name)
-  const section = sectionNames.find((each) => each === name) ?? card?.section ?? 'sites'
-  return { section, card: card?.id }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck, KeyRound } from 'lucide-react'
-import { lazy, Suspense, useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { FactList, NotSet } from '#components/products/fact-list.tsx'
 import { ShopProblem } from '#components/shell/shop-problem.tsx'
 import { siteLabel } from '#components/shell/site-label.ts'
@@ -9,22 +9,16 @@ import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { ConnectedSite, Connection } from '#lib/catalog/app/connection.ts'
+import type { ConnectedSite } from '#lib/catalog/app/connection.ts'
 import type { ProblemCode } from '#lib/catalog/problem.ts'
 import { formatCount, formatMoment } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { replicaQuery } from '#lib/queries/replica.ts'
-import {
-  switchSiteMutation,
-  forgetMutation,
-  resetDemoMutation,
-  describeSiteMutation,
-} from '#lib/queries/sites.ts'
+import { switchSiteMutation, forgetMutation, resetDemoMutation } from '#lib/queries/sites.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { ForgetKeys } from './forget-keys.tsx'
 import type { SiteId } from '#lib/catalog/ids.ts'
-import { Field } from '#components/ui/field.tsx'
-import { TextInput } from '#components/ui/text-input.tsx'
+import { SiteForm } from './site-form.tsx'
 
 const dayMs = 86_400_000
 
@@ -206,57 +200,5 @@ function DemoTools({ siteId }: { readonly siteId: SiteId }) {
         )}
       </div>
     </div>
-  )
-}
-
-/** The name and other details of a shop; not secret, and not sent to Wix. */
-function SiteForm({ connection }: { readonly connection: Connection }) {
-  const { siteId } = connection
-  const [name, setName] = useState(connection.name ?? '')
-  const [oauthClientId, setClientId] = useState(connection.oauthClientId ?? '')
-  const describe = useMutation(describeSiteMutation)
-  const isChanged =
-    name.trim() !== (connection.name ?? '') ||
-    oauthClientId.trim() !== (connection.oauthClientId ?? '')
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    describe.mutate({ siteId, name, oauthClientId })
-  }
-  return (
-    <details className="rounded-md border border-line bg-surface px-3 py-2">
-      <summary className="font-medium">{t.sites.nameAndView}</summary>
-      <form onSubmit={submit} className="flex flex-col gap-3 pt-3">
-        <Field label={t.sites.name} hint={t.sites.nameHint}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={60}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t.sites.clientId} hint={t.sites.clientIdHint}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={64}
-              autoComplete="off"
-              value={oauthClientId}
-              onChange={(event) => setClientId(event.target.value)}
-            />
-          )}
-        </Field>
-        {describe.error === null ? null : <ErrorNotice error={describe.error} />}
-        <div className="flex items-center gap-3">
-          <Button type="submit" busy={describe.isPending} disabled={!isChanged}>
-            {t.sites.save}
-          </Button>
-          <p role="status" className="text-sm text-good-ink">
-            {describe.isSuccess && !isChanged ? t.sites.saved : ''}
-          </p>
-        </div>
-      </form>
-    </details>
   )
 }

@@ -10,8 +10,8 @@ import type { ConnectionStatus } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import { sitesQuery } from '#lib/queries/sites.ts'
 import { ConnectForm } from './connect-form.tsx'
+import { ConnectSteps } from './connect-steps.tsx'
 import { ForgetKeys } from './forget-keys.tsx'
-import { KeyGuide } from './key-guide.tsx'
 import { SiteCard } from './site-card.tsx'
 import { TryDemo } from '#components/shell/try-demo.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
@@ -40,9 +40,8 @@ function Shops({ status }: { readonly status: ConnectionStatus }) {
     case 'none':
       return (
         <>
-          <ConnectForm formerSite={undefined} />
+          <ConnectSteps />
           <DemoOffer />
-          <KeyGuide />
         </>
       )
     case 'locked':
@@ -96,16 +95,11 @@ function SiteList({ hasVault }: { readonly hasVault: boolean }) {
       </ul>
       {isAdding ? (
         <>
-          <ConnectForm
-            formerSite={undefined}
-            hasVault={hasVault}
-            onConnected={() => setAdding(false)}
-          />
+          <ConnectSteps isGuideFolded hasVault={hasVault} onConnected={() => setAdding(false)} />
           <Button variant="plain" className="self-start" onClick={() => setAdding(false)}>
             {t.sites.cancel}
           </Button>
           {sites.filter(({ storage }) => storage === 'demo').length < 2 ? <DemoOffer /> : null}
-          <KeyGuide />
         </>
       ) : (
         <div className="flex flex-wrap gap-2">
@@ -129,7 +123,7 @@ function Waiting() {
 
 /** A way to see what all this does before a key is made. */
 function DemoOffer() {
-  const [catalog, setCatalog] = useState<Catalog>('v1')
+  const [catalog, setCatalog] = useState<Catalog>('v3')
   return (
     <section aria-labelledby="demo" className="flex flex-col gap-2 rounded-lg bg-sunken p-4">
       <h3 id="demo" className="font-semibold">
@@ -141,8 +135,8 @@ function DemoOffer() {
           label={t.demo.catalog}
           value={catalog}
           choices={[
-            { value: 'v1', label: t.demo.older },
             { value: 'v3', label: t.demo.newer },
+            { value: 'v1', label: t.demo.older },
           ]}
           onValueChange={setCatalog}
         />

@@ -8,7 +8,7 @@ import { TryDemo } from './try-demo.tsx'
 
 /** Shown without a connected shop or its key: what is missing and how to get it. */
 export function NoConnection({ state }: { readonly state: 'none' | 'key-needed' }) {
-  const { openOptions } = usePageActions()
+  const { openSetting } = usePageActions()
   const isKeyNeeded = state === 'key-needed'
   return (
     <EmptyState
@@ -17,7 +17,7 @@ export function NoConnection({ state }: { readonly state: 'none' | 'key-needed' 
       title={isKeyNeeded ? t.shell.keyNeeded : t.shell.noShop}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="primary" onClick={openOptions}>
+          <Button variant="primary" onClick={() => openSetting('shops')}>
             {isKeyNeeded ? t.shell.connectAgain : t.shell.connectShop}
           </Button>
           {isKeyNeeded ? null : <TryDemo />}

@@ -11,7 +11,7 @@ import { siteLabel } from './site-label.ts'
 /** The admin page is of another shop: offers to switch to it or to connect it. */
 export function OtherShop({ siteId }: { readonly siteId: SiteId }) {
   const { data: sites = [] } = useQuery(sitesQuery)
-  const { openOptions } = usePageActions()
+  const { openSetting } = usePageActions()
   const show = useMutation(switchSiteMutation)
   const known = sites.find(({ connection }) => connection.siteId === siteId)
   if (known === undefined) {
@@ -20,7 +20,7 @@ export function OtherShop({ siteId }: { readonly siteId: SiteId }) {
         tone="warn"
         title={t.shell.otherInView}
         action={
-          <Button size="sm" onClick={openOptions}>
+          <Button size="sm" onClick={() => openSetting('shops')}>
             {t.shell.connectIt}
           </Button>
         }

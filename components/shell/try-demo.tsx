@@ -1,17 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { Catalog } from '#lib/catalog/fields/field.ts'
 import { t } from '#lib/i18n/t.ts'
 import { tryDemoMutation } from '#lib/queries/sites.ts'
 
+interface TryDemoProps {
+  readonly catalog?: Catalog
+  readonly variant?: 'primary' | 'secondary' | 'plain'
+  readonly children?: ReactNode
+}
+
 /** Opens the demo shop. */
-export function TryDemo({ catalog = 'v1' }: { readonly catalog?: Catalog }) {
+export function TryDemo({
+  catalog = 'v3',
+  variant = 'secondary',
+  children = t.demo.tryIt,
+}: TryDemoProps) {
   const begin = useMutation(tryDemoMutation)
   return (
     <>
-      <Button busy={begin.isPending} onClick={() => begin.mutate(catalog)}>
-        {t.demo.tryIt}
+      <Button variant={variant} busy={begin.isPending} onClick={() => begin.mutate(catalog)}>
+        {children}
       </Button>
       {begin.error === null ? null : <ErrorNotice error={begin.error} />}
     </>

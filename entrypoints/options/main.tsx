@@ -1,5 +1,4 @@
 import '#components/ui/page.css'
-import { SettingsPage } from '#components/settings/settings-page.tsx'
 import {
   requestHosts,
   requestIdle,
@@ -10,10 +9,13 @@ import { readShortcuts } from '#lib/browser/commands.ts'
 import { readVersion, reloadExtension } from '#lib/browser/browser-api.ts'
 import { openPageInTab } from '#lib/browser/tabs.ts'
 import { startPage } from '#components/shell/start-page.tsx'
+import { OptionsPage } from '#components/welcome/options-page.tsx'
 
 void startPage(
   {
-    openOptions: () => undefined,
+    openOptions: () => {
+      location.hash = 'stores'
+    },
     openSetting: (card) => {
       location.hash = card
     },
@@ -27,5 +29,5 @@ void startPage(
     readShortcuts,
     version: readVersion(),
   },
-  <SettingsPage />,
+  <OptionsPage />,
 )

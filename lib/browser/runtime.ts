@@ -10,8 +10,9 @@ export function readIdentity(): ExtensionIdentity {
   return { id: browser.runtime.id, origin: browser.runtime.getURL('').replace(/\/$/, '') }
 }
 
-export function onInstalled(listener: () => void): void {
-  browser.runtime.onInstalled.addListener(() => listener())
+/** After an installation or update of the extension, or an update of the browser. */
+export function onInstalled(listener: (isNew: boolean) => void): void {
+  browser.runtime.onInstalled.addListener(({ reason }) => listener(reason === 'install'))
 }
 
 /** When the browser starts; not on every start of the worker. */

@@ -101,8 +101,8 @@ export const keys = {
   recipes: ['recipes'],
   guardrails: ['guardrails'],
   settings: ['settings'],
+  tour: ['tour'],
   searches: (siteId: SiteId) => ['searches', siteId],
-  gridViews: (siteId: SiteId) => ['gridViews', siteId],
   drafts: (siteId: SiteId) => ['drafts', siteId],
   view: (view: string) => ['view', view],
 } as const

@@ -73,6 +73,8 @@ export interface ShopReport {
   readonly products: number
   /** ISO 4217, if a product reported it. */
   readonly currency: string | undefined
+  /** What customers know the store by, if a product has an address. */
+  readonly name?: string | undefined
 }
 
 /**

@@ -9,6 +9,7 @@ import { ProblemError } from '#lib/catalog/problem.ts'
 import type { ProductSearch } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { v1Capabilities } from './capabilities.ts'
+import { nameOfAddress } from './name-of-address.ts'
 import { isGone, badInput, productGone, throwProblem } from './problems.ts'
 import { confirmWrites, isUnconfirmed } from './confirm-writes.ts'
 import { findRequest } from './find-request.ts'
@@ -148,6 +149,7 @@ export function createV1Store(parts: {
         catalogue: 'v1',
         products: page.totalCount ?? page.items.length,
         currency: (first?.priceData ?? first?.price)?.currency,
+        name: nameOfAddress(first?.productPageUrl?.base),
       }
     },
     tryPermissions(signal) {

@@ -4,6 +4,7 @@ import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
 import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { v3Capabilities } from './capabilities.ts'
+import { nameOfAddress } from './name-of-address.ts'
 import { badInput } from './problems.ts'
 import { createMediaApi } from './media.ts'
 import type { ProductStore } from './store.ts'
@@ -68,13 +69,19 @@ export function createV3Store(parts: {
     collections: createCollectionsApi(client, throwProblem),
     media: createMediaApi(client.media, throwProblem),
     async probe(signal) {
-      const list = products.query({ fields: ['CURRENCY', 'MERCHANT_DATA'] }).limit(1)
+      const list = products.query({ fields: ['CURRENCY', 'MERCHANT_DATA', 'URL'] }).limit(1)
       const [page, count] = await Promise.all([
         list.find({ signal }),
         products.count(undefined, { signal, includeHidden: true }),
         client.inventory.query().limit(1).find({ signal }),
       ]).catch(throwProblem)
-      return { catalogue: 'v3', products: count, currency: page.items[0]?.currency }
+      const [first] = page.items
+      return {
+        catalogue: 'v3',
+        products: count,
+        currency: first?.currency,
+        name: nameOfAddress(first?.url),
+      }
     },
     tryPermissions(signal) {
       const options = { signal, priority: 'person' } as const

@@ -20,6 +20,7 @@ import { createPendingActions } from './pending-actions.ts'
 import { createReauthentication } from './reauthentication.ts'
 import { createReplicas, type ReplicasDeps } from './replicas.ts'
 import { createShop, type OpenStore } from './shop.ts'
+import { openWelcome } from './open-welcome.ts'
 import { createWorkerJobs, type OpenJobs } from './worker-jobs.ts'
 
 /** The worker's dependencies; tests replace shop and jobs. */
@@ -110,6 +111,7 @@ export function createWorkerApp(deps: WorkerDeps) {
       copyToClipboard: createCopyToClipboard({ pendingActions, cachedProducts }),
     },
     omnibox: createOmnibox({ session, replicas }),
+    welcome: () => ready.then(() => openWelcome(session)),
     wakeReplica: () => ready.then(() => replicas.wake()),
     wakeJobs: jobs.wake,
     wakeFeed: () => ready.then(() => feeds.wake()),

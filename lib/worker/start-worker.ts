@@ -85,7 +85,8 @@ export function startWorker(
   onAlarm(scheduleAlarm, () => void wakeJobs())
   onAlarm(lockAlarm, () => void checkLock())
   onBrowserStartup(() => void wakeJobs())
-  onInstalled(() => {
+  onInstalled((isNew) => {
+    if (isNew) void worker.welcome().catch(failed)
     menus = menus.then(installMenus).catch(failed)
     void wakeJobs()
   })

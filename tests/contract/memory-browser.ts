@@ -116,7 +116,7 @@ export const memory = {
   },
   openSidePanel: vi.fn<(options: { tabId: number }) => Promise<void>>(async () => undefined),
   sendMessage: (message: unknown): Promise<unknown> => deliver(message, memory.caller),
-  onInstalled: createEvent<() => void>(),
+  onInstalled: createEvent<(details: { readonly reason: string }) => void>(),
   onStartup: createEvent<() => void>(),
   onAlarm: createEvent<(alarm: { name: string }) => void>(),
   onMenuClick: createEvent<(info: object, tab?: { id: number }) => void>(),

@@ -55,16 +55,6 @@ export const product: Product = {
   collectionIds: [],
 }
 
-const gridView = {
-  id: 'view-1',
-  name: 'Lamps',
-  text: 'lamp',
-  sort: { column: 'quantity', isDown: false },
-  columns: ['name', 'sku', 'quantity'],
-  widths: { sku: 140 },
-  rows: 'products',
-} as const
-
 export const job: Job = {
   id: jobId,
   siteId,
@@ -418,16 +408,13 @@ export const samples: {
   },
   'panel.writeState': { input: { kind: 'product', state: defaultPanelState }, output: {} },
   'panel.switchOff': { input: { kind: 'products' }, output: {} },
+  'tour.read': { input: {}, output: { find: 'done', change: 'skipped' } },
+  'tour.write': { input: { find: 'done' }, output: {} },
   'searches.read': { input: { siteId }, output: [{ name: 'Out', text: 'stock:out' }] },
   'searches.write': {
     input: { siteId, searches: [{ name: 'Out', text: 'stock:out' }] },
     output: {},
   },
-  'gridViews.read': {
-    input: { siteId },
-    output: { views: [{ ...gridView, columns: [...gridView.columns] }], defaultId: 'low-stock' },
-  },
-  'gridViews.write': { input: { siteId, views: { views: [gridView] } }, output: {} },
   'drafts.read': { input: { siteId }, output: { [productId]: { name: '["a","b"]' } } },
   'drafts.patch': {
     input: {

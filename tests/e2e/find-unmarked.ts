@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Texts that are the same in every language: names, units, keys, and dates. */
+/** Texts that are the same in every language: names, units, keys, dates, and the domain of the mock store. */
 const everywhere =
-  /\b(?:Shelfside|Wix|Stores|SKU|CSV|XLSX|JSON|API|OAuth|HTML|EUR|Alt|Shift|Ctrl|Enter|Esc|Tab|Del|AM|PM|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|UTC|kB|MB|https|https:\S*|\w+\.\w+\.\w+)\b/g
+  /\b(?:Shelfside|Wix|Stores|SKU|CSV|XLSX|JSON|API|OAuth|HTML|EUR|Alt|Shift|Ctrl|Enter|Esc|Tab|Del|AM|PM|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|UTC|kB|MB|https|https:\S*|example\.com|\w+\.\w+\.\w+)\b/g
 
 /**
  * Visible texts and accessible names without the marks of the test language: they do not come from a

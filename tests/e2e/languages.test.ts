@@ -98,6 +98,7 @@ for (const [file, width] of [
   ['popup.html', 480],
   ['sidepanel.html', 400],
   ['options.html', 900],
+  ['options.html#welcome', 900],
 ] as const) {
   test(`${file} has all texts from locales and fits in German, in French and mirrored`, async () => {
     const data = readWords(pseudo.shop.mockStore.state())

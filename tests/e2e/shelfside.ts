@@ -26,7 +26,9 @@ interface PlainState {
 /** A store and a browser for one test, which may change or end the browser. */
 export async function openShelfside(
   options: ServeOptions = {},
-  launch: Partial<Pick<LaunchOptions, 'extensionDir' | 'netLog' | 'otherExtensions'>> = {},
+  launch: Partial<
+    Pick<LaunchOptions, 'extensionDir' | 'netLog' | 'otherExtensions' | 'keepsWelcome'>
+  > = {},
 ): Promise<Shelfside> {
   const shop = await serveMockStore(options)
   const browser = await openBrowser(shop, launch)

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, writeFile, cp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { buildShopArguments, type LaunchOptions } from './launch-browser.ts'
+import { buildShopArguments, findWelcome, type LaunchOptions } from './launch-browser.ts'
 import { runCommand } from '../run-command.ts'
 import { createHash, createPublicKey } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -51,6 +52,7 @@ export async function installBrowser(
   await chmod(wrapper, 0o755)
   return {
     async start() {
+      const isNew = !existsSync(join(folder, 'profile'))
       const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
         executablePath: wrapper,
         headless: true,
@@ -63,6 +65,7 @@ export async function installBrowser(
         args: buildShopArguments(options),
       })
       if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker')
+      if (isNew) await (await findWelcome(context)).close()
       return {
         context,
         async open(page) {

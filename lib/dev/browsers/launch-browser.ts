@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { shopHosts } from '../store/shop-proxy.ts'
 
 export interface LaunchOptions {
@@ -23,6 +24,8 @@ export interface LaunchOptions {
   readonly profileDir?: string
   /** A file that lists every request of the browser after it has closed. */
   readonly netLog?: string
+  /** Leaves the welcome page open. Otherwise it is closed before the browser is used. */
+  readonly keepsWelcome?: boolean
   /** Folders of further extensions, without a worker. */
   readonly otherExtensions?: readonly string[]
 }
@@ -36,15 +39,25 @@ export interface LaunchedBrowser {
 }
 
 export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBrowser> {
+  const isNew = options.profileDir === undefined || !existsSync(join(options.profileDir, 'Default'))
   const browser = await launchBareBrowser(options, buildExtensionArguments(options))
   const worker =
     browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker'))
   const extensionId = new URL(worker.url()).host
+  if (options.keepsWelcome !== true && isNew) await (await findWelcome(browser.context)).close()
   return {
     ...browser,
     extensionId,
     pageUrl: (page) => `chrome-extension://${extensionId}/${page}`,
   }
+}
+
+const isWelcome = (page: Page) => page.url().endsWith('/options.html#welcome')
+
+/** Waits for the page that opens after the installation. */
+export async function findWelcome(context: BrowserContext): Promise<Page> {
+  const opened = context.pages().find(isWelcome)
+  return opened ?? context.waitForEvent('page', { predicate: isWelcome })
 }
 
 /** Launches a browser over the mock store, without an extension unless the arguments load one. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +21,8 @@ export interface FirefoxOptions {
    * Firefox's own 30 s.
    */
   readonly idleMs?: number
+  /** Leaves the welcome page open. Otherwise it is closed before the browser is used. */
+  readonly keepsWelcome?: boolean
 }
 
 export interface Point {
@@ -63,6 +66,7 @@ const session = { acceptInsecureCerts: true, timeouts: { script: 90_000, pageLoa
 
 export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFirefox> {
   const profileDir = options.profileDir ?? (await mkdtemp(join(tmpdir(), 'shelfside-firefox-')))
+  const isNew = !existsSync(join(profileDir, 'extensions', addonId))
   if (options.profileDir !== undefined) await prepareProfile(profileDir, options.extensionDir)
   const proxy = await startShopProxy(options.httpsPort)
   await writeFile(join(profileDir, 'user.js'), buildPreferences(proxy.port, options.idleMs))
@@ -89,11 +93,28 @@ export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFi
     if (options.profileDir === undefined) {
       await marionette.send('Addon:Install', { path: options.extensionDir, temporary: true })
     }
-    return { ...(await controlExtension(marionette)), close }
+    const firefox = await controlExtension(marionette)
+    if (isNew && options.keepsWelcome !== true) await closeWelcome(firefox)
+    return { ...firefox, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Waits for the page that opens after the installation, and closes it. */
+async function closeWelcome({ runInBrowser }: Pick<LaunchedFirefox, 'runInBrowser'>) {
+  const closed = await runInBrowser(`const [done] = arguments
+    const { gBrowser } = Services.wm.getMostRecentWindow('navigator:browser')
+    const close = (tries) => {
+      const isWelcome = (tab) => tab.linkedBrowser.currentURI.spec.endsWith('/options.html#welcome')
+      const tab = gBrowser.tabs.find(isWelcome)
+      if (tab !== undefined) gBrowser.removeTab(tab)
+      if (tab !== undefined || tries === 0) done(tab !== undefined)
+      else setTimeout(close, 50, tries - 1)
+    }
+    close(600)`)
+  if (closed !== true) throw new Error('The welcome page did not open.')
 }
 
 /** Copies the extension to the folder of installed extensions and forgets the port of an earlier start. */

@@ -6,7 +6,7 @@ import {
 } from '#lib/mock-store/serve.ts'
 import { extensionDir } from '../build-extension.ts'
 import { findBrowser } from './find-browser.ts'
-import { launchBareBrowser, type LaunchedBrowser } from './launch-browser.ts'
+import { findWelcome, launchBareBrowser, type LaunchedBrowser } from './launch-browser.ts'
 
 /**
  * One browser that is opened many times, each time over a new store and with the extension newly
@@ -66,6 +66,7 @@ async function install(context: BrowserContext, session: CDPSession): Promise<st
   const started = context.waitForEvent('serviceworker')
   const { id } = await session.send('Extensions.loadUnpacked', { path: extensionDir })
   await started
+  await (await findWelcome(context)).close()
   return id
 }
 

@@ -35,6 +35,7 @@ export async function connectShop(
   await page.getByLabel('Site', { exact: true }).fill(siteId)
   await page.getByLabel('API key', { exact: true }).fill(apiKey)
   if (passphrase !== undefined) {
+    await page.locator('summary', { hasText: 'Remember this key' }).click()
     await page.getByRole('radio', { name: 'Protect with a passphrase' }).click()
     await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
     await page.getByLabel('Repeat new passphrase', { exact: true }).fill(passphrase)

@@ -7,17 +7,7 @@ export const popupSize = { width: 480, height: 600 }
 export const panelSize = { width: 400, height: 860 }
 
 const workbenchPages = ['sheets', 'jobs', 'schedule', 'activity', 'charts'] as const
-const sections = [
-  'look',
-  'panels',
-  'shortcuts',
-  'limits',
-  'copy',
-  'alerts',
-  'data',
-  'diagnostics',
-  'about',
-] as const
+const sections = ['safety', 'sync', 'appearance', 'privacy', 'about'] as const
 
 /**
  * The demo store without a connected store: started in the options, shown in every window, and removed
@@ -28,7 +18,9 @@ export async function walkDemo(browser: LaunchedBrowser, catalog: string, captur
   const begin = options.getByRole('button', { name: 'Try demo store' })
   await begin.waitFor()
   await begin.scrollIntoViewIfNeeded()
-  await options.getByRole('radio', { name: catalog === 'v3' ? 'Newer catalog (V3)' : 'V1' }).click()
+  await options
+    .getByRole('radio', { name: catalog === 'v3' ? 'Newer catalog (V3)' : 'Older catalog (V1)' })
+    .click()
   await capture(options, 'options', 'demo-offered')
   await begin.click()
   await options.getByRole('button', { name: 'Remove demo store' }).waitFor()
@@ -52,16 +44,6 @@ export async function walkWorkbench(browser: LaunchedBrowser, capture: Capture) 
   const page = await openExtensionPage(browser, 'workbench.html')
   await page.locator('[data-row] img').first().waitFor()
   await capture(page, 'workbench', 'products')
-  await page.getByRole('columnheader', { name: 'SKU' }).click({ button: 'right' })
-  await page.getByRole('menu').waitFor()
-  await capture(page, 'workbench', 'column-menu')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Views', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Name of the new view' }).fill('All by brand')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Low stock', exact: true }).click()
-  await page.getByRole('button', { name: 'View: Low stock', exact: true }).waitFor()
-  await capture(page, 'workbench', 'views')
   for (const name of workbenchPages) {
     await page.evaluate((hash) => location.assign(hash), `#${name}`)
     // Each page loads a chunk, and most of them then read something.

@@ -34,7 +34,6 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'replica.read',
   'replica.readCosts',
   'searches.read',
-  'gridViews.read',
   'jobs.list',
   'jobs.read',
   'jobs.readRows',
@@ -53,6 +52,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'drafts.read',
   'views.read',
   'settings.read',
+  'tour.read',
   'panel.readSettings',
 ])
 

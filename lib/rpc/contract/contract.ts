@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { gridViewsShape } from '#lib/catalog/app/grid-views.ts'
+import type { TourTask } from '#lib/catalog/app/tour.ts'
 import { draftProcedures, manualEditProcedures } from './manual-edit-procedures.ts'
 import { feedProcedures } from './feed-procedures.ts'
 import { jobProcedures } from './job-procedures.ts'
@@ -30,6 +30,14 @@ export const savedSearches = z.lazy(() =>
     .array(z.strictObject({ name: text(60).check(z.minLength(1)), text: text(200) }))
     .check(z.maxLength(100)),
 )
+
+const taskState = z.optional(z.enum(['done', 'skipped']))
+
+export const tourProgress = z.strictObject({
+  find: taskState,
+  change: taskState,
+  undo: taskState,
+} satisfies Record<TourTask, typeof taskState>)
 
 const maxCollectionName = 200
 
@@ -191,17 +199,17 @@ export const contract = {
     output: () => nothing,
   }),
 
-  /** The saved views of a shop's grid on this computer, sorted by name. */
-  'gridViews.read': procedure({
+  /** Which tasks of the tour through the demo store were done or skipped. */
+  'tour.read': procedure({
     kind: 'read',
     callers: page,
-    input: () => z.strictObject({ siteId }),
-    output: () => gridViewsShape,
+    input: () => nothing,
+    output: () => tourProgress,
   }),
-  'gridViews.write': procedure({
+  'tour.write': procedure({
     kind: 'command',
     callers: page,
-    input: () => z.strictObject({ siteId, views: gridViewsShape }),
+    input: () => tourProgress,
     output: () => nothing,
   }),
 

@@ -62,11 +62,14 @@ export function createConnectionHandlers({
       if (apiKey === undefined) throw notAKey()
       if ((await session.readStatus()).state === 'locked') throw locked()
       const store = await openStore({ siteId, apiKey }, signal)
-      const report = await store.probe(signal)
+      const { name: ownName, ...report } = await store.probe(signal)
       signal.throwIfAborted()
-      const known = (await session.list()).find((site) => site.connection.siteId === siteId)
-      const { name = known?.connection.name, oauthClientId = known?.connection.oauthClientId } =
-        input
+      const sites = await session.list()
+      const known = sites.find((site) => site.connection.siteId === siteId)
+      // Two stores with one name could not be distinguished.
+      const isTaken = sites.some((site) => site.connection.name === ownName)
+      const offered = known === undefined && !isTaken ? ownName : known?.connection.name
+      const { name = offered, oauthClientId = known?.connection.oauthClientId } = input
       const connection = {
         siteId,
         ...report,
@@ -96,7 +99,7 @@ export function createConnectionHandlers({
       if (await session.isLocked()) throw locked()
       const siteId = demoSites[catalog]
       const store = await openStore({ siteId, apiKey: 'demo', catalog }, signal)
-      const report = await store.probe(signal)
+      const { name: _name, ...report } = await store.probe(signal)
       signal.throwIfAborted()
       await session.keepDemo({ siteId, ...report, connectedAt: clock.now() })
       announce('connection')

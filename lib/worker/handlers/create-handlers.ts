@@ -6,7 +6,6 @@ import { createCollectionHandlers } from './collections.ts'
 import { type ConnectionHandlerDeps, createConnectionHandlers } from './connection.ts'
 import { createDraftHandlers } from './drafts.ts'
 import { createFeedHandlers, type FeedHandlerDeps } from './feed.ts'
-import { gridViewHandlers } from './grid-views.ts'
 import { createGuardrailHandlers } from './guardrails.ts'
 import { createJobHandlers, type JobHandlerDeps } from './jobs.ts'
 import { createMediaHandlers, type MediaHandlerDeps } from './media.ts'
@@ -22,6 +21,7 @@ import { createReplicaHandlers } from './replica.ts'
 import { searchHandlers } from './searches.ts'
 import { createSettingsHandlers } from './settings.ts'
 import { createShopperHandlers } from './shopper.ts'
+import { tourHandlers } from './tour.ts'
 import { createVaultHandlers, type VaultHandlerDeps } from './vault.ts'
 import { viewHandlers } from './views.ts'
 
@@ -72,8 +72,8 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...createGuardrailHandlers(deps.readCipher),
       ...recipeHandlers,
       ...searchHandlers,
-      ...gridViewHandlers,
       ...createDraftHandlers(),
+      ...tourHandlers,
       ...viewHandlers,
     }),
   }

@@ -103,6 +103,7 @@ async function untilQuiet({ mockStore }: ServedMockStore): Promise<void> {
 async function connect(page: Page, { siteId, apiKey }: ServedMockStore): Promise<void> {
   await page.getByLabel('Site', { exact: true }).fill(siteId)
   await page.getByLabel('API key', { exact: true }).fill(apiKey)
+  await page.locator('summary', { hasText: 'Remember this key' }).click()
   await page.getByRole('radio', { name: 'Protect with a passphrase' }).click()
   await page.getByLabel('New passphrase', { exact: true }).fill(passphrase)
   await page.getByLabel('Repeat new passphrase', { exact: true }).fill(passphrase)

@@ -137,7 +137,7 @@ describe('the palette', () => {
     const recent = await screen.findByRole('group', { name: 'Recently used' })
     const names = within(recent).getAllByRole('option')
     expect(names.map(({ textContent }) => textContent)).toEqual([
-      'Speed limitSafety checks',
+      'Speed limitPrices & safety',
       'Edits',
     ])
     await type('sync')
@@ -288,7 +288,7 @@ describe('the palette finds and opens', () => {
     await openPalette()
     await type('try the demo')
     await press('Enter')
-    await waitFor(() => expect(inputsOf('connection.tryDemo')).toEqual([{ catalog: 'v1' }]))
+    await waitFor(() => expect(inputsOf('connection.tryDemo')).toEqual([{ catalog: 'v3' }]))
     cleanup()
     renderPage(<PopupWorkspace connection={{ ...connection, siteId: demoSites.v3 }} />)
     fireEvent.keyDown(window, { key: 'k', ctrlKey: true })

@@ -37,7 +37,7 @@ describe('the shopper’s view', () => {
   it('says where to create a client id, and sends no request without one', async () => {
     open(undefined, () => null)
     fireEvent.click(await screen.findByRole('button', { name: 'Open settings' }))
-    expect(actions.openOptions).toHaveBeenCalledOnce()
+    expect(actions.openSetting).toHaveBeenCalledOnce()
     expect(screen.getByText(/Headless > OAuth apps/)).toBeTruthy()
     expect(inputsOf('products.readAsShopper')).toEqual([])
   })

@@ -224,7 +224,7 @@ describe('the permissions of a key', () => {
     fireEvent.click(press)
     expect(await lines()).toEqual([
       'Read productsAllowedRead Products · WIX_STORES.READ_PRODUCTS',
-      'Read stockNot allowedTick it at this key.Read Products · WIX_STORES.READ_INVENTORY',
+      'Read stockNot allowedWithout it, there are no quantities and no stock filters.Tick it at this key.Read Products · WIX_STORES.READ_INVENTORY',
       'Change stockCan’t be checkedUntried.Manage Products · WIX_STORES.MODIFY_INVENTORY',
     ])
     expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy()

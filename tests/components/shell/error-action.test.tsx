@@ -15,10 +15,10 @@ describe('a problem that needs the user', () => {
   it.each(['wrong-key', 'wrong-site', 'missing-permission', 'not-connected'] as const)(
     'links to the options if only a key helps, and retries after it was fixed (%s)',
     (code) => {
-      actions.openOptions.mockClear()
+      actions.openSetting.mockClear()
       const onRetry = show(code)
       fireEvent.click(screen.getByRole('button', { name: 'Open settings' }))
-      expect(actions.openOptions).toHaveBeenCalledOnce()
+      expect(actions.openSetting).toHaveBeenCalledOnce()
       expect(onRetry).not.toHaveBeenCalled()
       fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
       expect(onRetry).toHaveBeenCalledOnce()

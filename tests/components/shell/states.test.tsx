@@ -69,7 +69,7 @@ describe('a shop that cannot be reached', () => {
     whenAsked('replica.read', () => ({ ...replica, problem: { code: 'wrong-key', message } }))
     renderPage(<ShopProblem siteId={siteId} />)
     fireEvent.click(await screen.findByRole('button', { name: t.ui.openSettings }))
-    expect(actions.openOptions).toHaveBeenCalled()
+    expect(actions.openSetting).toHaveBeenCalledWith('shops')
   })
 
   it('is reported by each part of the page if there is no offline copy', async () => {

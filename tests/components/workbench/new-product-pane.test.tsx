@@ -15,13 +15,6 @@ giveViewport()
 keepForEditor()
 
 const nothing = () => undefined
-const actions = {
-  onEdit: undefined,
-  onImport: nothing,
-  onExport: undefined,
-  onUndo: undefined,
-  onRedo: undefined,
-}
 
 /** The toolbar and the pane of the page, without its grid. */
 function Page() {
@@ -31,9 +24,6 @@ function Page() {
     <Suspense>
       <GridToolbar
         words=""
-        viewName={undefined}
-        isViewChanged={false}
-        actions={actions}
         isByVariant={false}
         onByVariant={nothing}
         side={undefined}
@@ -48,7 +38,6 @@ function Page() {
         scope={undefined}
         onCloseProduct={nothing}
         onCloseEdit={nothing}
-        onFocusGrid={nothing}
         onPreview={nothing}
         creating={creating}
         onCreating={setCreating}

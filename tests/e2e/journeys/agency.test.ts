@@ -42,7 +42,10 @@ const ownStep = {
 async function connect(page: Page, user: TestUser, mockStore: MockStore): Promise<void> {
   await user.fill(page, 'Site', mockStore.siteId)
   await user.fill(page, 'API key', mockStore.apiKey)
-  if (await page.getByRole('radio', { name: 'Protect with a passphrase' }).isVisible()) {
+  const security = page.locator('summary', { hasText: 'Remember this key' })
+  // Later keys go under the same passphrase.
+  if (await security.getByText('Until the browser closes').isVisible()) {
+    await user.open(page, 'Remember this key')
     await user.pick(page, 'Remember this key', 'Protect with a passphrase')
     await user.fill(page, 'New passphrase', passphrase)
     await user.fill(page, 'Repeat new passphrase', passphrase)

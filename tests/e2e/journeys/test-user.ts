@@ -9,6 +9,8 @@ export interface TestUser {
   choose(page: Page, label: string, option: string): Promise<void>
   /** Chooses one of a few options side by side. */
   pick(page: Page, group: string, choice: string): Promise<void>
+  /** Unfolds a part of the page. */
+  open(page: Page, summary: string): Promise<void>
   /** Selects all products that the search finds, and opens the bulk edit. */
   selectAll(page: Page): Promise<void>
 }
@@ -16,6 +18,7 @@ export interface TestUser {
 const buttonOf = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const fieldOf = (page: Page, label: string | RegExp) => page.getByLabel(label, { exact: true })
 const groupOf = (page: Page, name: string) => page.getByRole('radiogroup', { name, exact: true })
+const summaryOf = (page: Page, hasText: string) => page.locator('summary', { hasText })
 const choiceOf = (group: Locator, name: string) => group.getByRole('radio', { name, exact: true })
 
 const mouse: TestUser = {
@@ -25,6 +28,7 @@ const mouse: TestUser = {
     await fieldOf(page, label).selectOption({ label: option })
   },
   pick: (page, group, choice) => choiceOf(groupOf(page, group), choice).click(),
+  open: (page, summary) => summaryOf(page, summary).click(),
   async selectAll(page) {
     await buttonOf(page, /^Select all \d+ matching$/).click()
     await buttonOf(page, 'Bulk edit…').click()
@@ -59,6 +63,10 @@ const keyboard: TestUser = {
       await page.keyboard.press('ArrowRight')
     }
     await expect(wanted).toBeChecked()
+  },
+  async open(page, summary) {
+    await tabTo(page, summaryOf(page, summary))
+    await page.keyboard.press('Enter')
   },
   async selectAll(page) {
     await page.keyboard.press('ArrowDown')

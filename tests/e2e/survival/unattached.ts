@@ -52,6 +52,17 @@ export async function openUnattached(shop: ServedMockStore): Promise<Unattached>
     ((await protocol.send('Target.getTargets')) as { targetInfos: Target[] }).targetInfos
   const findWorker = async () =>
     (await listTargets()).find(({ type, url }) => type === 'service_worker' && isOurs(url))
+  const closeWelcome = async () => {
+    for (let tries = 0; tries < 1_200; tries += 1) {
+      const page = (await listTargets()).find(({ url }) => url.endsWith('/options.html#welcome'))
+      if (page !== undefined) {
+        await protocol.send('Target.closeTarget', { targetId: page.targetId })
+        return
+      }
+      await sleep(50)
+    }
+    throw new Error('The welcome page did not open.')
+  }
   const readOrigin = async () => {
     for (let tries = 0; tries < 1_200; tries += 1) {
       const worker = await findWorker()
@@ -61,6 +72,7 @@ export async function openUnattached(shop: ServedMockStore): Promise<Unattached>
     throw new Error('The extension did not start.')
   }
   const extensionId = await readOrigin()
+  await closeWelcome()
 
   return {
     isWorkerUp: async () => (await findWorker()) !== undefined,

@@ -35,7 +35,7 @@ describe('a worker that starts', () => {
   it('continues unfinished jobs, at every kind of start', async () => {
     expect(worker.jobs.wake).toHaveBeenCalledTimes(1)
     memory.onStartup.emit()
-    memory.onInstalled.emit()
+    memory.onInstalled.emit({ reason: 'update' })
     memory.onAlarm.emit({ name: 'jobs' })
     memory.onAlarm.emit({ name: 'jobs-wake' })
     memory.onAlarm.emit({ name: 'another' })

@@ -69,6 +69,12 @@ export const sites: Texts['sites'] = {
 
   guide: 'API-Schlüssel anlegen',
   step: (number) => `Schritt ${number}`,
+  guideShow: 'So entsteht der Schlüssel in Wix',
+  stepDone: 'Erledigt',
+  stepPaste: 'Schlüssel einfügen',
+  stepCheck: 'Berechtigungen prüfen',
+  stepCheckText:
+    'Shelfside probiert jede Berechtigung sofort aus und zeigt, was ohne sie nicht geht. Dabei ändert sich nichts.',
   stepOpen: 'Im Wix-Konto „API-Schlüssel“ öffnen',
   stepOpenText: 'Als Inhaber oder Mitinhaber des Kontos:',
   stepGenerate: 'Einen Schlüssel für diese Website anlegen',

@@ -68,6 +68,12 @@ export const sites = {
 
   guide: 'Create your API key',
   step: (number: number) => `Step ${number}`,
+  guideShow: 'How to create the key in Wix',
+  stepDone: 'Done',
+  stepPaste: 'Paste the key',
+  stepCheck: 'Check what it allows',
+  stepCheckText:
+    'Shelfside tries each permission right away and shows what a missing one costs you. Nothing is changed.',
   stepOpen: 'Open API Keys in your Wix account',
   stepOpenText: 'You need to be the account owner or a co-owner:',
   stepGenerate: 'Generate a key for this site',

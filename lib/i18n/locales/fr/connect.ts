@@ -70,6 +70,12 @@ export const sites: Texts['sites'] = {
 
   guide: 'Créer votre clé API',
   step: (number) => `Étape ${number}`,
+  guideShow: 'Comment créer la clé dans Wix',
+  stepDone: 'Fait',
+  stepPaste: 'Coller la clé',
+  stepCheck: 'Vérifier ce qu’elle permet',
+  stepCheckText:
+    'Shelfside essaie aussitôt chaque autorisation et indique ce qui manque sans elle. Rien n’est modifié.',
   stepOpen: 'Ouvrez les clés API de votre compte Wix',
   stepOpenText: 'Vous devez être propriétaire ou copropriétaire du compte :',
   stepGenerate: 'Générez une clé pour ce site',

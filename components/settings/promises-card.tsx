@@ -1,10 +1,8 @@
 import { ShieldCheck } from 'lucide-react'
-import { usePageActions } from '#components/shell/page-actions.ts'
 import { t } from '#lib/i18n/t.ts'
 
-/** The promises of the product in short, and its version. */
-export function AboutCard() {
-  const { version } = usePageActions()
+/** The promises of the product in short. */
+export function PromisesCard() {
   const promises = [
     t.settings.promiseKey,
     t.settings.promiseHosts,
@@ -12,8 +10,8 @@ export function AboutCard() {
     t.settings.promiseLimits,
   ]
   return (
-    <section aria-labelledby="safety" className="flex flex-col gap-3">
-      <h2 id="safety" className="flex items-center gap-2 text-lg font-semibold">
+    <section aria-labelledby="promises" className="flex flex-col gap-3">
+      <h2 id="promises" className="flex items-center gap-2 text-lg font-semibold">
         <ShieldCheck size={16} aria-hidden className="text-good-ink" />
         {t.settings.safety}
       </h2>
@@ -22,11 +20,6 @@ export function AboutCard() {
           <li key={promise}>{promise}</li>
         ))}
       </ul>
-      {version === undefined ? null : (
-        <p className="text-sm text-muted">
-          {t.settings.version} {version}
-        </p>
-      )}
     </section>
   )
 }
