@@ -22,7 +22,7 @@ export function PaletteFrame({ label, onClose, children }: PaletteFrameProps) {
         role="dialog"
         aria-modal
         aria-label={label}
-        className="relative flex max-h-[calc(100%-16px)] w-full max-w-xl flex-col overflow-hidden rounded-xl bg-surface shadow-float min-[720px]:max-h-[70vh]"
+        className="relative flex max-h-[calc(100%-16px)] w-full max-w-[576px] flex-col overflow-hidden rounded-xl bg-surface shadow-float min-[720px]:max-h-[70vh]"
       >
         {children}
       </div>

@@ -37,7 +37,7 @@ export interface Surface {
    * surface keeps it.
    */
   readonly openEdit: (scope: PickedScope, bulkForm?: BulkForm) => void
-  readonly openJob: (id: JobId, isUndoAsked?: boolean) => void
+  readonly openJob: (id: JobId, isUndoAsked?: true) => void
   /** The preview of an edit, from which the way back leads to its form. */
   readonly openPreview: (id: JobId, form: FormState) => void
 }

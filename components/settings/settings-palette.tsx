@@ -23,7 +23,7 @@ export function SettingsPalette(open: OpenPalette) {
       const text = scope.kind === 'search' ? scope.search.text : ''
       void leaveRequestedEdit({ text, form }).then(() => openWorkbench?.(requestedEditRoute))
     },
-    openJob: (job) => goTo({ page: 'jobs', job }),
+    openJob: (job, isUndoAsked) => goTo({ page: 'jobs', job, isUndoAsked }),
     openPreview: (job) => goTo({ page: 'jobs', job }),
   }
   return <Palette surface={surface} {...open} />

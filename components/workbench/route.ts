@@ -37,7 +37,12 @@ export interface GridView {
 
 export type Route =
   | { readonly page: 'products'; readonly view: GridView }
-  | { readonly page: 'jobs'; readonly job?: JobId | undefined }
+  | {
+      readonly page: 'jobs'
+      readonly job?: JobId | undefined
+      /** With the question whether to undo it. */
+      readonly isUndoAsked?: true | undefined
+    }
   | {
       readonly page: 'sheets'
       /** What to export: the results of a search, or the given products. */
@@ -56,7 +61,8 @@ export function readRoute(hash: string): Route {
   if (page === 'sheets') return { page, text: readText(fields), ids: readIds(fields) }
   if (page !== 'jobs') return { page }
   const job = fields.get('jobs') ?? ''
-  return job === '' ? { page } : { page, job: job as JobId }
+  if (job === '') return { page }
+  return { page, job: job as JobId, ...(fields.has('undo') && { isUndoAsked: true }) }
 }
 
 export function writeRoute(route: Route): string {
@@ -64,7 +70,9 @@ export function writeRoute(route: Route): string {
     case 'products':
       return `#${writeView(route.view)}`
     case 'jobs':
-      return route.job === undefined ? '#jobs' : `#jobs=${encodeURIComponent(route.job)}`
+      return route.job === undefined
+        ? '#jobs'
+        : `#jobs=${encodeURIComponent(route.job)}${route.isUndoAsked === true ? '&undo' : ''}`
     case 'sheets':
       return writeSheets(route)
     case 'schedule':

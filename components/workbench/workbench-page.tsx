@@ -134,8 +134,9 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
         </>
       ) : (
         <JobView
-          key={route.job}
+          key={`${route.job} ${route.isUndoAsked}`}
           jobId={route.job}
+          isUndoAsked={route.isUndoAsked}
           onBack={(scope, draft) =>
             scope === undefined || draft === undefined ? goTo({ page: 'jobs' }) : edit(scope, draft)
           }

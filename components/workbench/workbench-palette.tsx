@@ -52,7 +52,7 @@ function toSurface(connection: Connection, route: Route, view: GridView): Surfac
       reopenEdit({ scope, draft })
       if (inView === undefined) goTo({ page: 'products', view })
     },
-    openJob: (job) => goTo({ page: 'jobs', job }),
+    openJob: (job, isUndoAsked) => goTo({ page: 'jobs', job, isUndoAsked }),
     openPreview: (job) => goTo({ page: 'jobs', job }),
   }
 }

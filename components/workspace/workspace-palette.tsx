@@ -59,7 +59,7 @@ function toSurface(
         ? openEdit(scope)
         : update((now) => ({ ...setAside(now), screen: { kind: 'edit', scope }, form })),
     openJob: (id, isUndoAsked) =>
-      change({ screen: { kind: 'job', id, ...(isUndoAsked === true && { isUndoAsked }) } }),
+      change({ screen: { kind: 'job', id, ...(isUndoAsked && { isUndoAsked }) } }),
     openPreview: (id, { bulkForm }) =>
       update((now) => ({
         ...setAside(now),

@@ -23,9 +23,12 @@ const readPrices = () =>
     ),
   )
 
-test('an edit is typed in the workbench, previewed, run and undone', async () => {
+test.beforeAll(async () => {
   const options = await connectWithReplica(shelfside(), shelfside().shop)
   await options.close()
+})
+
+test('an edit is typed in the workbench, previewed, run and undone', async () => {
   const before = readPrices()
   const clearance = readProducts().filter(({ collections }) => collections.includes('Clearance'))
   const page = await openExtensionPage(shelfside(), 'workbench.html', { width: 1280, height: 800 })

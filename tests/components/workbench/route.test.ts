@@ -35,6 +35,11 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
     ),
   }),
   fc.record({
+    page: fc.constant('jobs' as const),
+    job: fc.uuid().map((id) => id as JobId),
+    isUndoAsked: fc.constant(true as const),
+  }),
+  fc.record({
     page: fc.constant('sheets' as const),
     text: fc.option(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), {
       nil: undefined,

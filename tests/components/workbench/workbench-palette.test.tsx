@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WorkbenchPage } from '#components/workbench/workbench-page.tsx'
 import { defaultSettings } from '#lib/catalog/app/settings.ts'
-import { connection, idOf } from '#tests/components/builders.ts'
+import { buildJob, connection, idOf } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { answerAsStore, chosen, press, type } from '#tests/components/palette/open-palette.tsx'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
@@ -71,6 +71,19 @@ describe('the palette of the workbench', () => {
     await type('brass')
     await press('Enter')
     await waitFor(() => expect(location.hash).toContain(`open=${idOf(1)}`))
+  })
+
+  it('asks whether to undo the last edit', async () => {
+    const job = buildJob(['applied', 'applied'], { state: 'done' })
+    whenAsked('jobs.list', () => [job] as never)
+    whenAsked('jobs.read', () => job as never)
+    await open('#charts')
+    await openCommands()
+    await type('undo last')
+    await waitFor(() => expect(chosen()?.textContent).toMatch(/^Undo last edit/))
+    await press('Enter')
+    const confirm = await screen.findByRole('button', { name: /^Undo 2/ })
+    await waitFor(() => expect(document.activeElement).toBe(confirm))
   })
 
   it('opens the edit that another page has left', async () => {
