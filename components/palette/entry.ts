@@ -66,8 +66,11 @@ export function findEntries(
       return score === undefined ? [] : [{ entry, score }]
     })
     .toSorted((a, b) => b.score - a.score)
+  // Letters that are scattered over a name are a guess, for a text that matches nothing better.
+  const least = (found[0]?.score ?? 0) >= scores.keywords ? scores.initials : scores.letters
+  const likely = found.filter(({ entry, score }) => entry.score !== undefined || score >= least)
   return groups
-    .map((group) => ({ group, found: found.filter(({ entry }) => entry.group === group) }))
+    .map((group) => ({ group, found: likely.filter(({ entry }) => entry.group === group) }))
     .toSorted((a, b) => (b.found[0]?.score ?? 0) - (a.found[0]?.score ?? 0))
     .map((each) => ({
       group: each.group,

@@ -20,10 +20,11 @@ export function listKeyLists(): readonly KeyList[] {
   return [
     {
       title: t.keyHelp.anywhere,
-      rows: [
-        ...toRows(anywhereKeys, (action) => t.keyHelp[`anywhere/${action}`]),
-        ...toRows(paletteKeys, (action) => t.keyHelp[`palette/${action}`]),
-      ],
+      rows: toRows(anywhereKeys, (action) => t.keyHelp[`anywhere/${action}`]),
+    },
+    {
+      title: t.keyHelp.palette,
+      rows: toRows(paletteKeys, (action) => t.keyHelp[`palette/${action}`]),
     },
     {
       title: t.keyHelp.search,

@@ -14,15 +14,22 @@ import { t } from '#lib/i18n/t.ts'
 interface Page {
   readonly icon: LucideIcon
   readonly name: () => string
+  /** Its name on the surface that has it. */
+  readonly ownName?: (() => string) | undefined
   /** Its address in the workbench; undefined where only other surfaces have it. */
   readonly route?: string | undefined
 }
 
 /** The pages of all surfaces. */
-export const pages = {
+const allPages = {
   search: { icon: Search, name: () => t.menus.search },
   page: { icon: PanelTop, name: () => t.shell.page },
-  products: { icon: Table2, name: () => t.menus.workbench, route: '' },
+  products: {
+    icon: Table2,
+    name: () => t.menus.workbench,
+    ownName: () => t.workbench.products,
+    route: '',
+  },
   sheets: { icon: FileSpreadsheet, name: () => t.workbench.sheets, route: '#sheets' },
   jobs: { icon: History, name: () => t.workbench.jobs, route: '#jobs' },
   schedule: { icon: CalendarClock, name: () => t.workbench.schedule, route: '#schedule' },
@@ -30,5 +37,6 @@ export const pages = {
   charts: { icon: ChartColumn, name: () => t.workbench.charts, route: '#charts' },
 } as const satisfies Readonly<Record<string, Page>>
 
-export type PageId = keyof typeof pages
+export type PageId = keyof typeof allPages
+export const pages: Readonly<Record<PageId, Page>> = allPages
 export const pageIds = Object.keys(pages) as readonly PageId[]

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -125,7 +126,10 @@ export function PaletteBox(props: PaletteBoxProps) {
       </div>
       <Problems error={props.error} problem={props.problem} />
       <EntryList id={id} groups={groups} current={current} onRun={run} />
-      <Footer isEmpty={entries.every(({ id: own }) => own === 'product/all')} text={text}>
+      <Footer
+        text={text}
+        isEmpty={note === undefined && entries.every(({ id: own }) => own === 'product/all')}
+      >
         {props.hint}
       </Footer>
     </PaletteFrame>
@@ -173,11 +177,17 @@ interface FooterProps {
 
 /** What helps: what can be typed, and where the keys are listed. */
 function Footer({ text, isEmpty, children }: FooterProps) {
-  const hasNoMatch = isEmpty && text.trim() !== ''
+  const searched = text.trim()
+  const isHelpful = isEmpty || searched === ''
   return (
-    <div className="shrink-0 border-t border-line bg-sunken px-3 py-2 text-sm text-pretty text-muted">
-      <p role="status">{hasNoMatch ? t.palette.nothing(text.trim()) : ''}</p>
-      {hasNoMatch || text === '' ? <p>{children}</p> : null}
+    <div
+      className={clsx(
+        'shrink-0 bg-sunken px-3 text-sm text-pretty text-muted',
+        isHelpful && 'border-t border-line py-2',
+      )}
+    >
+      <p role="status">{isEmpty && searched !== '' ? t.palette.nothing(searched) : ''}</p>
+      {isHelpful ? <p>{children}</p> : null}
     </div>
   )
 }

@@ -1,10 +1,17 @@
 /** A better kind of match is above every match of a worse kind. */
-export const scores = { prefix: 3000, words: 2000, keywords: 1500, letters: 1000 } as const
+export const scores = {
+  prefix: 3000,
+  words: 2000,
+  keywords: 1500,
+  initials: 1200,
+  letters: 1000,
+} as const
 
 /**
  * How well entered text matches a name; undefined where it does not. A name that begins with the
  * text is above one whose words begin with those of the text, and that above one that only has its
- * letters in this order. A keyword counts as words at best. Of equal matches the shorter name is first.
+ * letters in this order, at the start of words or anywhere. A keyword counts as words at best. Of equal
+ * matches the shorter name is first.
  */
 export function matchName(
   entered: string,
@@ -18,7 +25,7 @@ export function matchName(
   if (hasWords(folded, text)) return scores.words + brevity
   if (keywords.some((keyword) => hasWords(fold(keyword), text))) return scores.keywords + brevity
   const letters = matchLetters(folded, text.replaceAll(' ', ''))
-  return letters === undefined ? undefined : scores.letters + letters + brevity
+  return letters === undefined ? undefined : letters + brevity
 }
 
 /** Whether each entered word begins a word of the name. */
@@ -32,14 +39,17 @@ const wordGap = /[^\p{L}\p{N}]+/u
 /** Letters at the start of a word, or next to each other, score higher. */
 function matchLetters(folded: string, letters: string): number | undefined {
   let score = 0
+  let isInitials = true
   let at = -1
   for (const letter of letters) {
     const next = findLetter(folded, letter, at)
     if (next === -1) return undefined
-    score += next === at + 1 ? 3 : isWordStart(folded, next) ? 2 : 0
+    const points = next === at + 1 ? 3 : isWordStart(folded, next) ? 2 : 0
+    isInitials &&= points > 0
+    score += points
     at = next
   }
-  return score
+  return (isInitials ? scores.initials : scores.letters) + score
 }
 
 /** The next word that begins with the letter, else its next occurrence. */

@@ -15,8 +15,7 @@ export function usePageEntries(own: Surface['pages']): readonly Entry[] {
 
 function listPages(own: Surface['pages'], { openWorkbench, openOptions }: PageActions): Entry[] {
   const listed = pageIds.flatMap((id): Entry[] => {
-    const { icon, name, ...page } = pages[id]
-    const route = 'route' in page ? page.route : undefined
+    const { icon, name, ownName = name, route } = pages[id]
     const link = own[id]
     const run = link?.open ?? toRoute(openWorkbench, route)
     if (run === undefined) return []
@@ -25,7 +24,7 @@ function listPages(own: Surface['pages'], { openWorkbench, openOptions }: PageAc
       {
         id: `page/${id}`,
         group: 'page',
-        name: name(),
+        name: link === undefined ? name() : ownName(),
         about: isElsewhere ? t.palette.inWorkbench : undefined,
         icon,
         keys: link?.keys,

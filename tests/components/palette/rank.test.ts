@@ -60,6 +60,13 @@ describe('the entries', () => {
     ])
   })
 
+  it('have scattered letters only where nothing matches better', () => {
+    const entries = [entry('a', 'Lamp'), entry('b', 'Live updates'), entry('c', 'Leave all')]
+    expect(found(entries, 'la')).toEqual([['command', 'a', 'c']])
+    expect(found(entries, 'lup')).toEqual([['command', 'b']])
+    expect(found(entries, 'lte')).toEqual([['command', 'b']])
+  })
+
   it('show what was used last first while nothing is typed, and nothing twice', () => {
     const entries = [entry('a', 'A'), entry('b', 'B'), entry('s', 'S', { isOnlyFound: true })]
     expect(found(entries, '', ['gone', 's', 'b'])).toEqual([

@@ -326,6 +326,7 @@ export const keyNames: Texts['keyNames'] = {
 
 export const keyHelp: Texts['keyHelp'] = {
   anywhere: 'Überall',
+  palette: 'In den Befehlen',
   search: 'In der Suche',
   grid: 'In der Produkttabelle',
   workbench: 'In der Werkbank, nacheinander',

@@ -333,6 +333,7 @@ export const keyNames = {
 /** What each key does, in the list of keys. */
 export const keyHelp = {
   anywhere: 'Everywhere',
+  palette: 'In commands',
   search: 'In search',
   grid: 'In the product grid',
   workbench: 'In the workbench, one after the other',

@@ -339,6 +339,7 @@ export const keyNames: Texts['keyNames'] = {
 
 export const keyHelp: Texts['keyHelp'] = {
   anywhere: 'Partout',
+  palette: 'Dans les commandes',
   search: 'Dans la recherche',
   grid: 'Dans la grille des produits',
   workbench: 'Dans l’atelier, l’une après l’autre',
