@@ -1,8 +1,8 @@
-import { Check, Download, Pencil, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Download, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { RenameForm } from '#components/ui/rename-form.tsx'
 import { saveFile, toFileName } from '#components/ui/save-file.ts'
-import { TextInput } from '#components/ui/text-input.tsx'
 import { describeOperations } from '#lib/operations/operations.ts'
 import type { Recipe } from '#lib/operations/edit.ts'
 import { maxRecipeNameLength } from '#lib/queries/recipes.ts'
@@ -23,6 +23,9 @@ export function RecipeItem({ recipe, onLoad, onRename, onDelete }: RecipeItemPro
       <li>
         <RenameForm
           name={name}
+          label={t.recipes.newName(name)}
+          saveLabel={t.recipes.saveName}
+          maxLength={maxRecipeNameLength}
           onDone={(entered) => {
             setNaming(false)
             if (entered !== '' && entered !== name) onRename(entered)
@@ -64,38 +67,5 @@ export function RecipeItem({ recipe, onLoad, onRename, onDelete }: RecipeItemPro
         <Trash2 size={14} aria-hidden />
       </IconButton>
     </li>
-  )
-}
-
-interface RenameFormProps {
-  readonly name: string
-  readonly onDone: (entered: string) => void
-}
-
-function RenameForm({ name, onDone }: RenameFormProps) {
-  const [entered, setEntered] = useState(name)
-  const inputRef = useRef<HTMLInputElement>(null)
-  useEffect(() => inputRef.current?.select(), [])
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onDone(entered.trim())
-      }}
-      className="flex h-9 items-center gap-1"
-    >
-      <TextInput
-        ref={inputRef}
-        aria-label={t.recipes.newName(name)}
-        maxLength={maxRecipeNameLength}
-        value={entered}
-        onChange={({ target }) => setEntered(target.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onDone(name)}
-        className="min-w-0 flex-1"
-      />
-      <IconButton type="submit" label={t.recipes.saveName} size="sm">
-        <Check size={14} aria-hidden />
-      </IconButton>
-    </form>
   )
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Upload } from 'lucide-react'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { FileButton } from '#components/ui/file-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { readRecipe, resolveRecipe, toRecipe } from '#lib/edits/preview/recipes.ts'
@@ -36,7 +36,6 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
   const change = useMutation(changeRecipesMutation)
   const [missing, setMissing] = useState<readonly string[]>([])
   const [rejection, setRejection] = useState<string>()
-  const fileRef = useRef<HTMLInputElement>(null)
   const isFull = (recipes?.length ?? 0) >= maxRecipes
 
   const load = useMutation({
@@ -53,10 +52,7 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
     },
   })
 
-  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = ''
-    if (file === undefined) return
+  const open = async (file: File) => {
     const recipe = readRecipe(await file.text())
     setRejection(recipe.ok ? undefined : recipe.error)
     if (!recipe.ok) return
@@ -106,19 +102,13 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
             isBusy={change.isPending}
             onSave={(recipe) => change.mutate((now) => putRecipe(now, recipe))}
           />
-          <Button onClick={() => fileRef.current?.click()}>
-            <Upload size={14} aria-hidden />
-            {t.recipes.importFile}
-          </Button>
-          <input
-            ref={fileRef}
-            type="file"
+          <FileButton
+            label={t.recipes.file}
             accept=".json,application/json"
-            aria-label={t.recipes.file}
-            tabIndex={-1}
-            className="sr-only"
-            onChange={(event) => void open(event)}
-          />
+            onFile={(file) => void open(file)}
+          >
+            {t.recipes.importFile}
+          </FileButton>
         </div>
       )}
     </section>

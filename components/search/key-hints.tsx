@@ -1,5 +1,5 @@
 import { anywhereKeys } from '#components/shell/keys.ts'
-import { KeyNames } from '#components/ui/key-names.tsx'
+import { KeyList } from '#components/ui/key-list.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { listKeys, viewKeys } from './search-keys.ts'
 
@@ -17,16 +17,10 @@ const listHints = () => [
 /** The keyboard shortcuts of a search. */
 export function KeyHints() {
   return (
-    <ul
-      aria-label={t.search.keys}
+    <KeyList
+      label={t.search.keys}
+      hints={listHints()}
       className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-sunken px-3 py-1.5 text-xs text-muted"
-    >
-      {listHints().map(({ chord, does }) => (
-        <li key={does} className="flex items-center gap-1">
-          <KeyNames chord={chord} />
-          {does}
-        </li>
-      ))}
-    </ul>
+    />
   )
 }

@@ -138,7 +138,11 @@ export function SearchBox(props: SearchBoxProps) {
             setCaret(event.target.selectionStart ?? event.target.value.length)
           }}
           onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? draft.length)}
-          onFocus={() => changeFocus(true)}
+          onFocus={(event) => {
+            // The text may have been changed from outside.
+            setCaret(event.currentTarget.selectionStart ?? draft.length)
+            changeFocus(true)
+          }}
           onBlur={() => changeFocus(false)}
           onKeyDown={onKeyDown}
           onPaste={(event) => {

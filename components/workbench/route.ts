@@ -31,6 +31,8 @@ export interface GridView {
   readonly columns?: readonly string[] | undefined
   /** A row for each variant, or a row for each product. */
   readonly rows?: 'variants' | undefined
+  /** The id of the saved view that this one began as. */
+  readonly saved?: string | undefined
   /** The product that is open beside the grid. */
   readonly open?: ProductId | undefined
 }
@@ -88,6 +90,7 @@ function readView(fields: URLSearchParams): GridView {
     sort: readSort(fields.get('sort') ?? ''),
     columns: readNames(fields.get('columns') ?? ''),
     rows: fields.get('rows') === 'variants' ? 'variants' : undefined,
+    saved: readSavedId(fields.get('saved') ?? ''),
     open: parseProductId(fields.get('open') ?? ''),
   }
 }
@@ -110,11 +113,12 @@ function writeSheets({ text, ids }: Extract<Route, { readonly page: 'sheets' }>)
   return fields.size === 0 ? '#sheets' : `#sheets&${fields.toString()}`
 }
 
-function writeView({ text, sort, columns, rows, open }: GridView): string {
+function writeView({ text, sort, columns, rows, saved, open }: GridView): string {
   const fields = new URLSearchParams({ view: text })
   if (sort !== undefined) fields.set('sort', `${sort.isDown ? '-' : ''}${sort.column}`)
   if (columns !== undefined) fields.set('columns', columns.join('.'))
   if (rows !== undefined) fields.set('rows', rows)
+  if (saved !== undefined) fields.set('saved', saved)
   if (open !== undefined) fields.set('open', open)
   return fields.toString()
 }
@@ -125,6 +129,10 @@ function readSort(text: string): GridSort | undefined {
   const isDown = text.startsWith('-')
   const column = isDown ? text.slice(1) : text
   return name.test(column) ? { column, isDown } : undefined
+}
+
+function readSavedId(id: string): string | undefined {
+  return /^[\w-]{1,40}$/.test(id) ? id : undefined
 }
 
 function readNames(text: string): readonly string[] | undefined {

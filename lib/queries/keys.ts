@@ -103,6 +103,7 @@ export const keys = {
   settings: ['settings'],
   tour: ['tour'],
   searches: (siteId: SiteId) => ['searches', siteId],
+  gridViews: (siteId: SiteId) => ['gridViews', siteId],
   drafts: (siteId: SiteId) => ['drafts', siteId],
   view: (view: string) => ['view', view],
 } as const

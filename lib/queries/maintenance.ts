@@ -47,6 +47,7 @@ export async function collectData(signal: AbortSignal): Promise<object> {
       sites.map(async ({ connection }) => ({
         shop: connection,
         searches: await call('searches.read', { siteId: connection.siteId }, ask),
+        views: await call('gridViews.read', { siteId: connection.siteId }, ask),
       })),
     ),
     jobs: await Promise.all(

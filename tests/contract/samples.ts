@@ -55,6 +55,16 @@ export const product: Product = {
   collectionIds: [],
 }
 
+const gridView = {
+  id: 'view-1',
+  name: 'Lamps',
+  text: 'lamp',
+  sort: { column: 'quantity', isDown: false },
+  columns: ['name', 'sku', 'quantity'],
+  widths: { sku: 140 },
+  rows: 'products',
+} as const
+
 export const job: Job = {
   id: jobId,
   siteId,
@@ -415,6 +425,11 @@ export const samples: {
     input: { siteId, searches: [{ name: 'Out', text: 'stock:out' }] },
     output: {},
   },
+  'gridViews.read': {
+    input: { siteId },
+    output: { views: [{ ...gridView, columns: [...gridView.columns] }], defaultId: 'low-stock' },
+  },
+  'gridViews.write': { input: { siteId, views: { views: [gridView] } }, output: {} },
   'drafts.read': { input: { siteId }, output: { [productId]: { name: '["a","b"]' } } },
   'drafts.patch': {
     input: {

@@ -1,10 +1,9 @@
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { variantFieldPath, type FieldPath, type VariantField } from '#lib/catalog/changes/change.ts'
 import { type ColumnKey, fieldAt } from '#lib/catalog/fields/registry.ts'
-import type { Display } from '#lib/catalog/fields/value-types.ts'
 import { wholeProduct } from '#lib/catalog/ids.ts'
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
-import type { ColumnId } from './columns.ts'
+import { type ColumnId, columnMeta } from './columns.ts'
 
 /** The product or variant of a row: as in the store, or with the edits applied. */
 export interface Subject {
@@ -30,9 +29,6 @@ export type CellTarget =
   | { readonly at: 'variant'; readonly field: VariantField & ColumnKey; readonly variant: Variant }
   | { readonly at: 'read-only'; readonly why: ReadOnlyReason }
 
-/** Displays that fit into one line and can be parsed from it again. */
-const editableDisplays: ReadonlySet<Display> = new Set(['text', 'flag', 'money', 'weight', 'count'])
-
 const readOnly = (why: ReadOnlyReason): CellTarget => ({ at: 'read-only', why })
 
 /** The field that a cell edits: one of the product or of a variant, depending on which of the two has the value. */
@@ -41,13 +37,7 @@ export function targetOfCell(
   { product, variant, catalogue }: Subject,
 ): CellTarget {
   const parts = fieldAt(column)
-  if (
-    parts === undefined ||
-    parts.keyed !== undefined ||
-    !editableDisplays.has(parts.type.display)
-  ) {
-    return readOnly('columnIsShown')
-  }
+  if (parts === undefined || !columnMeta[column].isEditable) return readOnly('columnIsShown')
   if (parts.variant === undefined) return { at: 'product', field: column as ColumnKey }
   const field = column as VariantField & ColumnKey
   if (field === 'visible' && variant === undefined) return { at: 'product', field }

@@ -1,5 +1,6 @@
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { allFields, type ColumnKey, fieldAt, isInCatalog } from '#lib/catalog/fields/registry.ts'
+import type { Display } from '#lib/catalog/fields/value-types.ts'
 import { type OrderColumn, orderColumns } from '#lib/queries/grid-order.ts'
 import { t } from '#lib/i18n/t.ts'
 
@@ -32,9 +33,14 @@ interface ColumnMeta {
   readonly isOfVariant: boolean
   /** Not in the index: known once the product has been read. */
   readonly isOfProduct: boolean
+  /** Whether its cells can be edited, unless their product is an exception. */
+  readonly isEditable: boolean
   /** The sort order of the offline copy, if it can sort by this column. */
   readonly order: OrderColumn | undefined
 }
+
+/** Displays that fit into one line and can be parsed from it again. */
+const editableDisplays: ReadonlySet<Display> = new Set(['text', 'flag', 'money', 'weight', 'count'])
 
 const numbers: ReadonlySet<ColumnId> = new Set(['margin', 'variants'])
 
@@ -48,6 +54,7 @@ function columnMetaOf(id: ColumnId): ColumnMeta {
       isNumber: ['money', 'weight', 'count'].includes(type.display),
       isOfVariant: variant !== undefined,
       isOfProduct: column.isIndexed !== true,
+      isEditable: field.keyed === undefined && editableDisplays.has(type.display),
       order,
     }
   }
@@ -57,6 +64,7 @@ function columnMetaOf(id: ColumnId): ColumnMeta {
     isNumber: numbers.has(id),
     isOfVariant: 'isOfVariant' in computed,
     isOfProduct: false,
+    isEditable: false,
     order,
   }
 }

@@ -1,21 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
-import { Redo2, Undo2 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { IconButton } from '#components/ui/icon-button.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { previewManualEditsMutation } from '#lib/queries/manual-edits.ts'
-import {
-  countEdits,
-  removeEdits,
-  redo,
-  toManualEdits,
-  undo,
-} from '#lib/edits/unsaved/edit-history.ts'
+import { countEdits, removeEdits, toManualEdits } from '#lib/edits/unsaved/edit-history.ts'
 import type { StockMeaning } from '#lib/edits/unsaved/unsaved-product.ts'
 import type { EditHistoryControls } from './use-edit-history.ts'
 
@@ -43,9 +35,9 @@ export function EditsBar(props: EditsBarProps) {
   const [isStopped, setStopped] = useState(false)
   const unsent = new Map([...editHistory.products].filter(([id]) => !saving.has(id)))
   const { values, products } = countEdits(unsent)
-  const hasPast = editHistory.past.length > 0 || editHistory.future.length > 0
+  const isUndoBlocked = editHistory.isUndoBlocked === true
   if (isReviewBlocked && !isUnclear) setReviewBlocked(false)
-  if (values === 0 && !hasPast && saving.size === 0) return null
+  if (values === 0 && !isUndoBlocked && saving.size === 0) return null
 
   const review = () => {
     // A review now would leave out the pasted block and drop its question.
@@ -82,27 +74,13 @@ export function EditsBar(props: EditsBarProps) {
           {t.grid.answerFirst}
         </p>
       ) : null}
-      {editHistory.isUndoBlocked === true ? (
+      {isUndoBlocked ? (
         <p role="status" className="px-4 pt-2 text-sm text-warn-ink">
           {t.grid.undoBarred}
         </p>
       ) : null}
       {isShared ? <p className="px-4 pt-2 text-sm text-muted">{t.grid.enteredInTabs}</p> : null}
       <div className="flex h-12 items-center gap-2 ps-2 pe-3">
-        <IconButton
-          label={t.grid.undo}
-          disabled={editHistory.past.length === 0}
-          onClick={() => change(undo)}
-        >
-          <Undo2 size={16} aria-hidden />
-        </IconButton>
-        <IconButton
-          label={t.grid.redo}
-          disabled={editHistory.future.length === 0}
-          onClick={() => change(redo)}
-        >
-          <Redo2 size={16} aria-hidden />
-        </IconButton>
         <p role="status" className="tabular min-w-fit flex-1 ps-1 font-medium whitespace-nowrap">
           {preview.isPending && products > 1000
             ? t.grid.bringing(staged, products)

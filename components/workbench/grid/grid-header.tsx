@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
 import {
   type KeyboardEvent,
   memo,
@@ -10,10 +10,11 @@ import {
 } from 'react'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
+import { columnWidthRange } from '#lib/catalog/app/grid-views.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { GridSort } from '../route.ts'
 import { type ColumnId, columnMeta, moveColumn, nameColumn } from './columns.ts'
-import { nameCell, checkboxCell, widthOf, minWidth, type ShownLayout } from './use-grid-layout.ts'
+import { nameCell, checkboxCell, widthOf, type ShownLayout } from './use-grid-layout.ts'
 
 /** A pointer that moves less than this is a click and no drag. */
 const minMovePx = 6
@@ -27,9 +28,11 @@ interface GridHeaderProps {
   readonly onResize: (column: ColumnId, width: number) => void
   readonly onColumns: (columns: readonly ColumnId[]) => void
   readonly onSelectAll: (selected: boolean) => void
+  readonly menuOf: ColumnId | undefined
+  readonly onMenu: (column: ColumnId) => void
 }
 
-/** The column headers: a click sorts, the edge resizes, dragging moves a column. */
+/** The column headers: a click sorts, the edge resizes, dragging moves a column, a menu has all of it by name. */
 export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
   const { layout, sort, onSort, onResize } = props
   const drag = useColumnDrag(layout.columns, props.onColumns)
@@ -57,11 +60,13 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
               key={column}
               role="columnheader"
               aria-colindex={at + 2}
+              // Without it, the buttons of the head would be part of its name.
+              aria-label={label}
               data-head={column}
               aria-sort={isSorted ? (sort.isDown ? 'descending' : 'ascending') : undefined}
               style={widthOf(column)}
               className={clsx(
-                'relative flex shrink-0 items-center',
+                'group/head relative flex shrink-0 items-center',
                 // Covers the columns that scroll beneath it.
                 at === 0 && [nameCell, 'z-20! bg-sunken'],
                 drag.over === column && 'bg-hover',
@@ -83,6 +88,19 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
               >
                 <span className="truncate">{label}</span>
                 {isSorted ? <Arrow size={12} aria-hidden className="shrink-0" /> : null}
+              </button>
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label={t.columnMenu.open(label)}
+                title={t.columnMenu.open(label)}
+                aria-haspopup="menu"
+                aria-expanded={props.menuOf === column}
+                onMouseDown={keepFocus}
+                onClick={() => props.onMenu(column)}
+                className="absolute end-1.5 top-1 z-[5] flex size-6 items-center justify-center rounded-sm bg-sunken opacity-0 group-hover/head:opacity-100 hover:bg-pressed hover:text-ink focus-visible:opacity-100 aria-expanded:bg-pressed aria-expanded:opacity-100 pointer-coarse:opacity-100"
+              >
+                <ChevronDown size={14} aria-hidden />
               </button>
               <Edge
                 label={t.grid.resize(label)}
@@ -131,7 +149,8 @@ function Edge({ label, width, onResize }: EdgeProps) {
       aria-label={label}
       aria-orientation="horizontal"
       aria-valuenow={width}
-      aria-valuemin={minWidth}
+      aria-valuemin={columnWidthRange.min}
+      aria-valuemax={columnWidthRange.max}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

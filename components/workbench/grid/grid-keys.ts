@@ -15,7 +15,9 @@ export const gridKeys = {
   undo: ['Mod+Z'],
   redo: ['Mod+Y', 'Mod+Shift+Z'],
   review: ['Mod+Enter'],
+  // Down to the variants of the row, up to the head of the column.
   unfold: ['Alt+ArrowDown'],
+  'column-menu': ['Alt+ArrowUp'],
   search: ['/', 'Mod+F'],
   leave: ['Escape'],
 } as const satisfies KeyTable
@@ -37,7 +39,7 @@ export type GridKey =
         | 'select-row'
         | 'select-column'
     }
-  | { readonly does: 'unfold' | 'open' | 'leave' | 'search' | 'review' }
+  | { readonly does: 'unfold' | 'column-menu' | 'open' | 'leave' | 'search' | 'review' }
 
 /** Where a key moves to: alone, and with Ctrl. With Shift it extends the range. */
 export const gridMoves: Readonly<Record<string, readonly [plain: Step, far: Step]>> = {

@@ -23,7 +23,7 @@ export function GridNotices({ edits, gridRef }: GridNoticesProps) {
     gridRef.current?.focus({ preventScroll: true })
   }
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-3 z-30 flex justify-center px-4">
+    <div className="pointer-events-none absolute inset-x-0 bottom-10 z-30 flex justify-center px-4">
       <div className="pointer-events-auto max-w-xl rounded-lg shadow-float">
         {unclear === undefined ? null : (
           <AskSign

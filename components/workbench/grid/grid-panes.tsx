@@ -29,6 +29,7 @@ interface GridPanesProps {
   readonly scope: Selection | undefined
   readonly onCloseProduct: () => void
   readonly onCloseEdit: () => void
+  readonly onFocusGrid: () => void
   readonly onPreview: (job: JobId) => void
   readonly creating: Creation | undefined
   readonly onCreating: (creating: Creation | undefined) => void
@@ -61,6 +62,7 @@ export function GridPanes(props: GridPanesProps) {
           // The form must not be applied to the next selection.
           setForm(undefined)
           setOwnScope(undefined)
+          props.onFocusGrid()
         }}
       >
         <EditScreen

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronRight, EyeOff, Check, Minus } from 'lucide-react'
+import { Check, ChevronRight, CircleX, EyeOff, Minus, TriangleAlert } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { CheckIcon } from '#components/ui/check-icon.tsx'
@@ -10,7 +10,7 @@ import type { GridRowModel } from './grid-row-model.ts'
 import { nameCell, checkboxCell, widthOf } from './use-grid-layout.ts'
 import { type CellContext, isInConflict, readOriginalCell, toShown } from './cell-context.ts'
 import { describeUpdates } from '#components/activity/describe-change.ts'
-import { type CellView, readCell } from './read-cell.ts'
+import { type CellView, readCell, type StockMark } from './read-cell.ts'
 import { findCellUpdate } from './use-grid-updates.ts'
 
 const tones: Readonly<Record<CellView['tone'], string>> = {
@@ -182,10 +182,13 @@ function GridCell(props: GridCellProps) {
   const original = readOriginalCell(column, line, context)
   const hasConflict = isInConflict(column, line, context)
   const update = findCellUpdate(context.updates, column, line.id, line.variant)
+  const isEditable = columnMeta[column].isEditable && view.isVaried !== true
+  const markWords = nameMark(view)
   const reported = [
     original === undefined
       ? view.text
       : t.grid.changedTo(original.text === '' ? t.grid.nothing : original.text, view.text),
+    markWords,
     hasConflict ? t.product.conflictTitle : '',
     // The time of day and not the age: the cell may be visible for hours.
     update === undefined ? '' : describeUpdates(update.entry, update.change, Infinity),
@@ -206,10 +209,15 @@ function GridCell(props: GridCellProps) {
         columnMeta[column].isNumber && 'tabular justify-end',
         props.isSelected && 'bg-accent/10',
         original !== undefined && (hasConflict ? 'bg-bad-soft' : 'bg-warn-soft'),
-        isActive && 'ring-2 ring-accent-ink ring-inset',
+        isActive
+          ? 'ring-2 ring-accent-ink ring-inset'
+          : isEditable && 'hover:cursor-cell hover:ring-1 hover:ring-edge hover:ring-inset',
+        // In the style sheet, so that the text of an empty cell stays empty for copies and tests.
+        view.text === '' && view.isWaiting !== true && "before:text-faint before:content-['—']",
         tones[view.tone],
       )}
     >
+      {view.mark === undefined ? null : <StockIcon mark={view.mark} words={markWords} />}
       {column === 'visible' ? (
         <Visible view={view} />
       ) : (
@@ -236,6 +244,26 @@ function GridCell(props: GridCellProps) {
         />
       ) : null}
     </div>
+  )
+}
+
+/** What the mark of a stock means, unless the text says it. */
+function nameMark({ mark, text }: CellView): string {
+  if (mark === undefined) return ''
+  const words = mark === 'low' ? t.grid.lowStock : t.grid[`stock/${mark}`]
+  return words === text ? '' : words
+}
+
+/** Says without color that the stock is low or gone. */
+function StockIcon({ mark, words }: { readonly mark: StockMark; readonly words: string }) {
+  const Icon = mark === 'out-of-stock' ? CircleX : TriangleAlert
+  return (
+    <Icon
+      size={13}
+      aria-label={words === '' ? undefined : words}
+      aria-hidden={words === '' ? true : undefined}
+      className="me-1.5 shrink-0"
+    />
   )
 }
 

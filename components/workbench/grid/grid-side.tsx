@@ -6,6 +6,7 @@ import type { LocalIndex } from '#lib/queries/local-index.ts'
 import type { ColumnId } from './columns.ts'
 import type { Side } from './grid-toolbar.tsx'
 import type { ShownLayout } from './use-grid-layout.ts'
+import type { GridViewsControls } from '../views/use-grid-views.ts'
 import { X } from 'lucide-react'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
@@ -18,7 +19,12 @@ const ColumnChooser = lazy(async () => {
   const { ColumnChooser: chooser } = await import('./column-chooser.tsx')
   return { default: chooser }
 })
+const ViewsSide = lazy(async () => {
+  const { ViewsSide: side } = await import('../views/views-side.tsx')
+  return { default: side }
+})
 const titles: Record<Side, () => string> = {
+  views: () => t.gridViews.title,
   facets: () => t.grid.narrow,
   columns: () => t.grid.columns,
   saved: () => t.grid.saved,
@@ -31,20 +37,23 @@ interface GridSideProps {
   readonly text: string
   readonly offered: readonly ColumnId[]
   readonly layout: ShownLayout
+  readonly views: GridViewsControls
   readonly onText: (text: string) => void
   readonly onColumns: (columns: readonly ColumnId[]) => void
   readonly onDense: (isDense: boolean) => void
   readonly onClose: () => void
 }
 
-/** The side bar of the grid: filter values, columns, or saved searches. */
+/** The side bar of the grid: views, filter values, columns, or saved searches. */
 export function GridSide(props: GridSideProps) {
   const { side, text, onText } = props
   if (side === undefined) return null
   return (
     <SideBar title={titles[side]()} onClose={props.onClose}>
       <Suspense>
-        {side === 'facets' ? (
+        {side === 'views' ? (
+          <ViewsSide catalogue={props.connection.catalogue} controls={props.views} />
+        ) : side === 'facets' ? (
           <FacetSide
             local={props.local}
             catalogue={props.connection.catalogue}

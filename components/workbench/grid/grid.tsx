@@ -1,9 +1,20 @@
-import { type RefObject, useEffect, useId, useMemo, useRef, useState, useEffectEvent } from 'react'
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useWindow } from '#components/search/use-window.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { GridSort } from '../route.ts'
 import type { CellContext } from './cell-context.ts'
+import type { ColumnActions } from './column-menu.tsx'
 import type { ColumnId } from './columns.ts'
 import { type Cell, isRange, type Range } from './cursor.ts'
 import { redo } from '#lib/edits/unsaved/edit-history.ts'
@@ -11,6 +22,7 @@ import type { StockMeaning } from '#lib/edits/unsaved/unsaved-product.ts'
 import { GridHeader } from './grid-header.tsx'
 import { createRowModels, type GridRowModel, rowKey } from './grid-row-model.ts'
 import { GridNotices } from './grid-notices.tsx'
+import { KeyLine } from './key-line.tsx'
 import {
   headerHeight,
   rowHeightOf,
@@ -30,7 +42,12 @@ import type { GridRows } from './use-grid-rows.ts'
 import { useScrollAnchor } from './drawn-rows.ts'
 import { parseSheet } from './clipboard-block.ts'
 
-interface GridProps {
+const ColumnMenu = lazy(async () => {
+  const { ColumnMenu: menu } = await import('./column-menu.tsx')
+  return { default: menu }
+})
+
+interface GridProps extends ColumnActions {
   readonly connection: Connection
   readonly rows: GridRows
   readonly isByVariant: boolean
@@ -41,9 +58,8 @@ interface GridProps {
   readonly isSelected: (line: GridRowModel) => boolean
   readonly allSelected: boolean | 'mixed'
   readonly gridRef: RefObject<HTMLDivElement | null>
+  readonly searchRef: RefObject<HTMLInputElement | null>
   readonly onSort: (column: ColumnId) => void
-  readonly onResize: (column: ColumnId, width: number) => void
-  readonly onColumns: (columns: readonly ColumnId[]) => void
   readonly onSelect: (row: number) => void
   readonly onSelectAll: (selected: boolean) => void
   readonly onOpen: (row: number) => void
@@ -115,6 +131,7 @@ export function Grid(props: GridProps) {
     cursor,
     gridRef,
   })
+  const [menuOf, setMenuOf] = useState<ColumnId>()
   const events = useGridEvents({
     cursor,
     edits: gridEdits,
@@ -126,6 +143,7 @@ export function Grid(props: GridProps) {
     onUnfold: (row) => {
       if (!isByVariant) unfold(idOf(row))
     },
+    onMenu: (at) => setMenuOf(columns[at]),
     onSearch: props.onSearch,
     onRelease: props.onRelease,
     onReview: props.onReview,
@@ -164,6 +182,8 @@ export function Grid(props: GridProps) {
           onResize={props.onResize}
           onColumns={props.onColumns}
           onSelectAll={props.onSelectAll}
+          menuOf={menuOf}
+          onMenu={setMenuOf}
         />
         <div role="rowgroup" className="relative" style={{ height: visible.height }}>
           {lines.map((line) => (
@@ -186,7 +206,27 @@ export function Grid(props: GridProps) {
           ))}
         </div>
       </div>
+      <KeyLine line={active} column={columns[cell.column] ?? 'name'} context={context} />
       <GridNotices edits={gridEdits} gridRef={gridRef} />
+      {menuOf === undefined ? null : (
+        <Suspense>
+          <ColumnMenu
+            key={menuOf}
+            catalogue={catalogue}
+            column={menuOf}
+            columns={columns}
+            sort={props.sort}
+            gridRef={gridRef}
+            searchRef={props.searchRef}
+            onSorted={props.onSorted}
+            onFilter={props.onFilter}
+            onEditAll={props.onEditAll}
+            onResize={props.onResize}
+            onColumns={props.onColumns}
+            onClose={() => setMenuOf(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

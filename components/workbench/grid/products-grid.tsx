@@ -1,3 +1,4 @@
+import type { StepKind } from '#components/bulk-edit/operations/operation-forms.ts'
 import { chooseForSheet } from '#components/import-export/chosen.ts'
 import {
   type ReactNode,
@@ -21,8 +22,11 @@ import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { closeBox } from '#lib/queries/search-text.ts'
+import { redo, undo } from '#lib/edits/unsaved/edit-history.ts'
 import type { GridView } from '../route.ts'
 import { goTo, replaceRoute } from '../use-route.ts'
+import { useGridViews, useSavedGridView } from '../views/use-grid-views.ts'
 import { type ColumnId, offeredColumns } from './columns.ts'
 import type { StockMeaning } from '#lib/edits/unsaved/unsaved-product.ts'
 import { EditsBar } from './edits-bar.tsx'
@@ -31,6 +35,7 @@ import type { GridRowModel } from './grid-row-model.ts'
 import { type Creation, GridPanes } from './grid-panes.tsx'
 import { useGridControls } from './grid-controls.ts'
 import { GridSide } from './grid-side.tsx'
+import { reopenEdit } from './reopened-edit.ts'
 import { GridToolbar, type Side } from './grid-toolbar.tsx'
 import { GridSelectionBar } from './grid-selection-bar.tsx'
 import type { EditHistoryControls } from './use-edit-history.ts'
@@ -60,7 +65,10 @@ const openJob = (job: JobId) => goTo({ page: 'jobs', job })
 export function ProductsGrid(props: ProductsGridProps) {
   const { connection, local, view, edits, gridRef, inputRef, onRows } = props
   const rows = useGridRows(local, view)
-  const { layout, setColumns, setDense, setWidth } = useGridLayout(connection, view.columns)
+  const savedView = useSavedGridView(connection.siteId, view.saved)
+  const layouts = useGridLayout(connection, view, savedView)
+  const { layout, setColumns, setDense, setWidth } = layouts
+  const views = useGridViews(connection, view, savedView, layouts)
   const [selection, setSelection] = useState(nothingSelected)
   const [side, setSide] = useState<Side>()
   const [stock, setStock] = useState<StockMeaning>('difference')
@@ -102,17 +110,41 @@ export function ProductsGrid(props: ProductsGridProps) {
     openNew,
   })
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true })
+  const exportProducts = () => {
+    const isPicked = selection.matching === undefined && !isEmpty(selection)
+    chooseForSheet(isPicked ? selection.picked : [])
+    goTo({ page: 'sheets', text: isPicked ? undefined : (selection.matching?.text ?? text) })
+  }
+  /** Bulk edits all products that match the search, beginning with this kind of change. */
+  const editMatching = (kind?: StepKind) => {
+    const draft = kind && { steps: [{ key: '1', kind }] }
+    reopenEdit({ scope: { kind: 'search', search: { text } }, draft })
+  }
+  const { past, future } = edits.editHistory
 
   return (
     <>
       <h1 className="sr-only">{t.grid.label}</h1>
       <GridToolbar
         words={props.problem ?? t.grid.matching(matching, local.products)}
+        viewName={savedView?.name}
+        isViewChanged={views.isChanged}
         isByVariant={isByVariant}
         onByVariant={(isOn) => visit({ rows: isOn ? 'variants' : undefined })}
         side={side}
         onSide={setSide}
         onNew={() => openNew()}
+        actions={{
+          onEdit: isEmpty(selection)
+            ? hasRows && props.problem === undefined
+              ? () => editMatching()
+              : undefined
+            : () => setEditing(true),
+          onImport: () => goTo({ page: 'sheets' }),
+          onExport: hasRows ? exportProducts : undefined,
+          onUndo: past.length === 0 ? undefined : () => edits.change(undo),
+          onRedo: future.length === 0 ? undefined : () => edits.change(redo),
+        }}
       >
         {props.search}
       </GridToolbar>
@@ -124,6 +156,7 @@ export function ProductsGrid(props: ProductsGridProps) {
           text={view.text}
           offered={offeredColumns(connection.catalogue)}
           layout={layout}
+          views={views}
           onText={(entered) => visit({ text: entered })}
           onColumns={order}
           onDense={setDense}
@@ -151,6 +184,12 @@ export function ProductsGrid(props: ProductsGridProps) {
               onSort={sortBy}
               onResize={setWidth}
               onColumns={order}
+              onSorted={(sort) => visit({ sort })}
+              onFilter={(name) => {
+                show({ text: `${closeBox(view.text).trimEnd()} ${name}:`.trimStart() })
+              }}
+              onEditAll={editMatching}
+              searchRef={inputRef}
               onSelect={(row) =>
                 setSelection((now) => toggle(now, { id: rows.idOf(row), text, isMatch: true }))
               }
@@ -175,10 +214,7 @@ export function ProductsGrid(props: ProductsGridProps) {
               matching={selection.matching?.text === text ? matching : undefined}
               onClear={() => setSelection(clear(selection))}
               onChange={() => setEditing(true)}
-              onExport={() => {
-                chooseForSheet(selection.matching === undefined ? selection.picked : [])
-                goTo({ page: 'sheets', text: selection.matching?.text })
-              }}
+              onExport={exportProducts}
             />
           )}
           <EditsBar
@@ -205,6 +241,7 @@ export function ProductsGrid(props: ProductsGridProps) {
               setEditing(false)
               focusGrid()
             }}
+            onFocusGrid={focusGrid}
             onPreview={openJob}
             creating={creating}
             onCreating={(next) => {

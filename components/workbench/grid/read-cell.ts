@@ -4,7 +4,8 @@ import { formatMoney, inDigits } from '#lib/catalog/money/currency.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { lowStockLimit } from '#lib/catalog/low-stock.ts'
 import type { Product, StockStatus, Variant } from '#lib/catalog/product/product.ts'
-import { shownPrice } from '#lib/catalog/money/shown-price.ts'
+import type { PricePair } from '#lib/catalog/money/paid-price.ts'
+import { listSold, shownPrice } from '#lib/catalog/money/shown-price.ts'
 import { formatCount, formatMoment, formatShare } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { SearchRow } from '#lib/queries/grid-order.ts'
@@ -28,7 +29,13 @@ export interface CellView {
   readonly tone: CellTone
   /** Not known until the product has been read. */
   readonly isWaiting?: boolean
+  /** A product whose variants have several values. */
+  readonly isVaried?: boolean
+  /** What the tone of a stock means. */
+  readonly mark?: StockMark
 }
+
+export type StockMark = 'low' | 'partly-out' | 'out-of-stock'
 
 const plain = (text: string): CellView => ({ text, tone: 'plain' })
 const waiting: CellView = { text: '', tone: 'muted', isWaiting: true }
@@ -41,8 +48,14 @@ function findSources({ row, product, variant }: Shown) {
   }
 }
 
-/** The cell as it is displayed. */
+/** The cell as it is displayed: “Varies” for a product whose variants have several values. */
 export function readCell(column: ColumnId, shown: Shown): CellView {
+  if (!hasSeveralValues(column, shown)) return readValue(column, shown)
+  return { text: t.grid.varies, tone: 'muted', isVaried: true }
+}
+
+/** The value of a cell; of a product whose variants have several prices, that of the cheapest. */
+function readValue(column: ColumnId, shown: Shown): CellView {
   const { row, product, variant, currency } = shown
   if (shown.isOfVariant === true && variant === undefined && columnMeta[column].isOfVariant)
     return waiting
@@ -138,7 +151,7 @@ export function readPlainCell(column: ColumnId, shown: Shown): string {
   if (column === 'updated') return row.updatedAt ?? ''
   const quantity = numbers === undefined ? row.quantity : numbers.stock.quantity
   if (column === 'quantity' && quantity !== undefined) return String(quantity)
-  return readCell(column, shown).text
+  return readValue(column, shown).text
 }
 
 /** Whether a cell is known only once its product has been read; the index has all others. */
@@ -149,11 +162,38 @@ export function isOfProduct(column: ColumnId, { row }: Shown): boolean {
   )
 }
 
+/** Whether the row is of a product whose variants have several values in this column. */
+function hasSeveralValues(
+  column: ColumnId,
+  { row, product, variant, isOfVariant }: Shown,
+): boolean {
+  if (variant !== undefined || isOfVariant === true || !columnMeta[column].isOfVariant) return false
+  const isPrice = column === 'listPrice' || column === 'paidPrice'
+  if (product === undefined) {
+    return (isPrice || column === 'margin') && areSeveral(row.prices ?? [], column)
+  }
+  if (isPrice) return areSeveral(listSold(product), column)
+  if (!areVariantsManaged(product)) return false
+  if (column === 'cost' || column === 'weight') return listNumbers(column, product).size > 1
+  if (column === 'margin') {
+    return areSeveral(listSold(product), 'paidPrice') || listNumbers('cost', product).size > 1
+  }
+  return column === 'barcode' && new Set(product.variants.map(({ barcode }) => barcode)).size > 1
+}
+
+function areSeveral(pairs: readonly PricePair[], column: ColumnId): boolean {
+  const field = column === 'listPrice' ? 'listPrice' : 'paidPrice'
+  return pairs.some((each) => each[field] !== pairs[0]?.[field])
+}
+
+/** Whether the variants have numbers of their own, and not those of the product. */
+function areVariantsManaged({ variantsManaged, variantsPriced }: Product): boolean {
+  return variantsPriced === true || variantsManaged
+}
+
 /** Where the product's own numbers are stored: in its only variant, if variants have them. */
 function ownerOf(product: Product): Product | Variant {
-  const { variants, variantsManaged, variantsPriced } = product
-  const [sole] = variants.length === 1 ? variants : []
-  return (variantsPriced === true || variantsManaged ? sole : undefined) ?? product
+  return (areVariantsManaged(product) ? soleOf(product) : undefined) ?? product
 }
 
 function soleOf({ variants }: Product): Variant | undefined {
@@ -167,10 +207,9 @@ function readSku(row: SearchRow, product: Product | undefined): string {
 }
 
 function listSkus(product: Product): readonly string[] {
-  const { sku, variants, variantsManaged, variantsPriced } = product
   const own = ownerOf(product).sku
   if (own !== '') return [own]
-  return variantsPriced === true || variantsManaged ? variants.map((each) => each.sku) : [sku]
+  return areVariantsManaged(product) ? product.variants.map(({ sku }) => sku) : [product.sku]
 }
 
 /** The value shared by all variants. On V1, a variant without a value has that of its product. */
@@ -180,12 +219,19 @@ function numberOf(
   variant: Variant | undefined,
 ): Amount | undefined {
   if (product === undefined) return variant?.[field]
-  const isV3 = product.variantsPriced === true
-  const valueOf = (one: Variant) => one[field] ?? (isV3 ? undefined : product[field])
-  if (variant !== undefined) return valueOf(variant)
-  const [first, ...others] = isV3 || product.variantsManaged ? product.variants : []
-  if (first === undefined) return product[field] ?? soleOf(product)?.[field]
-  return others.every((each) => valueOf(each) === valueOf(first)) ? valueOf(first) : undefined
+  if (variant !== undefined) return numberOfVariant(field, product, variant)
+  if (!areVariantsManaged(product) || product.variants.length === 0)
+    return product[field] ?? soleOf(product)?.[field]
+  const [value, ...others] = listNumbers(field, product)
+  return others.length === 0 ? value : undefined
+}
+
+function listNumbers(field: 'cost' | 'weight', product: Product): ReadonlySet<Amount | undefined> {
+  return new Set(product.variants.map((each) => numberOfVariant(field, product, each)))
+}
+
+function numberOfVariant(field: 'cost' | 'weight', product: Product, variant: Variant) {
+  return variant[field] ?? (product.variantsPriced === true ? undefined : product[field])
 }
 
 function readWeight(product: Product, variant: Variant | undefined): CellView {
@@ -195,13 +241,11 @@ function readWeight(product: Product, variant: Variant | undefined): CellView {
 }
 
 function readStock(quantity: number | undefined, status: StockStatus): CellView {
-  const tone =
-    status === 'out-of-stock'
-      ? 'bad'
-      : status === 'partly-out' || (quantity !== undefined && quantity <= lowStockLimit())
-        ? 'warn'
-        : 'plain'
-  return { text: quantity === undefined ? t.grid[`stock/${status}`] : formatCount(quantity), tone }
+  const text = quantity === undefined ? t.grid[`stock/${status}`] : formatCount(quantity)
+  if (status === 'out-of-stock') return { text, tone: 'bad', mark: status }
+  if (status === 'partly-out') return { text, tone: 'warn', mark: status }
+  const isLow = quantity !== undefined && quantity <= lowStockLimit()
+  return isLow ? { text, tone: 'warn', mark: 'low' } : plain(text)
 }
 
 const lowMargin = 10

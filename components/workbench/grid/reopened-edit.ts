@@ -1,9 +1,9 @@
-import type { BulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
 
 interface ReopenedEdit {
   readonly scope: PickedScope
-  readonly draft: BulkForm
+  /** The state of the form, which reads it; undefined for the empty form. */
+  readonly draft: unknown
 }
 
 // Too long for an address, and not needed once the page is closed.

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { type Cell, isRange, type Range } from './cursor.ts'
 import { type GridKey, readGridKey } from './grid-keys.ts'
 import type { useGridCursor } from './use-grid-cursor.ts'
@@ -14,6 +14,8 @@ interface GridEventOptions {
   readonly onSelect: (row: number) => void
   readonly onOpen: (row: number) => void
   readonly onUnfold: (row: number) => void
+  /** Opens the menu of a column. */
+  readonly onMenu: (column: number) => void
   readonly onSearch: () => void
   /** Clears the selection of all matching products, if there is one. */
   readonly onRelease: (() => void) | undefined
@@ -67,6 +69,8 @@ export function useGridEvents(parts: GridEventOptions) {
         )
       case 'unfold':
         return parts.onUnfold(row)
+      case 'column-menu':
+        return parts.onMenu(column)
       case 'open':
         return parts.onOpen(row)
       case 'leave':
@@ -119,6 +123,12 @@ export function useGridEvents(parts: GridEventOptions) {
       if (drag.current === 'range') cursor.go(cell, true)
       else if (drag.current === 'fill') fillTo(cell)
     },
+    onContextMenu(event: MouseEvent) {
+      const column = findHead(event.target as Element)
+      if (column === undefined) return
+      event.preventDefault()
+      parts.onMenu(column)
+    },
     onPointerUp() {
       if (drag.current === 'fill') void edits.fillDown(range)
       drag.current = undefined
@@ -140,4 +150,11 @@ function findCell(target: Element): Cell | undefined {
   const column = target.closest<HTMLElement>('[data-column]')?.dataset['column']
   if (row === undefined) return undefined
   return { row: Number(row), column: Number(column ?? 0) }
+}
+
+/** The index of the column whose head this is. */
+function findHead(target: Element): number | undefined {
+  const index = target.closest('[data-head]')?.getAttribute('aria-colindex') ?? null
+  // Counted from 1, and the checkboxes are the first column.
+  return index === null ? undefined : Number(index) - 2
 }

@@ -1,6 +1,13 @@
 import { useMemo, useState, type CSSProperties } from 'react'
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import { type GridLayout, saveGridLayout, readGridLayout } from '#lib/queries/grid-layout.ts'
+import { columnWidthRange, type GridViewContent } from '#lib/catalog/app/grid-views.ts'
+import {
+  type GridLayout,
+  removeGridLayout,
+  saveGridLayout,
+  readGridLayout,
+} from '#lib/queries/grid-layout.ts'
+import type { GridView } from '../route.ts'
 import { type ColumnId, columnMeta, readColumns, defaultColumns } from './columns.ts'
 
 export const headerHeight = 32
@@ -15,44 +22,69 @@ export const nameCell = 'sticky start-10 z-10 border-e border-line'
 
 export const rowHeightOf = (isDense: boolean) => (isDense ? 28 : 36)
 
-export const minWidth = 56
-const maxWidth = 800
-
 export interface ShownLayout {
   readonly columns: readonly ColumnId[]
+  /** px, of resized columns. */
+  readonly widths: Readonly<Record<string, number>>
   readonly widthOf: (column: ColumnId) => number
   readonly isDense: boolean
 }
 
-/** The columns of a shop's grid: those named in a link, otherwise the saved ones. */
+const defaultLayout: GridLayout = { columns: defaultColumns, widths: {}, isDense: false }
+
+/**
+ * The columns of a shop's grid: those named in a link, otherwise the stored ones. A saved view has a layout of
+ * its own, so that it does not replace the one of the grid without a view.
+ */
 export function useGridLayout(
   { siteId, catalogue }: Pick<Connection, 'siteId' | 'catalogue'>,
-  linked: readonly string[] | undefined,
+  { columns: linked, saved: viewId }: Pick<GridView, 'columns' | 'saved'>,
+  savedView: GridViewContent | undefined,
 ) {
-  const [saved, setSaved] = useState<GridLayout>(
-    () => readGridLayout(siteId) ?? { columns: defaultColumns, widths: {}, isDense: false },
-  )
-  const change = (part: Partial<GridLayout>) => {
-    const next = { ...saved, ...part }
-    setSaved(next)
+  const [own, setOwn] = useState<GridLayout>(() => readGridLayout(siteId) ?? defaultLayout)
+  const readOf = (id: string | undefined) => ({
+    id,
+    layout: id === undefined ? undefined : readGridLayout(siteId, id),
+  })
+  const [ofView, setOfView] = useState(() => readOf(viewId))
+  if (ofView.id !== viewId) setOfView(readOf(viewId))
+  const { columns, widths } = ofView.layout ?? savedView ?? own
+  const { isDense } = own
+
+  const writeOf = (id: string, layout: Pick<GridLayout, 'columns' | 'widths'>) => {
+    const next = { columns: layout.columns, widths: layout.widths, isDense }
+    setOfView({ id, layout: next })
+    saveGridLayout(siteId, next, id)
+  }
+  const writeOwn = (part: Partial<GridLayout>) => {
+    const next = { ...own, ...part }
+    setOwn(next)
     saveGridLayout(siteId, next)
   }
+  const change = (part: Partial<Pick<GridLayout, 'columns' | 'widths'>>) =>
+    viewId === undefined ? writeOwn(part) : writeOf(viewId, { columns, widths, ...part })
+
   const layout = useMemo<ShownLayout>(
     () => ({
-      columns: readColumns(linked ?? saved.columns, catalogue),
-      widthOf: (column) => saved.widths[column] ?? columnMeta[column].width,
-      isDense: saved.isDense,
+      columns: readColumns(linked ?? columns, catalogue),
+      widths,
+      widthOf: (column) => widths[column] ?? columnMeta[column].width,
+      isDense,
     }),
-    [linked, saved, catalogue],
+    [linked, columns, widths, isDense, catalogue],
   )
   return {
     layout,
-    setColumns: (columns: readonly ColumnId[]) => change({ columns }),
-    setDense: (isDense: boolean) => change({ isDense }),
+    setColumns: (next: readonly ColumnId[]) => change({ columns: next }),
+    setDense: (next: boolean) => writeOwn({ isDense: next }),
     setWidth: (column: ColumnId, width: number) => {
-      const within = Math.round(Math.max(minWidth, Math.min(maxWidth, width)))
-      change({ widths: { ...saved.widths, [column]: within } })
+      const { min, max } = columnWidthRange
+      const within = Math.round(Math.max(min, Math.min(max, width)))
+      change({ widths: { ...widths, [column]: within } })
     },
+    /** The layout of a view as it was saved. */
+    resetTo: (id: string, view: GridViewContent) => writeOf(id, view),
+    forget: (id: string) => removeGridLayout(siteId, id),
   }
 }
 

@@ -34,6 +34,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'replica.read',
   'replica.readCosts',
   'searches.read',
+  'gridViews.read',
   'jobs.list',
   'jobs.read',
   'jobs.readRows',

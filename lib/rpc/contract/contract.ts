@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { gridViewsShape } from '#lib/catalog/app/grid-views.ts'
 import type { TourTask } from '#lib/catalog/app/tour.ts'
 import { draftProcedures, manualEditProcedures } from './manual-edit-procedures.ts'
 import { feedProcedures } from './feed-procedures.ts'
@@ -196,6 +197,20 @@ export const contract = {
     kind: 'command',
     callers: page,
     input: () => z.strictObject({ siteId, searches: savedSearches }),
+    output: () => nothing,
+  }),
+
+  /** The saved views of a shop's grid on this computer, sorted by name. */
+  'gridViews.read': procedure({
+    kind: 'read',
+    callers: page,
+    input: () => z.strictObject({ siteId }),
+    output: () => gridViewsShape,
+  }),
+  'gridViews.write': procedure({
+    kind: 'command',
+    callers: page,
+    input: () => z.strictObject({ siteId, views: gridViewsShape }),
     output: () => nothing,
   }),
 

@@ -6,6 +6,7 @@ import { createCollectionHandlers } from './collections.ts'
 import { type ConnectionHandlerDeps, createConnectionHandlers } from './connection.ts'
 import { createDraftHandlers } from './drafts.ts'
 import { createFeedHandlers, type FeedHandlerDeps } from './feed.ts'
+import { gridViewHandlers } from './grid-views.ts'
 import { createGuardrailHandlers } from './guardrails.ts'
 import { createJobHandlers, type JobHandlerDeps } from './jobs.ts'
 import { createMediaHandlers, type MediaHandlerDeps } from './media.ts'
@@ -72,6 +73,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...createGuardrailHandlers(deps.readCipher),
       ...recipeHandlers,
       ...searchHandlers,
+      ...gridViewHandlers,
       ...createDraftHandlers(),
       ...tourHandlers,
       ...viewHandlers,

@@ -130,6 +130,8 @@ describe('a key of the grid', () => {
     expect(pressed(' ')).toEqual({ does: 'toggle' })
     expect(pressed(' ', { shiftKey: true })).toEqual({ does: 'select-row' })
     expect(pressed(' ', { ctrlKey: true })).toEqual({ does: 'select-column' })
+    expect(pressed('ArrowDown', { altKey: true })).toEqual({ does: 'unfold' })
+    expect(pressed('ArrowUp', { altKey: true })).toEqual({ does: 'column-menu' })
     expect(pressed('Process')).toEqual({ does: 'type', text: '' })
   })
 

@@ -8,6 +8,7 @@ import {
   applyRemoteSteps,
   type EditHistory,
   emptyHistory,
+  undo,
 } from '#lib/edits/unsaved/edit-history.ts'
 import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
@@ -87,10 +88,10 @@ test('an undo made impossible by another tab says so, and the next undo goes fur
   })
   await screen.findByText('3 unsaved changes in 2 products')
   expect(screen.queryByText(why)).toBeNull()
-  press('Undo')
+  edits.change(undo)
   expect(await screen.findByText(why)).toBeTruthy()
   expect(screen.getByText('3 unsaved changes in 2 products')).toBeTruthy()
-  press('Undo')
+  edits.change(undo)
   expect(await screen.findByText('2 unsaved changes in 1 product')).toBeTruthy()
   expect(screen.queryByText(why)).toBeNull()
 })

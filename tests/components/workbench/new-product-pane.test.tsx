@@ -15,6 +15,13 @@ giveViewport()
 keepForEditor()
 
 const nothing = () => undefined
+const actions = {
+  onEdit: undefined,
+  onImport: nothing,
+  onExport: undefined,
+  onUndo: undefined,
+  onRedo: undefined,
+}
 
 /** The toolbar and the pane of the page, without its grid. */
 function Page() {
@@ -24,6 +31,9 @@ function Page() {
     <Suspense>
       <GridToolbar
         words=""
+        viewName={undefined}
+        isViewChanged={false}
+        actions={actions}
         isByVariant={false}
         onByVariant={nothing}
         side={undefined}
@@ -38,6 +48,7 @@ function Page() {
         scope={undefined}
         onCloseProduct={nothing}
         onCloseEdit={nothing}
+        onFocusGrid={nothing}
         onPreview={nothing}
         creating={creating}
         onCreating={setCreating}

@@ -21,6 +21,7 @@ const start = (picked: readonly ReturnType<typeof idOf>[] = []) => {
         open={undefined}
         scope={picked.length === 0 ? undefined : { picked }}
         onCloseProduct={nothing}
+        onFocusGrid={() => undefined}
         onCloseEdit={nothing}
         onPreview={nothing}
         creating={undefined}

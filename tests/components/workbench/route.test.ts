@@ -21,6 +21,9 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
       sort: fc.option(fc.record({ column, isDown: fc.boolean() }), { nil: undefined }),
       columns: fc.option(fc.uniqueArray(column, { minLength: 1 }), { nil: undefined }),
       rows: fc.constantFrom('variants' as const, undefined),
+      saved: fc.option(fc.constantFrom('low-stock', 'f0e1d2c3-1111-4222-8333-444455556666'), {
+        nil: undefined,
+      }),
       open: fc.option(
         fc.nat(999).map((number) => idOf(number)),
         { nil: undefined },

@@ -1,0 +1,78 @@
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { GridViewContent, SavedGridView } from '#lib/catalog/app/grid-views.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { closeBox } from '#lib/queries/search-text.ts'
+import { columnMeta, offeredColumns, readColumns } from '../grid/columns.ts'
+import type { ShownLayout } from '../grid/use-grid-layout.ts'
+import type { GridView } from '../route.ts'
+
+type Catalogue = Connection['catalogue']
+
+/** What the grid shows now. */
+export function toContent(
+  { text, sort, rows }: GridView,
+  { columns, widths }: Pick<ShownLayout, 'columns' | 'widths'>,
+): GridViewContent {
+  return {
+    text: text.trim(),
+    ...(sort === undefined ? {} : { sort: { ...sort } }),
+    columns: [...columns],
+    widths: { ...widths },
+    rows: rows ?? 'products',
+  }
+}
+
+/** The address of a saved view; an open product stays open. */
+export function toGridView(
+  { id, text, sort, rows }: SavedGridView,
+  open: ProductId | undefined,
+): GridView {
+  return {
+    text: closeBox(text),
+    sort,
+    rows: rows === 'variants' ? 'variants' : undefined,
+    saved: id,
+    open,
+  }
+}
+
+/** Whether two views show the same in a store of this catalog. */
+export function isSameContent(
+  a: GridViewContent,
+  b: GridViewContent,
+  catalogue: Catalogue,
+): boolean {
+  return describe(a, catalogue) === describe(b, catalogue)
+}
+
+function describe({ text, sort, columns, widths, rows }: GridViewContent, catalogue: Catalogue) {
+  const shown = readColumns(columns, catalogue)
+  const across = shown.map((column) => [column, widths[column] ?? columnMeta[column].width])
+  return JSON.stringify([text.trim(), sort?.column, sort?.isDown, across, rows])
+}
+
+/** The saved names of columns that a store of this catalog does not have. */
+export function listUnknownColumns(
+  { columns }: Pick<GridViewContent, 'columns'>,
+  catalogue: Catalogue,
+): readonly string[] {
+  const offered = new Set<string>(offeredColumns(catalogue))
+  return columns.filter((column) => !offered.has(column))
+}
+
+/** A view with what the grid shows now. Its columns that this store does not have stay at its end. */
+export function updateView(
+  view: SavedGridView,
+  content: GridViewContent,
+  catalogue: Catalogue,
+): SavedGridView {
+  const unknown = listUnknownColumns(view, catalogue)
+  const kept = Object.entries(view.widths).filter(([column]) => unknown.includes(column))
+  return {
+    ...content,
+    id: view.id,
+    name: view.name,
+    columns: [...content.columns, ...unknown],
+    widths: { ...content.widths, ...Object.fromEntries(kept) },
+  }
+}

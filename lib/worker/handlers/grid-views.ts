@@ -1,0 +1,20 @@
+import { parseGridViews, noGridViews, type GridViews } from '#lib/catalog/app/grid-views.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
+import type { Handlers } from '#lib/rpc/server/handlers.ts'
+
+function gridViewsItem(siteId: SiteId): StorageItem<GridViews> {
+  return storageItem(`local:grid-views/${siteId}@1`, parseGridViews)
+}
+
+/** Saved views of the grid. They contain the user's words and no data of the shop. */
+export const gridViewHandlers = {
+  async 'gridViews.read'({ input }) {
+    return (await gridViewsItem(input.siteId).read()) ?? noGridViews
+  },
+  async 'gridViews.write'({ input: { siteId, views } }) {
+    const sorted = views.views.toSorted((a, b) => a.name.localeCompare(b.name))
+    await gridViewsItem(siteId).write({ ...views, views: sorted })
+    return {}
+  },
+} satisfies Partial<Handlers>
