@@ -3,6 +3,7 @@ import {
   CalendarClock,
   ChartColumn,
   History,
+  FolderTree,
   type LucideIcon,
   Newspaper,
   FileSpreadsheet,
@@ -13,11 +14,13 @@ import { Logo } from '#components/shell/logo.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
+import type { Catalog } from '#lib/catalog/fields/field.ts'
 import { t } from '#lib/i18n/t.ts'
 import { goKeys, type GridView, type PageName, pages, writeRoute } from './route.ts'
 
 const icons: Readonly<Record<PageName, LucideIcon>> = {
   products: Table2,
+  collections: FolderTree,
   sheets: FileSpreadsheet,
   jobs: History,
   schedule: CalendarClock,
@@ -26,13 +29,14 @@ const icons: Readonly<Record<PageName, LucideIcon>> = {
 }
 
 interface RailProps {
+  readonly catalog: Catalog
   readonly page: PageName
   /** The last view of the grid, which its link returns to. */
   readonly view: GridView
 }
 
 /** Links to the pages of the workbench. */
-export function Rail({ page, view }: RailProps) {
+export function Rail({ catalog, page, view }: RailProps) {
   const { openOptions } = usePageActions()
   return (
     <div className="flex w-14 shrink-0 flex-col items-center border-e border-line bg-surface py-2 min-[1280px]:w-44 min-[1280px]:items-stretch min-[1280px]:px-2">
@@ -43,12 +47,13 @@ export function Rail({ page, view }: RailProps) {
       <nav aria-label={t.workbench.nav} className="mt-3 flex flex-1 flex-col gap-0.5">
         {pages.map((name) => {
           const Icon = icons[name]
+          const title = name === 'collections' ? t.collections.title(catalog) : t.workbench[name]
           return (
             <a
               key={name}
               href={writeRoute(name === 'products' ? { page: name, view } : { page: name })}
               aria-current={name === page ? 'page' : undefined}
-              title={t.workbench.goKey(t.workbench[name], `g ${goKeys[name]}`)}
+              title={t.workbench.goKey(title, `g ${goKeys[name]}`)}
               className={clsx(
                 'flex size-9 items-center justify-center gap-2.5 rounded-md font-medium transition-colors min-[1280px]:h-8 min-[1280px]:w-auto min-[1280px]:justify-start min-[1280px]:px-2',
                 name === page
@@ -58,7 +63,7 @@ export function Rail({ page, view }: RailProps) {
             >
               <Icon size={17} aria-hidden className="shrink-0" />
               <span className="sr-only min-[1280px]:not-sr-only min-[1280px]:truncate">
-                {t.workbench[name]}
+                {title}
               </span>
             </a>
           )

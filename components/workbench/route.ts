@@ -1,12 +1,21 @@
 import { type JobId, parseProductId, type ProductId } from '#lib/catalog/ids.ts'
 import { maxSearchLength } from '#lib/queries/search-text.ts'
 
-export const pages = ['products', 'sheets', 'jobs', 'schedule', 'activity', 'charts'] as const
+export const pages = [
+  'products',
+  'collections',
+  'sheets',
+  'jobs',
+  'schedule',
+  'activity',
+  'charts',
+] as const
 export type PageName = (typeof pages)[number]
 
 /** The key after "g": the first letter, unless another page uses it. */
 export const goKeys: Readonly<Record<PageName, string>> = {
   products: 'p',
+  collections: 'o',
   sheets: 't',
   jobs: 'j',
   schedule: 's',
@@ -77,6 +86,7 @@ export function writeRoute(route: Route): string {
         : `#jobs=${encodeURIComponent(route.job)}${route.isUndoAsked === true ? '&undo' : ''}`
     case 'sheets':
       return writeSheets(route)
+    case 'collections':
     case 'schedule':
     case 'activity':
     case 'charts':

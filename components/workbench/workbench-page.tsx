@@ -60,6 +60,11 @@ const WorkbenchPalette = lazy(async () => {
   return { default: palette }
 })
 
+const CollectionsPage = lazy(async () => {
+  const { CollectionsPage: page } = await import('#components/collections/collections-page.tsx')
+  return { default: page }
+})
+
 const goKeyTimeoutMs = 1500
 
 const openJob = (job: JobId) => goTo({ page: 'jobs', job })
@@ -95,7 +100,7 @@ function Workbench({ connection }: { readonly connection: Connection }) {
   return (
     <div className="flex min-h-0 flex-1">
       {palette}
-      <Rail page={route.page} view={view} />
+      <Rail catalog={connection.catalogue} page={route.page} view={view} />
       <div className="flex min-w-0 flex-1 flex-col">
         <Suspense fallback={<div className="flex-1" />}>
           {route.page === 'products' ? (
@@ -154,6 +159,13 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
             inView={view.text}
             onOpenJob={openJob}
           />
+        </>
+      )
+    case 'collections':
+      return (
+        <>
+          <PageHeader title={t.collections.title(connection.catalogue)} />
+          <CollectionsPage connection={connection} />
         </>
       )
     case 'schedule':

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Plus, Settings, Table2 } from 'lucide-react'
+import { FolderTree, Plus, Settings, Table2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { usePresence } from '#components/activity/use-presence.ts'
 import { SearchView } from '#components/search/search-view.tsx'
@@ -109,7 +109,7 @@ interface Parts {
 }
 
 function Search({ connection, workspace, takeEnteredText }: Parts) {
-  const { text, selection, change, openProduct, openEdit, openNew } = workspace
+  const { text, selection, change, openProduct, openEdit, openNew, openCollections } = workspace
   return (
     <SearchView
       connection={connection}
@@ -121,9 +121,17 @@ function Search({ connection, workspace, takeEnteredText }: Parts) {
       onChangePrices={() => openEdit()}
       onNew={() => openNew()}
       behind={
-        <IconButton label={t.newProduct.open} onClick={() => openNew()}>
-          <Plus size={16} aria-hidden />
-        </IconButton>
+        <>
+          <IconButton
+            label={t.collections.title(connection.catalogue)}
+            onClick={() => openCollections()}
+          >
+            <FolderTree size={16} aria-hidden />
+          </IconButton>
+          <IconButton label={t.newProduct.open} onClick={() => openNew()}>
+            <Plus size={16} aria-hidden />
+          </IconButton>
+        </>
       }
     />
   )

@@ -36,6 +36,7 @@ export function useWorkspace(view: string, siteId: SiteId, home: Home) {
     openCreated: (id: ProductId, createdBy: JobId) => show({ kind: 'product', id, createdBy }),
     /** The form of a new product, or of a duplicate. */
     openNew: (sourceId?: ProductId) => show({ kind: 'new', sourceId }),
+    openCollections: () => show({ kind: 'collections' }),
     openEdit: (scope?: PickedScope) => show({ kind: 'edit', scope }),
     openJob: (id: JobId) => show({ kind: 'job', id }),
     askUndo: (id: JobId) => show({ kind: 'job', id, isUndoAsked: true }),
@@ -88,6 +89,7 @@ function readScreen(value: unknown): Screen | undefined {
     return productId === undefined ? undefined : { kind, id: productId }
   }
   if (kind === 'new') return { kind, sourceId: readId(sourceId) }
+  if (kind === 'collections') return { kind }
   if (kind === 'job') {
     return typeof id === 'string' && id !== '' ? { kind, id: id as JobId } : undefined
   }
@@ -137,6 +139,7 @@ type Screen =
   | { readonly kind: 'product'; readonly id: ProductId; readonly createdBy?: JobId }
   /** With a source it is duplicated. */
   | { readonly kind: 'new'; readonly sourceId?: ProductId | undefined }
+  | { readonly kind: 'collections' }
   /** Without a scope it edits the selection. */
   | { readonly kind: 'edit'; readonly scope?: PickedScope | undefined }
   /** `isUndoAsked`: with the question whether to undo it. */

@@ -17,6 +17,10 @@ const StashedForm = lazy(async () => {
   const { StashedForm: notice } = await import('./stashed-form.tsx')
   return { default: notice }
 })
+const CollectionsPage = lazy(async () => {
+  const { CollectionsPage: page } = await import('#components/collections/collections-page.tsx')
+  return { default: page }
+})
 const JobView = lazy(async () => {
   const { JobView: screen } = await import('#components/edits/job-view.tsx')
   return { default: screen }
@@ -85,6 +89,13 @@ function CurrentScreen(props: WorkspaceScreenProps) {
         </>
       )
     }
+    case 'collections':
+      return (
+        <>
+          <ScreenHeader title={t.collections.title(connection.catalogue)} onBack={back} />
+          <CollectionsPage connection={connection} />
+        </>
+      )
     case 'edit': {
       const scope = screen.scope ?? toScope(selection)
       if (scope.kind === 'ids' && scope.ids.length === 0) return children

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { CollectionId, SiteId } from '#lib/catalog/ids.ts'
 import { call } from '#lib/rpc/client/call.ts'
+import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
 
 export interface NamedCollection {
@@ -34,6 +35,24 @@ export const createCollectionsMutation = mutationOptions({
     readonly names: readonly string[]
   }): Promise<readonly NamedCollection[]> =>
     call('collections.create', { siteId: input.siteId, names: [...input.names] }),
+  onSuccess: (collections, { siteId }, _result, { client }) =>
+    client.setQueryData(collectionsQuery(siteId).queryKey, collections),
+})
+
+type Change = InputOf<'collections.change'>['change']
+
+export interface CollectionChange {
+  readonly siteId: SiteId
+  readonly id: CollectionId
+  readonly change: Change
+}
+
+/** Renames, shows, hides, moves or deletes one collection. */
+export const changeCollectionMutation = mutationOptions({
+  // One after another: Wix refuses parallel changes of one tree.
+  scope: { id: 'collections' },
+  mutationFn: (input: CollectionChange): Promise<readonly NamedCollection[]> =>
+    call('collections.change', input),
   onSuccess: (collections, { siteId }, _result, { client }) =>
     client.setQueryData(collectionsQuery(siteId).queryKey, collections),
 })

@@ -149,6 +149,10 @@ export function listedButRejected(): ProblemError {
   return problemOf(['missing-permission', t.shopAnswers.listedButRejected])
 }
 
+export function changedByOthers(): ProblemError {
+  return problemOf(['conflict', t.shopAnswers.changedInWix])
+}
+
 export function badInput(message: string): ProblemError {
   return problemOf(['bad-input', message])
 }

@@ -23,6 +23,25 @@ export interface CollectionsApi {
   list(signal?: AbortSignal): Promise<readonly CollectionNode[]>
   /** Creates an empty, visible collection at the top level. */
   create(name: string, signal?: AbortSignal): Promise<CollectionId>
+  /** Throws "conflict" if another user renamed it: `from` is the name that the user saw. */
+  rename(
+    id: CollectionId,
+    name: { readonly from: string; readonly to: string },
+    signal?: AbortSignal,
+  ): Promise<void>
+  /** Shows or hides it, with everything below it. */
+  setVisible(id: CollectionId, visible: boolean, signal?: AbortSignal): Promise<void>
+  /** Deletes it with everything below it. Its products stay. */
+  delete(id: CollectionId, signal?: AbortSignal): Promise<void>
+  /** Places it among the children of a parent, first or behind one of them. Not on V1. */
+  readonly move?: (id: CollectionId, to: CollectionPosition, signal?: AbortSignal) => Promise<void>
+}
+
+export interface CollectionPosition {
+  /** Undefined: the top level. */
+  readonly parentId?: CollectionId | undefined
+  /** Undefined: before all others. */
+  readonly after?: CollectionId | undefined
 }
 
 /** A file of the media manager: "unknown" if the key may not read files. */

@@ -288,6 +288,21 @@ export const samples: {
       },
     ],
   },
+  'collections.change': {
+    input: {
+      siteId,
+      id: '00000000-0000-4000-8000-0000000000c1' as CollectionId,
+      change: { kind: 'rename', from: 'Sommer', to: 'Summer' },
+    },
+    output: [
+      {
+        id: '00000000-0000-4000-8000-0000000000c1' as CollectionId,
+        name: 'Summer',
+        visible: true,
+        index: 0,
+      },
+    ],
+  },
   'collections.read': {
     input: { siteId },
     output: [

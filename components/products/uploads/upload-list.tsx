@@ -1,5 +1,5 @@
 import { Check, RotateCw, X } from 'lucide-react'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { PageActionsContext } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -96,18 +96,24 @@ interface UploadRowProps {
 function UploadRow({ queue, upload }: UploadRowProps) {
   const { id, name, size, address, state } = upload
   const why = errorOf(upload)
+  const [isBroken, setBroken] = useState(false)
   return (
     <li className="flex items-center gap-2 rounded-md border border-line bg-surface py-1 ps-1 pe-0.5">
       <span className="size-9 shrink-0 overflow-hidden rounded-sm bg-pressed">
-        {state === 'rejected' ? null : (
-          <img src={address} alt="" className="size-full object-cover" />
+        {state === 'rejected' || isBroken ? null : (
+          <img
+            src={address}
+            alt=""
+            onError={() => setBroken(true)}
+            className="size-full object-cover"
+          />
         )}
       </span>
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex gap-2">
           <bdi className="min-w-0 truncate">{name}</bdi>
           <span className="tabular ms-auto shrink-0 text-sm text-muted">
-            {t.uploads.megabytes(formatNumber((size / 1_000_000).toFixed(1)))}
+            {t.uploads.megabytes(formatNumber(Math.max(0.1, size / 1_000_000).toFixed(1)))}
           </span>
         </span>
         {why === undefined ? (
@@ -142,13 +148,14 @@ const labels: Readonly<Record<Upload['state'], () => string>> = {
   processing: () => t.uploads.processing,
   ready: () => t.uploads.ready,
   added: () => t.uploads.ready,
-  failed: () => '',
+  failed: () => t.uploads.waiting,
   rejected: () => '',
 }
 
 function errorOf(upload: Upload): string | undefined {
-  if (upload.state === 'failed') {
-    return upload.problem.code === 'upload-permission' ? t.uploads.waiting : upload.problem.message
+  // Above the list a button asks for the permission.
+  if (upload.state === 'failed' && upload.problem.code !== 'upload-permission') {
+    return upload.problem.message
   }
   if (upload.state !== 'rejected') return undefined
   return {

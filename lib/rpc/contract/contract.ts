@@ -55,6 +55,23 @@ const listedCollections = z.lazy(() =>
   ),
 )
 
+const collectionName = text(maxCollectionName).check(z.minLength(1))
+
+const collectionChange = z.lazy(() =>
+  z.discriminatedUnion('kind', [
+    /** `from` is the name that the user saw. */
+    z.strictObject({ kind: z.literal('rename'), from: z.string(), to: collectionName }),
+    z.strictObject({ kind: z.literal('visibility'), visible: z.boolean() }),
+    /** Null: the top level, or before all others. */
+    z.strictObject({
+      kind: z.literal('move'),
+      parentId: z.nullable(collectionId),
+      after: z.nullable(collectionId),
+    }),
+    z.strictObject({ kind: z.literal('delete') }),
+  ]),
+)
+
 /**
  * Every procedure of the worker that a page or a panel can call. A caller that a procedure does not name is
  * rejected before its input is read.
@@ -145,6 +162,17 @@ export const contract = {
         siteId,
         names: z.array(text(maxCollectionName).check(z.minLength(1))).check(z.maxLength(500)),
       }),
+    output: () => listedCollections,
+  }),
+
+  /**
+   * Renames, shows, hides, moves or deletes one collection and returns all of the shop once they show it.
+   * Moving needs a catalog with a tree (V3).
+   */
+  'collections.change': procedure({
+    kind: 'command',
+    callers: page,
+    input: () => z.strictObject({ siteId, id: collectionId, change: collectionChange }),
     output: () => listedCollections,
   }),
 

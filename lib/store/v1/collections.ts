@@ -1,5 +1,5 @@
 import type { CollectionId } from '#lib/catalog/ids.ts'
-import { throwProblem } from '../problems.ts'
+import { changedByOthers, throwProblem } from '../problems.ts'
 import type { CollectionNode, CollectionsApi } from '../store.ts'
 import type { StoreClient } from './client.ts'
 
@@ -24,6 +24,17 @@ export function createCollectionsApi({
     async create(name, signal) {
       const { id } = await collections.create({ name }, { signal }).catch(throwProblem)
       return id as CollectionId
+    },
+    async rename(id, { from, to }, signal) {
+      const { name } = await collections.get(id, { signal }).catch(throwProblem)
+      if (name !== from) throw changedByOthers()
+      await collections.update(id, { name: to }, { signal }).catch(throwProblem)
+    },
+    async setVisible(id, visible, signal) {
+      await collections.update(id, { visible }, { signal }).catch(throwProblem)
+    },
+    async delete(id, signal) {
+      await collections.delete(id, { signal }).catch(throwProblem)
     },
   }
 }

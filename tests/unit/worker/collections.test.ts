@@ -3,6 +3,7 @@ import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { CollectionNode } from '#lib/store/store.ts'
 import { createCollectionHandlers } from '#lib/worker/handlers/collections.ts'
 import { siteId } from '#tests/contract/samples.ts'
+import { hastyClock } from '#tests/unit/store/open-shop.ts'
 import { createFakeStore } from './fakes.ts'
 
 const node = (name: string, children: readonly CollectionNode[] = []): CollectionNode => ({
@@ -16,6 +17,7 @@ it('creates each collection once, and none that exists under any parent', async 
   const nodes = [node('Rooms', [node('Garden')])]
   const created: string[] = []
   const collections = {
+    ...createFakeStore().collections,
     list: async () => nodes,
     create: async (name: string) => {
       created.push(name)
@@ -24,7 +26,11 @@ it('creates each collection once, and none that exists under any parent', async 
     },
   }
   const store = { ...createFakeStore(), collections }
-  const handlers = createCollectionHandlers({ shop: { open: async () => store } })
+  const handlers = createCollectionHandlers({
+    shop: { open: async () => store },
+    clock: hastyClock,
+    replicas: { catchUp: async () => undefined },
+  })
   const names = ['garden', 'Bath', 'bath ', 'Attic']
   const all = await handlers['collections.create']({
     input: { siteId, names },

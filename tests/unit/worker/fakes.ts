@@ -17,7 +17,13 @@ export const apiKey = `IST.${'canary'.repeat(6)}.${'canary'.repeat(6)}`
 /** A store with one shirt, for any site. */
 export function createFakeStore(): ProductStore {
   return {
-    collections: { list: async () => [], create: async () => 'new' as CollectionId },
+    collections: {
+      list: async () => [],
+      create: async () => 'new' as CollectionId,
+      rename: async () => undefined,
+      setVisible: async () => undefined,
+      delete: async () => undefined,
+    },
     media: {
       upload: async () => ({
         id: 'file',

@@ -107,6 +107,7 @@ export const pageInView: Texts['pageInView'] = {
 
 export const workbench: Texts['workbench'] = {
   nav: 'Navigation',
+  collections: 'Kollektionen',
   products: 'Produkte',
   sheets: 'Import & Export',
   jobs: 'Bearbeitungen',

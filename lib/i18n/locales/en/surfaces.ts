@@ -111,6 +111,7 @@ export const pageInView = {
 export const workbench = {
   // The pages of the workbench.
   nav: 'Main',
+  collections: 'Collections',
   products: 'Products',
   sheets: 'Import & export',
   jobs: 'Edits',

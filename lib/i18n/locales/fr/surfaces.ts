@@ -116,6 +116,7 @@ export const pageInView: Texts['pageInView'] = {
 
 export const workbench: Texts['workbench'] = {
   nav: 'Navigation',
+  collections: 'Collections',
   products: 'Produits',
   sheets: 'Import et export',
   jobs: 'Modifications',
