@@ -14,5 +14,4 @@ export const names = {
   dashboard: 'https://manage.wix.com/dashboard/…',
   keysPage: 'manage.wix.com/account/api-keys',
   relay: 'https://relay.example',
-  enter: 'Enter',
 } as const

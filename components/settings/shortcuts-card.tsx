@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { listKeys } from '#components/search/search-keys.ts'
 import { FactList } from '#components/products/fact-list.tsx'
+import { anywhereKeys } from '#components/shell/keys.ts'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { CopyButton } from '#components/ui/copy-button.tsx'
+import { KeyNames } from '#components/ui/key-names.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 import { t } from '#lib/i18n/t.ts'
-import { names } from './proper-names.ts'
 
 /** The current shortcuts of the extension, and the keys of the search. */
 export function ShortcutsCard() {
@@ -35,9 +37,13 @@ export function ShortcutsCard() {
       <h3 className="pt-2 font-semibold">{t.settings.inSearch}</h3>
       <FactList
         facts={[
-          { label: t.settings.moveLine, value: <Kbd>↑ ↓</Kbd> },
-          { label: t.settings.openLine, value: <Kbd>{names.enter}</Kbd> },
-          { label: t.settings.selectLine, value: <Kbd>{t.settings.keySelect}</Kbd> },
+          {
+            label: t.settings.moveLine,
+            value: <KeyNames chord={`${listKeys.previous[0]} ${listKeys.next[0]}`} />,
+          },
+          { label: t.settings.openLine, value: <KeyNames chord={listKeys.open[0]} /> },
+          { label: t.settings.selectLine, value: <KeyNames chord={listKeys.toggle[0]} /> },
+          { label: t.keyHelp['anywhere/help'], value: <KeyNames chord={anywhereKeys.help[0]} /> },
         ]}
       />
     </section>

@@ -127,7 +127,6 @@ export const settings: Texts['settings'] = {
   moveLine: 'Nächstes oder voriges Produkt',
   openLine: 'Produkt öffnen',
   selectLine: 'Produkt auswählen',
-  keySelect: 'Leertaste',
 
   lowStock: 'Niedriger Bestand',
   lowStockFrom: 'Niedrig ab',

@@ -134,7 +134,6 @@ export const settings = {
   moveLine: 'Next or previous product',
   openLine: 'Open product',
   selectLine: 'Select product',
-  keySelect: 'Space',
 
   lowStock: 'Low stock',
   lowStockFrom: 'Low at',

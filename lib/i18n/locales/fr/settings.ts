@@ -133,7 +133,6 @@ export const settings: Texts['settings'] = {
   moveLine: 'Produit suivant ou précédent',
   openLine: 'Ouvrir le produit',
   selectLine: 'Sélectionner le produit',
-  keySelect: 'Espace',
 
   budget: 'Limite de vitesse',
   requestsPerMinute: 'Requêtes par minute',
