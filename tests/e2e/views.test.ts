@@ -143,3 +143,22 @@ test('a view is exported, deleted, restored and imported', async () => {
     .click()
   await expect(own.getByRole('listitem')).toHaveText(['Sold out', 'Sold out 2'])
 })
+
+test('in a window of 400 px every button and every column can be reached', async () => {
+  await page.setViewportSize({ width: 400, height: 800 })
+  await button('Close').click()
+  const isWithin = async (name: string) => {
+    const shape = await button(name).boundingBox()
+    return shape !== null && shape.x >= 0 && shape.x + shape.width <= 400
+  }
+  for (const name of ['Bulk edit', 'Import', 'Export', 'Columns', 'Copy a link to this view']) {
+    expect(await isWithin(name), name).toBe(true)
+  }
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('gridcell', { selected: true })).toBeInViewport({ ratio: 0.9 })
+  await button('Bulk edit').click()
+  const pane = page.getByRole('complementary', { name: 'Bulk edit' })
+  await expect(pane.getByRole('button', { name: 'Preview changes' })).toBeInViewport({ ratio: 0.9 })
+  expect(await findBarriers(page)).toEqual([])
+})

@@ -122,7 +122,7 @@ interface PaneProps {
   readonly children: ReactNode
 }
 
-/** A pane beside the grid, which stays usable. Escape closes the pane. */
+/** A pane beside the grid, which stays usable, or over it in a narrow window. Escape closes the pane. */
 function Pane({ title, onClose, children }: PaneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const pane = useRef<HTMLElement>(null)
@@ -139,7 +139,7 @@ function Pane({ title, onClose, children }: PaneProps) {
     <aside
       ref={pane}
       aria-label={title}
-      className="flex w-[420px] shrink-0 flex-col border-s border-line bg-canvas max-[1280px]:w-[380px]"
+      className="flex w-[420px] shrink-0 flex-col border-s border-line bg-canvas max-[800px]:absolute max-[800px]:inset-y-0 max-[800px]:end-0 max-[800px]:z-30 max-[800px]:max-w-full max-[1280px]:w-[380px]"
     >
       <header className="flex h-11 shrink-0 items-center gap-2 border-b border-line bg-surface ps-3 pe-1.5">
         <h2

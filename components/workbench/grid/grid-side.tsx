@@ -88,7 +88,7 @@ function SideBar({ title, onClose, children }: SideBarProps) {
   return (
     <aside
       aria-label={title}
-      className="flex w-60 shrink-0 flex-col border-e border-line bg-surface"
+      className="flex w-60 shrink-0 flex-col border-e border-line bg-surface max-[800px]:absolute max-[800px]:inset-y-0 max-[800px]:start-0 max-[800px]:z-30 max-[800px]:shadow-float"
     >
       <header className="flex h-8 shrink-0 items-center border-b border-line bg-sunken ps-3 pe-1">
         <h2 className="flex-1 truncate text-sm font-medium text-muted">{title}</h2>

@@ -168,7 +168,8 @@ export function Grid(props: GridProps) {
         className="thin-scroll group relative min-h-0 flex-1 overflow-auto bg-surface outline-none! select-none"
         style={{
           ...widthsOf(layout),
-          scrollPaddingInlineStart: checkboxWidth + layout.widthOf('name'),
+          // At most half of the grid, for narrow windows, where the names scroll too.
+          scrollPaddingInlineStart: `min(${checkboxWidth + layout.widthOf('name')}px, 50%)`,
           scrollPaddingBlockStart: headerHeight,
         }}
         {...events}

@@ -148,7 +148,7 @@ export function ProductsGrid(props: ProductsGridProps) {
       >
         {props.search}
       </GridToolbar>
-      <div className="flex min-h-0 flex-1">
+      <div className="relative flex min-h-0 flex-1">
         <GridSide
           side={side}
           connection={connection}

@@ -18,7 +18,8 @@ export const checkboxWidth = 40
 export const checkboxCell =
   'sticky start-0 z-10 flex w-10 shrink-0 items-center justify-center border-e border-transparent'
 
-export const nameCell = 'sticky start-10 z-10 border-e border-line'
+// In a narrow window it would leave no space for the other columns.
+export const nameCell = 'relative z-10 border-e border-line min-[640px]:sticky min-[640px]:start-10'
 
 export const rowHeightOf = (isDense: boolean) => (isDense ? 28 : 36)
 
