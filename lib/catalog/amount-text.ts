@@ -121,6 +121,14 @@ export function localeDecimalSign(): DecimalSign {
 }
 
 /**
+ * An amount as a person in this locale types it: "94,90" in German. `parseEnteredAmount` reads it as the same amount,
+ * because the decimal sign of the locale is never ambiguous.
+ */
+export function writeEntered(amount: string, sign: DecimalSign = localeDecimalSign()): string {
+  return amount.replace('.', sign)
+}
+
+/**
  * Reads what a user typed as an amount, with or without its currency, or returns a message that
  * says what to type instead. With "either" as the sign the result is the same in every locale.
  */

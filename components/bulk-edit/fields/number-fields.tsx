@@ -1,3 +1,4 @@
+import { writeEntered } from '#lib/catalog/amount-text.ts'
 import type { FieldsProps } from '../operations/form.ts'
 import type { NumberForm, OnlyForm, RoundingForm } from '../operations/parts.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -24,7 +25,7 @@ export function NumberFields(props: NumberFieldsProps) {
         form={form}
         isSigned={form.by !== 'set'}
         unit={isPercent ? '%' : currency}
-        placeholder={isPercent ? '7' : '2.50'}
+        placeholder={isPercent ? '7' : writeEntered('2.50')}
         error={errors['text']}
         onChange={onChange}
       />

@@ -1,3 +1,4 @@
+import { writeEntered } from '#lib/catalog/amount-text.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Rounding, RoundingDirection } from '#lib/catalog/money/rounding.ts'
 import type { PriceStep } from '#lib/operations/amount-step.ts'
@@ -54,7 +55,7 @@ export function toNumber<By extends PriceStep['by']>(step: PriceStep & { readonl
   return {
     by,
     changeDirection: isLower ? 'lower' : 'raise',
-    text: isLower ? amount.slice(1) : String(amount),
+    text: writeEntered(isLower ? amount.slice(1) : amount),
   } as const
 }
 

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { compare, zero } from '#lib/catalog/money/amount.ts'
-import { parseEnteredNumber } from '#lib/catalog/amount-text.ts'
+import { parseEnteredNumber, writeEntered } from '#lib/catalog/amount-text.ts'
 import type { PriceStep } from '#lib/operations/amount-step.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -139,7 +139,7 @@ function PriceFields({ form, errors, connection, known, onChange }: FieldsProps<
         form={form}
         isSigned={isSigned}
         unit={isMoney ? connection.currency : '%'}
-        placeholder={isMoney ? '12.99' : by === 'compare-at' ? '80' : '7'}
+        placeholder={isMoney ? writeEntered('12.99') : by === 'compare-at' ? '80' : '7'}
         error={errors['text']}
         onChange={onChange}
       />

@@ -1,3 +1,4 @@
+import { writeEntered } from '#lib/catalog/amount-text.ts'
 import { ok, type Result } from '#lib/base/result.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { joinErrors, type FormErrors, type FieldsProps, type OperationForm } from './form.ts'
@@ -26,9 +27,10 @@ export const saleForm: OperationForm<SaleForm> = {
     if (operation.kind !== 'sale') return undefined
     if (operation.do === 'end') return { ...empty, do: 'end' }
     const form = { ...empty, ...toRounding(operation.rounding) }
-    if (operation.by === 'amount') return { ...form, by: 'amount', text: operation.amount }
+    if (operation.by === 'amount')
+      return { ...form, by: 'amount', text: writeEntered(operation.amount) }
     const { percent, asAmount = false } = operation
-    return { ...form, text: percent, asAmount }
+    return { ...form, text: writeEntered(percent), asAmount }
   },
   Fields: SaleFields,
 }

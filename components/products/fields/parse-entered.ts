@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { type Amount, compare, zero } from '#lib/catalog/money/amount.ts'
-import { parseEnteredAmount } from '#lib/catalog/amount-text.ts'
+import { parseEnteredAmount, writeEntered } from '#lib/catalog/amount-text.ts'
 import type { FieldPathValue } from '#lib/catalog/changes/change.ts'
 import { inDigits } from '#lib/catalog/money/currency.ts'
 import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
@@ -26,10 +26,10 @@ export function parseAmountText(
   return why === undefined ? read : failed(why)
 }
 
-/** Formats "12.5" in a currency with cents as "12.50". */
+/** Formats "12.5" in a currency with cents as "12.50", with the decimal sign of the locale. */
 export function writeAmount(amount: unknown, currency?: string): string {
   if (typeof amount !== 'string') return ''
-  return currency === undefined ? amount : inDigits(amount, currency)
+  return writeEntered(currency === undefined ? amount : inDigits(amount, currency))
 }
 
 /** Parses "12" as an exact quantity; with a sign, as a change of the current quantity. */

@@ -43,6 +43,7 @@ export function writeCell(
   currency: string,
 ): string {
   if (kind === 'money') return writeAmount(value, currency)
+  if (kind === 'amount' && typeof value === 'string') return writeAmount(value)
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
 }
 

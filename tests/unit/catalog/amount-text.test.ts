@@ -9,6 +9,7 @@ import {
   parseEnteredNumber,
   readAmount,
   readFileAmount,
+  writeEntered,
 } from '#lib/catalog/amount-text.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 
@@ -306,5 +307,33 @@ describe('amounts of one block', () => {
       '12500000',
       undefined,
     ])
+  })
+})
+
+describe('an amount in a box', () => {
+  it.each([
+    ['en', '94.90'],
+    ['de', '94,90'],
+    ['fr', '94,90'],
+  ] as const)('has the decimal sign of %s', async (language, text) => {
+    await setLanguage(language)
+    expect(writeEntered('94.90')).toBe(text)
+  })
+
+  it('is read as the same amount, in every locale, also with three decimals', () => {
+    const written = fc
+      .tuple(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.nat(4))
+      .map(([units, decimals]) => (units / 10 ** decimals).toFixed(decimals))
+    for (const sign of ['.', ','] as const) {
+      fc.assert(
+        fc.property(written, (text) => {
+          const amount = parseAmount(text)
+          expect(parseEnteredAmount(writeEntered(text, sign), sign)).toEqual({
+            ok: true,
+            value: amount,
+          })
+        }),
+      )
+    }
   })
 })
