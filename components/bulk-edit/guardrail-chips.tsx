@@ -29,6 +29,7 @@ export function GuardrailChips(props: GuardrailChipsProps) {
             key={id}
             type="button"
             aria-pressed={id === chosen}
+            title={t.preview[`guardrailWhy/${id}`]}
             onClick={() => onChoose(id === chosen ? undefined : id)}
             className={clsx(
               'tabular inline-flex h-6 items-center gap-1 rounded-full border px-2 text-sm transition-colors aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-ink',
@@ -45,6 +46,9 @@ export function GuardrailChips(props: GuardrailChipsProps) {
           </button>
         ))}
       </div>
+      {chosen === undefined ? null : (
+        <p className="text-sm text-pretty text-muted">{t.preview[`guardrailWhy/${chosen}`]}</p>
+      )}
       {count === 0 ? null : (
         <span className="text-sm">
           <CheckboxRow

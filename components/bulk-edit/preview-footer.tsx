@@ -74,6 +74,7 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
           action={t.preview.schedule(countChanged(job, count))}
           isIrreversible={isIrreversible}
           isBusy={schedule.isPending || isUnknown}
+          isQuiet={!canWrite}
           onCancel={() => setScheduling(false)}
           onConfirm={scheduleAt}
         />

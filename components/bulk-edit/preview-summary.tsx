@@ -1,6 +1,5 @@
 import { ChartColumn, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatPercent } from '#lib/i18n/format.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { cn } from '#lib/base/cn.ts'
@@ -8,54 +7,67 @@ import { changePercent } from '#lib/catalog/money/amount.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
-import { jobStatsQuery } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
 import { countIncluded, sumIncluded, type RowSelection } from './row-selection.ts'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { PreviewStats as Numbers } from '#lib/catalog/changes/preview.ts'
-import { Histogram } from './histogram.tsx'
+import { PreviewStats } from './preview-stats.tsx'
+
+/** A part of the rows that a tile filters by; products that already have the values have no rows. */
+export type PreviewPart = 'clean' | 'unchanged' | 'warned' | 'blocked' | 'changed-since'
 
 interface PreviewSummaryProps {
   readonly job: Job
   readonly amounts: JobAmounts | undefined
   readonly selection: RowSelection
+  /** Undefined shows all rows. */
+  readonly part: PreviewPart | undefined
+  readonly onPartChange: (part: PreviewPart | undefined) => void
+}
+
+interface Tile {
+  readonly part: PreviewPart
+  readonly label: string
+  readonly value: number
+  /** The color of a number above zero. */
+  readonly className?: string
 }
 
 /**
- * The numbers of the preview: the visible ones follow the selection, the others can be expanded.
+ * The numbers of the preview, each of which filters the rows: they follow the selection. Further ones can be
+ * expanded.
  */
-export function PreviewSummary({ job, amounts, selection }: PreviewSummaryProps) {
+export function PreviewSummary(props: PreviewSummaryProps) {
+  const { job, amounts, selection, part, onPartChange } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const query = useQuery({ ...jobStatsQuery(job), enabled: isOpen && job.hash !== undefined })
-  const tiles = [
-    {
-      label: t.preview.willChange,
-      value: countIncluded(selection, job, amounts),
-      className: 'text-ink',
-    },
-    { label: t.preview.unchanged, value: job.unchanged, className: 'text-ink' },
-    {
-      label: t.preview.needReview,
-      value: job.warned,
-      className: job.warned > 0 ? 'text-warn-ink' : 'text-ink',
-    },
-    {
-      label: t.preview.isBlocked,
-      value: job.blocked,
-      className: job.blocked > 0 ? 'text-bad-ink' : 'text-ink',
-    },
+  const conflicts = amounts?.guardrails.get('changed-since')?.length ?? 0
+  const tiles: readonly Tile[] = [
+    { part: 'clean', label: t.preview.willChange, value: countIncluded(selection, job, amounts) },
+    { part: 'unchanged', label: t.preview.unchanged, value: job.unchanged },
+    { part: 'warned', label: t.preview.needReview, value: job.warned, className: 'text-warn-ink' },
+    { part: 'blocked', label: t.preview.isBlocked, value: job.blocked, className: 'text-bad-ink' },
+    ...(conflicts > 0
+      ? [
+          {
+            part: 'changed-since' as const,
+            label: t.preview.inConflict,
+            value: conflicts,
+            className: 'text-warn-ink',
+          },
+        ]
+      : []),
   ]
   return (
     <section aria-label={t.preview.summary} className="shrink-0 bg-surface">
-      <dl className="grid grid-cols-4 divide-x divide-line border-b border-line max-[400px]:grid-cols-[repeat(4,auto)]">
-        {tiles.map(({ label, value, className }) => (
-          <div key={label} className="flex flex-col-reverse px-3 py-2 max-[360px]:px-2">
-            <dt className="truncate text-sm text-muted">{label}</dt>
-            <dd className={cn('tabular text-lg font-semibold', className)}>{formatCount(value)}</dd>
-          </div>
+      <div className="grid auto-cols-fr grid-flow-col divide-x divide-line border-b border-line max-[400px]:auto-cols-auto">
+        {tiles.map((tile) => (
+          <TileButton
+            key={tile.part}
+            {...tile}
+            isPressed={part === tile.part}
+            onPress={() => onPartChange(part === tile.part ? undefined : tile.part)}
+          />
         ))}
-      </dl>
+      </div>
       <div className="flex min-h-9 items-center justify-between gap-3 px-3 py-1">
         {amounts === undefined ? (
           <Skeleton className="h-3 w-56" />
@@ -74,17 +86,34 @@ export function PreviewSummary({ job, amounts, selection }: PreviewSummaryProps)
           <ChevronDown size={13} aria-hidden className={isOpen ? 'rotate-180' : ''} />
         </button>
       </div>
-      <div id={id}>
-        {isOpen ? (
-          <PreviewStats
-            stats={query.data}
-            error={query.error}
-            currency={amounts?.currency}
-            onRetry={() => void query.refetch()}
-          />
-        ) : null}
-      </div>
+      <div id={id}>{isOpen ? <PreviewStats job={job} currency={amounts?.currency} /> : null}</div>
     </section>
+  )
+}
+
+interface TileButtonProps extends Tile {
+  readonly isPressed: boolean
+  readonly onPress: () => void
+}
+
+function TileButton({ label, value, className, isPressed, onPress }: TileButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPressed}
+      // A filter that shows nothing can still be released.
+      disabled={value === 0 && !isPressed}
+      title={t.preview.showOnlyThese(label)}
+      onClick={onPress}
+      className="group flex min-w-0 flex-col-reverse px-3 py-2 text-start outline-offset-[-2px]! transition-colors enabled:hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent)] max-[360px]:px-2"
+    >
+      <span className="truncate text-sm text-muted group-aria-pressed:text-accent-ink">
+        {label}
+      </span>
+      <span className={cn('tabular text-lg font-semibold text-ink', value > 0 && className)}>
+        {formatCount(value)}
+      </span>
+    </button>
   )
 }
 
@@ -111,69 +140,4 @@ function Total({
       {percent === undefined ? null : ` (${formatPercent(percent)})`}
     </p>
   )
-}
-
-interface PreviewStatsProps {
-  readonly stats: Numbers | undefined
-  readonly error: unknown
-  readonly currency: string | undefined
-  readonly onRetry: () => void
-}
-
-/** Statistics of the rows that would run, before the user selects more of them. */
-function PreviewStats({ stats, error, currency, onRetry }: PreviewStatsProps) {
-  if (stats === undefined) {
-    return error === null ? (
-      <Skeleton className="m-3 h-24" />
-    ) : (
-      <ErrorNotice error={error} onRetry={onRetry} className="m-3" />
-    )
-  }
-  const { rows, change, sum, margin, bars, rising, falling, other } = stats
-  if (rows === 0) {
-    return <p className="px-3 pb-2 text-sm text-muted">{t.preview.noData}</p>
-  }
-  const money = (amount: string) => formatMoney(amount, currency ?? '')
-  const facts = [
-    {
-      label: t.preview.upDownSame,
-      value: [rising, falling, other].map(formatCount).join(' · '),
-    },
-    ...(sum === undefined
-      ? []
-      : [{ label: t.preview.totalPaid, value: `${money(sum.before)} → ${money(sum.after)}` }]),
-    ...(change === undefined
-      ? []
-      : [
-          {
-            label: t.preview.lowestMedianHighest,
-            value: [change.min, change.median, change.max].map(formatPercent).join(' · '),
-          },
-        ]),
-    ...(margin === undefined
-      ? []
-      : [
-          {
-            label: t.preview.medianMargin(margin.rows),
-            value: `${share(margin.before)} → ${share(margin.after)}`,
-          },
-        ]),
-  ]
-  return (
-    <div className="flex flex-col gap-2 px-3 pb-2">
-      <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="text-muted">{label}</dt>
-            <dd className="text-end">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Histogram bars={bars} />
-    </div>
-  )
-}
-
-function share(percent: number): string {
-  return formatPercent(percent).replace(/^\+/, '')
 }

@@ -16,7 +16,7 @@ import { GuardrailChips } from './guardrail-chips.tsx'
 import { isDeletion } from './describe-run.ts'
 import { PreviewFooter } from './preview-footer.tsx'
 import { PreviewNotices } from './preview-notices.tsx'
-import { PreviewSummary } from './preview-summary.tsx'
+import { type PreviewPart, PreviewSummary } from './preview-summary.tsx'
 import { RowFlags } from './row-flags.tsx'
 import { RowList } from './row-list.tsx'
 import {
@@ -49,9 +49,17 @@ export function Preview({ job }: { readonly job: Job }) {
   )
   const [guardrail, setGuardrail] = useState<GuardrailId>()
   const [filter, setFilter] = useState(everyRow)
+  const [part, setPart] = useState<PreviewPart>()
+  // One filter at a time: a number of the summary, or a safety check.
   const choose = (chosen: GuardrailId | undefined) => {
     setGuardrail(chosen)
+    setPart(undefined)
     setFilter(chosen === undefined ? everyRow : { guardrails: [chosen] })
+  }
+  const choosePart = (chosen: PreviewPart | undefined) => {
+    setGuardrail(undefined)
+    setPart(chosen)
+    setFilter(filterOf(chosen, selection))
   }
   const decide = (row: JobRow, choice: 'ours' | 'theirs') => {
     const { id: jobId, siteId, hash = '' } = job
@@ -77,7 +85,13 @@ export function Preview({ job }: { readonly job: Job }) {
         deletes={isDeletion(job) || (amounts.data?.deleted.size ?? 0) > 0}
       />
       <PreviewUpdates job={job} />
-      <PreviewSummary job={job} amounts={amounts.data} selection={selection} />
+      <PreviewSummary
+        job={job}
+        amounts={amounts.data}
+        selection={selection}
+        part={part}
+        onPartChange={choosePart}
+      />
       {amounts.data === undefined ? null : (
         <GuardrailChips
           amounts={amounts.data}
@@ -87,38 +101,85 @@ export function Preview({ job }: { readonly job: Job }) {
           onSelectionChange={setSelection}
         />
       )}
-      <div className="border-b border-line" />
-      <RowList
-        key={guardrail}
-        jobId={job.id}
-        label={t.preview.values}
-        filter={filter}
-        empty={
-          <EmptyState icon={CircleCheck} title={t.preview.nothingToUpdate}>
-            {t.preview.alreadySet}
-          </EmptyState>
-        }
-      >
-        {(row) => (
-          <ChangeRow row={row} lead={lead(row)} dimmed={!isIncluded(selection, row)}>
-            <RowFlags flags={row.flags} />
-            <RowUpdates job={job} row={row}>
-              {isOpenToChoice(row) ? (
-                <RebaseChoice
-                  row={row}
-                  isBusy={rebase.isPending}
-                  onChoose={(choice) => decide(row, choice)}
-                />
-              ) : null}
-            </RowUpdates>
-          </ChangeRow>
-        )}
-      </RowList>
+      <ColumnHeads />
+      {part === 'unchanged' ? (
+        <EmptyState icon={CircleCheck} title={t.preview.unchangedTitle(job.unchanged)}>
+          {t.preview.alreadySet}
+        </EmptyState>
+      ) : (
+        <RowList
+          key={`${guardrail} ${part}`}
+          jobId={job.id}
+          label={t.preview.values}
+          filter={filter}
+          empty={
+            part === undefined && guardrail === undefined ? (
+              <EmptyState icon={CircleCheck} title={t.preview.nothingToUpdate}>
+                {t.preview.alreadySet}
+              </EmptyState>
+            ) : (
+              <p className="p-4 text-center text-muted">{t.jobs.noneInState}</p>
+            )
+          }
+        >
+          {(row) => (
+            <ChangeRow row={row} lead={lead(row)} dimmed={!isIncluded(selection, row)}>
+              <RowFlags flags={row.flags} />
+              <RowUpdates job={job} row={row}>
+                {isOpenToChoice(row) ? (
+                  <RebaseChoice
+                    row={row}
+                    isBusy={rebase.isPending}
+                    onChoose={(choice) => decide(row, choice)}
+                  />
+                ) : null}
+              </RowUpdates>
+            </ChangeRow>
+          )}
+        </RowList>
+      )}
       {rebase.error === null ? null : <ErrorNotice error={rebase.error} className="m-3" />}
       {amounts.error === null ? null : (
         <ErrorNotice error={amounts.error} onRetry={() => void amounts.refetch()} className="m-3" />
       )}
       <PreviewFooter key={job.hash} job={job} amounts={amounts.data} selection={selection} />
+    </div>
+  )
+}
+
+/** The rows behind a number of the summary. */
+function filterOf(part: PreviewPart | undefined, { selected }: RowSelection): RowFilter {
+  switch (part) {
+    case 'clean':
+      // Rows with warnings that are selected are updated too; the others are shown as left out.
+      return { risks: selected.size === 0 ? ['clean'] : ['clean', 'warned'] }
+    case 'warned':
+    case 'blocked':
+      return { risks: [part] }
+    case 'changed-since':
+      return { guardrails: [part] }
+    case 'unchanged':
+    case undefined:
+      return everyRow
+  }
+}
+
+/** The heads of the columns of the rows. In a narrow list prices are below the name, so that it has no columns. */
+function ColumnHeads() {
+  return (
+    <div className="@container border-y border-line bg-sunken text-sm text-muted">
+      <div className="flex gap-2.5 px-3 py-1">
+        <span className="w-4 shrink-0" />
+        <span className="w-9 shrink-0" />
+        <span className="min-w-0 flex-1 truncate">{t.preview.product}</span>
+        <span className="inline-flex gap-1 whitespace-nowrap @max-[400px]:hidden">
+          <span className="min-w-14 text-end">{t.preview.before}</span>
+          <span className="w-3" />
+          <span className="min-w-14 text-end">{t.preview.after}</span>
+          <span className="min-w-15 ps-1 text-end">{t.preview.change}</span>
+        </span>
+        <span className="hidden @max-[400px]:inline">{t.preview.beforeAfter}</span>
+      </div>
     </div>
   )
 }

@@ -1,25 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { FileButton } from '#components/ui/file-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { readRecipe, resolveRecipe, toRecipe } from '#lib/edits/preview/recipes.ts'
+import { readRecipe } from '#lib/edits/preview/recipes.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import { type EditUnits, pickUnits, type Recipe } from '#lib/operations/edit.ts'
+import type { EditUnits } from '#lib/operations/edit.ts'
 import type { Operation } from '#lib/operations/operations.ts'
-import { collectionsQuery } from '#lib/queries/collections.ts'
-import {
-  changeRecipesMutation,
-  maxRecipes,
-  recipesQuery,
-  maxRecipeNameLength,
-} from '#lib/queries/recipes.ts'
+import { changeRecipesMutation, maxRecipes, recipesQuery } from '#lib/queries/recipes.ts'
 import { t } from '#lib/i18n/t.ts'
 import { RecipeItem } from './recipe-item.tsx'
-import { bulkFormOf, type BulkForm } from './steps/bulk-form.ts'
-import { TextInput } from '#components/ui/text-input.tsx'
+import { putRecipe, SaveRecipe, withoutRecipe } from './save-recipe.tsx'
+import type { BulkForm } from './steps/bulk-form.ts'
+import { useLoadRecipe } from './use-load-recipe.ts'
 
 interface RecipesProps {
   readonly connection: Connection
@@ -32,25 +26,11 @@ interface RecipesProps {
 /** Saved edits: load, rename, delete, and exchange as files. */
 export function Recipes({ connection, operations, units, onLoad }: RecipesProps) {
   const { data: recipes, error } = useQuery(recipesQuery)
-  const client = useQueryClient()
   const change = useMutation(changeRecipesMutation)
-  const [missing, setMissing] = useState<readonly string[]>([])
   const [rejection, setRejection] = useState<string>()
   const isFull = (recipes?.length ?? 0) >= maxRecipes
 
-  const load = useMutation({
-    // Collections of another store have other ids: they are found by name.
-    mutationFn: async (recipe: Recipe) => {
-      const names = recipe.operations.some(({ kind }) => kind === 'collection')
-        ? await client.fetchQuery(collectionsQuery(connection.siteId))
-        : []
-      return { recipe, resolved: resolveRecipe(recipe, names) }
-    },
-    onSuccess: ({ recipe, resolved }) => {
-      setMissing(resolved.missing)
-      onLoad({ ...bulkFormOf(resolved.operations), units: pickUnits(recipe) })
-    },
-  })
+  const { load, missing } = useLoadRecipe(connection, onLoad)
 
   const open = async (file: File) => {
     const recipe = readRecipe(await file.text())
@@ -77,9 +57,11 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
             recipe={recipe}
             onLoad={() => load.mutate(recipe)}
             onRename={(name) =>
-              change.mutate((now) => putRecipe(without(now, recipe.name), { ...recipe, name }))
+              change.mutate((now) =>
+                putRecipe(withoutRecipe(now, recipe.name), { ...recipe, name }),
+              )
             }
-            onDelete={() => change.mutate((now) => without(now, recipe.name))}
+            onDelete={() => change.mutate((now) => withoutRecipe(now, recipe.name))}
           />
         ))}
       </ul>
@@ -112,53 +94,5 @@ export function Recipes({ connection, operations, units, onLoad }: RecipesProps)
         </div>
       )}
     </section>
-  )
-}
-
-const without = (recipes: readonly Recipe[], name: string) =>
-  recipes.filter((recipe) => recipe.name !== name)
-
-/** Names are unique: a recipe replaces one with the same name. */
-const putRecipe = (recipes: readonly Recipe[], recipe: Recipe) => [
-  ...without(recipes, recipe.name),
-  recipe,
-]
-
-interface SaveRecipeProps {
-  readonly operations: readonly Operation[] | undefined
-  readonly units: EditUnits
-  readonly isBusy: boolean
-  readonly onSave: (recipe: Recipe) => void
-}
-
-/** Saves the changes of the form under a name. */
-function SaveRecipe({ operations, units, isBusy, onSave }: SaveRecipeProps) {
-  const [name, setName] = useState('')
-  const save = () => {
-    if (operations === undefined || name.trim() === '') return
-    onSave(toRecipe(name, operations, units))
-    setName('')
-  }
-  return (
-    <form
-      aria-label={t.recipes.saveAs}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-      className="flex min-w-56 flex-1 items-center gap-2"
-    >
-      <TextInput
-        aria-label={t.recipes.name}
-        placeholder={operations === undefined ? t.recipes.fillInFirst : t.recipes.name}
-        maxLength={maxRecipeNameLength}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        className="min-w-0 flex-1"
-      />
-      <Button type="submit" busy={isBusy} disabled={operations === undefined || name.trim() === ''}>
-        {t.recipes.save}
-      </Button>
-    </form>
   )
 }

@@ -6,7 +6,13 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRestoreFocus } from '#components/ui/use-restore-focus.ts'
 import type { JobId, SiteId } from '#lib/catalog/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
-import { type RowFilter, foundRowsQuery, jobRowsQuery, rowsPerPage } from '#lib/queries/job-rows.ts'
+import {
+  type RowFilter,
+  type RowsPageQuery,
+  foundRowsQuery,
+  jobRowsQuery,
+  rowsPerPage,
+} from '#lib/queries/job-rows.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 
 const defaultRowHeight = 57
@@ -18,6 +24,8 @@ interface RowListProps {
   readonly filter?: RowFilter
   /** Shows only products with this text in their names or SKUs. */
   readonly search?: { readonly siteId: SiteId; readonly text: string }
+  /** Reads other rows than those of the job. */
+  readonly pageQuery?: RowsPageQuery
   readonly children: (row: JobRow) => ReactNode
   /** Shown if no row matches. */
   readonly empty: ReactNode
@@ -27,7 +35,9 @@ interface RowListProps {
  * A virtual list of any number of a job's rows: only visible rows are rendered and their pages
  * read.
  */
-export function RowList({ jobId, label, filter = all, search, children, empty }: RowListProps) {
+export function RowList(props: RowListProps) {
+  const { jobId, label, filter = all, search, children, empty } = props
+  const pageQuery = props.pageQuery ?? ((page: number) => jobRowsQuery(jobId, filter, page))
   const scroller = useRef<HTMLDivElement>(null)
   const restoreFocus = useRestoreFocus(scroller)
   const [count, setCount] = useState(1)
@@ -42,6 +52,7 @@ export function RowList({ jobId, label, filter = all, search, children, empty }:
     jobId,
     filter,
     search,
+    pageQuery,
     rendered.map(({ index }) => index),
   )
   // The first page contains the number of rows, which becomes the length of the list.
@@ -117,12 +128,13 @@ function useRowPages(
   jobId: JobId,
   filter: RowFilter,
   search: { readonly siteId: SiteId; readonly text: string } | undefined,
+  pageQuery: RowsPageQuery,
   indexes: readonly number[],
 ) {
   const text = search?.text.trim() ?? ''
   const wanted = [...new Set([0, ...indexes.map((index) => Math.floor(index / rowsPerPage))])]
   const pages = text === '' ? wanted : []
-  const results = useQueries({ queries: pages.map((page) => jobRowsQuery(jobId, filter, page)) })
+  const results = useQueries({ queries: pages.map(pageQuery) })
   const found = useQuery(foundRowsQuery(jobId, filter, text, search?.siteId))
   if (text !== '') {
     return {

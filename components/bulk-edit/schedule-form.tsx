@@ -22,6 +22,8 @@ interface ScheduleFormProps {
   readonly action: string
   readonly isIrreversible: boolean
   readonly isBusy: boolean
+  /** Nothing can be written now: the button is not the primary one. */
+  readonly isQuiet: boolean
   readonly onCancel: () => void
   readonly onConfirm: (schedule: Schedule) => void
 }
@@ -31,7 +33,7 @@ interface ScheduleFormProps {
  * browser is closed.
  */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const { schedule, count, action, isIrreversible, isBusy, onCancel, onConfirm } = props
+  const { schedule, count, action, isIrreversible, isBusy, isQuiet, onCancel, onConfirm } = props
   const [fields, setFields] = useState(() => toFields(schedule))
   const [isNaming, setNaming] = useState(false)
   const autoFocus = useAutoFocus<HTMLElement>()
@@ -117,6 +119,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           action={action}
           busy={isBusy}
           isIrreversible={isIrreversible}
+          isQuiet={isQuiet}
           onConfirm={confirm}
         />
       </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RowList } from '#components/bulk-edit/row-list.tsx'
+import { useCanWrite } from '#components/shell/use-can-write.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -32,6 +33,7 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
   const [choices, setChoices] = useState<ReadonlyMap<ProductId, ConflictChoice>>(new Map())
   const autoFocus = useAutoFocus<HTMLElement>()
   const resolve = useMutation(resolveJobMutation)
+  const canWrite = useCanWrite(job.siteId)
   const chooseAll = (choice: ConflictChoice) =>
     setChoices(new Map((ids ?? []).map((id) => [id, choice])))
   const ours = [...choices.values()].filter((choice) => choice === 'ours').length
@@ -85,7 +87,7 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
           </Button>
           {ours === 0 ? (
             <Button
-              variant="primary"
+              variant={canWrite ? 'primary' : 'secondary'}
               busy={resolve.isPending}
               disabled={choices.size === 0}
               onClick={apply}
@@ -98,6 +100,7 @@ export function Conflicts({ job, onClose }: ConflictsProps) {
               count={ours}
               action={t.jobs.takeMineFor(ours)}
               busy={resolve.isPending}
+              isQuiet={!canWrite}
               onConfirm={apply}
             />
           )}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { describeSchedule } from '#components/bulk-edit/schedule-words.ts'
 import { Badge } from '#components/ui/badge.tsx'
-import { formatMoment } from '#lib/i18n/format.ts'
+import { formatMoment, formatTime } from '#lib/i18n/format.ts'
 import type { JobId, SiteId } from '#lib/catalog/ids.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import { type Job, startOf } from '#lib/jobs/model/job.ts'
 import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
+import { isScheduled } from './group-jobs.ts'
 import { describeOutcome, readStats } from './job-stats.ts'
 import { describeJobState } from './job-words.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,19 +15,22 @@ import { sitesQuery } from '#lib/queries/sites.ts'
 
 interface JobListItemProps {
   readonly job: Job
+  /** All jobs: they tell whether the undo of this one was undone. */
+  readonly jobs: readonly Job[]
   readonly onOpen: (jobId: JobId) => void
   /** An action that needs no opening. */
   readonly action?: ReactNode
 }
 
 /** One job in a list: its title, state and time. */
-export function JobListItem({ job, onOpen, action }: JobListItemProps) {
-  const { label, tone } = describeJobState(job.state)
-  const isScheduled = job.state === 'ready' && job.schedule !== undefined
+export function JobListItem({ job, jobs, onOpen, action }: JobListItemProps) {
+  const { label, tone } = describeJobState(job, jobs)
+  const isUpcoming = isScheduled(job)
   return (
     <li className="flex items-center border-b border-line pe-3 hover:bg-hover">
       <button
         type="button"
+        data-job
         onClick={() => onOpen(job.id)}
         className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 py-2.5 ps-4 pe-1 text-start outline-offset-[-2px]!"
       >
@@ -35,14 +39,15 @@ export function JobListItem({ job, onOpen, action }: JobListItemProps) {
           <JobShop siteId={job.siteId} />
         </span>
         <Badge tone={tone} className="justify-self-end">
-          {isScheduled ? t.jobs.scheduled : label}
+          {isUpcoming ? t.jobs.scheduled : label}
         </Badge>
         <span className="tabular truncate text-sm text-muted">{describeJob(job)}</span>
         <time
-          dateTime={new Date(job.createdAt).toISOString()}
+          dateTime={new Date(startOf(job)).toISOString()}
+          title={formatMoment(startOf(job))}
           className="tabular text-sm text-muted"
         >
-          {isScheduled ? '' : formatMoment(job.startedAt ?? job.createdAt)}
+          {isUpcoming ? '' : formatTime(startOf(job))}
         </time>
       </button>
       {action}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CalendarX2, History } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { CalendarX2, History, Redo2, SearchX, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { describeZone } from '#components/bulk-edit/schedule-words.ts'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
@@ -11,29 +11,40 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useMovedRows } from '#components/ui/use-moved-rows.ts'
 import { useRestoreFocus } from '#components/ui/use-restore-focus.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
+import { isRedone } from '#lib/edits/undo/name-job.ts'
+import { formatCount, formatDay } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { jobsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
-import { t } from '#lib/i18n/t.ts'
+import { dayOf, everyJob, filterJobs, groupJobs, isScheduled, listJobs } from './group-jobs.ts'
+import { JobFilters } from './job-filters.tsx'
 import { JobListItem } from './job-list-item.tsx'
-import { PastJob } from './past-job.tsx'
-import { sortJobs } from './sort-jobs.ts'
+import { canUndo } from './job-stats.ts'
+
+const dayMs = 86_400_000
 
 interface JobListProps {
   readonly onOpen: (jobId: JobId) => void
+  /** Opens the preview of an undo. */
+  readonly onUndo: (jobId: JobId) => void
   /** Offered while there are no jobs. */
   readonly onFindProducts: () => void
 }
 
-/** The running, waiting, scheduled and past jobs, with buttons to undo these. */
-export function JobList({ onOpen, onFindProducts }: JobListProps) {
+/** All edits: those that run, wait or are scheduled, then the past ones by day; with search and filters. */
+export function JobList({ onOpen, onUndo, onFindProducts }: JobListProps) {
   const { data, error, refetch } = useQuery(jobsQuery)
   const unschedule = useMutation(unscheduleJobMutation)
+  const [filter, setFilter] = useState(everyJob)
   const list = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   // A job that starts or ends is rendered again, in another section.
   const restoreFocus = useRestoreFocus(list)
-  const { running, waiting, scheduled, past } = sortJobs(data ?? [])
-  const ids = [...running, ...waiting, ...scheduled, ...past].map(({ id }) => id)
-  const isMoved = useMovedRows(ids, data)
+  const listed = listJobs(groupJobs(data ?? []))
+  const { running, waiting, upcoming, days } = groupJobs(filterJobs(listed, filter))
+  const shown = listJobs({ running, waiting, upcoming, days })
+  const ids = shown.map(({ id }) => id)
+  const isMoved = useMovedRows(ids, data, JSON.stringify(filter))
 
   if (data === undefined) {
     return error === null ? (
@@ -44,7 +55,7 @@ export function JobList({ onOpen, onFindProducts }: JobListProps) {
       </div>
     )
   }
-  if (ids.length === 0) {
+  if (listed.length === 0) {
     return (
       <EmptyState
         icon={History}
@@ -55,47 +66,109 @@ export function JobList({ onOpen, onFindProducts }: JobListProps) {
       </EmptyState>
     )
   }
-  const toRow = (job: Job) => <JobListItem key={job.id} job={job} onOpen={onOpen} />
+  const guarded = (job: Job, act: () => void) => () => {
+    if (!isMoved(ids.indexOf(job.id))) act()
+  }
+  const toRow = (job: Job) => (
+    <JobListItem
+      key={job.id}
+      job={job}
+      jobs={data}
+      onOpen={onOpen}
+      action={
+        isScheduled(job) ? (
+          <IconButton
+            label={t.jobs.unschedule(job.title)}
+            disabled={unschedule.isPending}
+            onClick={guarded(job, () => unschedule.mutate({ jobId: job.id }))}
+          >
+            <CalendarX2 size={15} aria-hidden />
+          </IconButton>
+        ) : canUndo(job) ? (
+          <IconButton
+            label={isRedone(job) ? t.jobs.redoJobMenu(job.title) : t.jobs.undoJobMenu(job.title)}
+            onClick={guarded(job, () => onUndo(job.id))}
+          >
+            {isRedone(job) ? <Redo2 size={15} aria-hidden /> : <Undo2 size={15} aria-hidden />}
+          </IconButton>
+        ) : undefined
+      }
+    />
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const search = input.current
+    if (event.target instanceof HTMLElement && event.target.closest('search') !== null) return
+    const isMove = moveFocus(list.current, event.key)
+    if (isMove === 'before-first' || event.key === '/') search?.focus()
+    else if (!isMove) return
+    event.preventDefault()
+  }
   return (
-    <div
-      ref={list}
-      {...restoreFocus}
-      {...scrollRegion(t.jobs.all)}
-      className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-offset-[-2px]!"
-    >
-      {unschedule.error === null ? null : <ErrorNotice error={unschedule.error} className="m-3" />}
-      <Section title={t.jobs.running}>{running.map(toRow)}</Section>
-      <Section title={t.jobs.waiting}>{waiting.map(toRow)}</Section>
-      <Section
-        title={t.jobs.scheduled}
-        note={t.jobs.timesIn(describeZone(scheduled[0]?.schedule?.startAt ?? 0))}
+    // Keys of the focused row or field, as in the list of products.
+    <div role="presentation" className="flex min-h-0 flex-1 flex-col" onKeyDown={onKeyDown}>
+      <JobFilters
+        jobs={listed}
+        filter={filter}
+        shown={shown.length}
+        inputRef={input}
+        onChange={setFilter}
+        onLeaveDown={() => moveFocus(list.current, 'Home')}
+      />
+      <div
+        ref={list}
+        {...restoreFocus}
+        {...scrollRegion(t.jobs.all)}
+        className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-offset-[-2px]!"
       >
-        {scheduled.map((job) => (
-          <JobListItem
-            key={job.id}
-            job={job}
-            onOpen={onOpen}
-            action={
-              <IconButton
-                label={t.jobs.unschedule(job.title)}
-                disabled={unschedule.isPending}
-                onClick={() => {
-                  if (!isMoved(ids.indexOf(job.id))) unschedule.mutate({ jobId: job.id })
-                }}
-              >
-                <CalendarX2 size={15} aria-hidden />
-              </IconButton>
-            }
-          />
+        {unschedule.error === null ? null : (
+          <ErrorNotice error={unschedule.error} className="m-3" />
+        )}
+        <Section title={t.jobs.running}>{running.map(toRow)}</Section>
+        <Section title={t.jobs.waiting}>{waiting.map(toRow)}</Section>
+        <Section
+          title={t.jobs.upcoming}
+          note={t.jobs.timesIn(describeZone(upcoming[0]?.schedule?.startAt ?? 0))}
+        >
+          {upcoming.map(toRow)}
+        </Section>
+        {days.map(({ day, jobs }) => (
+          <Section key={day} title={nameDay(day)}>
+            {jobs.map(toRow)}
+          </Section>
         ))}
-      </Section>
-      <Section title={t.jobs.past}>
-        {past.map((job) => (
-          <PastJob key={job.id} job={job} onOpen={onOpen} />
-        ))}
-      </Section>
+        {shown.length > 0 ? null : (
+          <EmptyState
+            icon={SearchX}
+            title={t.jobs.noEditMatches}
+            action={<Button onClick={() => setFilter(everyJob)}>{t.jobs.clearFilters}</Button>}
+          >
+            {t.jobs.noEditMatchesWhy}
+          </EmptyState>
+        )}
+      </div>
     </div>
   )
+}
+
+/** "Today", "Yesterday", or the date. */
+function nameDay(day: number): string {
+  const today = dayOf(Date.now())
+  if (day === today) return t.jobs.today
+  // Noon: a day can have 23 or 25 hours.
+  return day === dayOf(today - dayMs / 2) ? t.jobs.yesterday : formatDay(day)
+}
+
+/** Moves the focus between the rows; false for other keys, "before-first" where there is no row above. */
+function moveFocus(list: HTMLElement | null, key: string): boolean | 'before-first' {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-job]') ?? [])]
+  const line = document.activeElement?.closest('li')
+  const at = rows.findIndex((row) => row.closest('li') === line)
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key]
+  if (to === undefined) return false
+  if (to < 0) return 'before-first'
+  rows[Math.min(to, rows.length - 1)]?.focus()
+  return true
 }
 
 interface SectionProps {
@@ -108,9 +181,10 @@ function Section({ title, note, children }: SectionProps) {
   if (children.length === 0) return null
   return (
     <section aria-label={title}>
-      <h2 className="flex h-7 items-center justify-between gap-3 border-b border-line bg-sunken px-4 text-sm font-medium text-muted">
+      <h2 className="sticky top-0 z-10 flex h-7 items-center gap-2 border-b border-line bg-sunken px-4 text-sm font-medium text-muted">
         {title}
-        {note === undefined ? null : <span className="truncate font-normal">{note}</span>}
+        <span className="tabular font-normal">{formatCount(children.length)}</span>
+        {note === undefined ? null : <span className="ms-auto truncate font-normal">{note}</span>}
       </h2>
       <ul aria-label={title}>{children}</ul>
     </section>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Pause, Play, Square, Gauge } from 'lucide-react'
 import { countChanged } from '#components/bulk-edit/describe-run.ts'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
+import { useCanWrite } from '#components/shell/use-can-write.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { formatExactPercent, formatTime } from '#lib/i18n/format.ts'
@@ -21,6 +22,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
   const pause = useMutation(pauseJobMutation)
   const resume = useMutation(resumeJobMutation)
   const cancel = useMutation(cancelJobMutation)
+  const canWrite = useCanWrite(job.siteId)
   const now = useNow()
   const { total, finished, percent } = readStats(job)
   const isRunning = job.state === 'running'
@@ -63,7 +65,11 @@ export function JobProgress({ job }: { readonly job: Job }) {
             {t.jobs.pause}
           </Button>
         ) : (
-          <Button variant="primary" disabled={isBusy} onClick={resumeJob}>
+          <Button
+            variant={canWrite ? 'primary' : 'secondary'}
+            disabled={isBusy}
+            onClick={resumeJob}
+          >
             <Play size={14} aria-hidden />
             {t.jobs.resume}
           </Button>

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { GitMerge, Repeat, RotateCw, Undo2 } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { BookmarkPlus, GitMerge, Redo2, Repeat, RotateCw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -7,16 +7,24 @@ import { formatMoment } from '#lib/i18n/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { type BulkForm, editFormOf } from '#components/bulk-edit/steps/bulk-form.ts'
 import { RunError } from '#components/vault/run-error.tsx'
-import type { PickedScope } from '#lib/operations/edit.ts'
+import { putRecipe, SaveRecipe } from '#components/bulk-edit/save-recipe.tsx'
+import { useCanWrite } from '#components/shell/use-can-write.ts'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { type PickedScope, pickUnits } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
-import { retryJobMutation } from '#lib/queries/jobs.ts'
+import { jobsQuery, retryJobMutation } from '#lib/queries/jobs.ts'
+import { changeRecipesMutation } from '#lib/queries/recipes.ts'
 import { isRedone } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { canUndo, describeOutcome } from './job-stats.ts'
 import { Conflicts } from './conflicts.tsx'
 import { JobRows } from './job-rows.tsx'
+import { isInEffect } from './job-words.ts'
+import { ResultStats } from './result-stats.tsx'
 import { UndoJob } from './undo-job.tsx'
+
+const none: readonly Job[] = []
 
 interface JobResultProps {
   readonly job: Job
@@ -25,18 +33,19 @@ interface JobResultProps {
   readonly onRepeat: (scope: PickedScope, draft: BulkForm) => void
 }
 
-/** The result of every product, and the next actions: retry, decide conflicts, undo. */
+/** The result of every product, and the next actions: undo, retry, decide conflicts, run again, save. */
 export function JobResult(props: JobResultProps) {
   const { job, isUndoAsked = false, onUndo, onRepeat } = props
   const isAsked = isUndoAsked && canUndo(job)
   const [view, setView] = useState<'rows' | 'conflicts' | 'undo'>(isAsked ? 'undo' : 'rows')
   const close = () => setView('rows')
+  const { data: jobs = none } = useQuery(jobsQuery)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="shrink-0 bg-surface p-3">
         <Notice
           tone={toneOf(job)}
-          title={headline(job)}
+          title={headline(job, jobs)}
           action={job.problem?.code === 'host-permission' ? <AllowAccess /> : undefined}
         >
           <p className="tabular">{describeOutcome(job)}</p>
@@ -52,13 +61,14 @@ export function JobResult(props: JobResultProps) {
       ) : null}
       {view === 'rows' ? (
         <>
-          <JobRows job={job} isOver />
           <NextSteps
             job={job}
             onDecide={() => setView('conflicts')}
             onUndo={() => setView('undo')}
             onRepeat={onRepeat}
           />
+          <ResultStats job={job} />
+          <JobRows job={job} isOver />
         </>
       ) : null}
     </div>
@@ -72,8 +82,11 @@ interface NextStepsProps {
   readonly onRepeat: JobResultProps['onRepeat']
 }
 
+/** What can follow: the undo first. */
 function NextSteps({ job, onDecide, onUndo, onRepeat }: NextStepsProps) {
   const retry = useMutation(retryJobMutation)
+  const canWrite = useCanWrite(job.siteId)
+  const [isSaving, setSaving] = useState(false)
   const retryFailed = () => retry.mutate({ jobId: job.id, siteId: job.siteId })
   const { failed, conflict } = job.counts
   const isOpen = job.state !== 'undone'
@@ -81,9 +94,17 @@ function NextSteps({ job, onDecide, onUndo, onRepeat }: NextStepsProps) {
   const hasNoAction = form === undefined && !canUndo(job)
   if (hasNoAction && (!isOpen || failed + conflict === 0)) return null
   return (
-    <footer className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-4 py-3">
-      <RunError error={retry.error} jobId={job.id} onAgain={retryFailed} onCancel={retry.reset} />
-      <div className="flex flex-wrap justify-end gap-2">
+    <section
+      aria-label={t.jobs.nextSteps}
+      className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-3 py-2"
+    >
+      <div className="flex flex-wrap gap-2">
+        {canUndo(job) ? (
+          <Button variant={canWrite ? 'primary' : 'secondary'} onClick={onUndo}>
+            {isRedone(job) ? <Redo2 size={14} aria-hidden /> : <Undo2 size={14} aria-hidden />}
+            {isRedone(job) ? t.jobs.redoMenu : t.jobs.undoMenu}
+          </Button>
+        ) : null}
         {isOpen && failed > 0 ? (
           <Button busy={retry.isPending} onClick={retryFailed}>
             <RotateCw size={14} aria-hidden />
@@ -97,19 +118,46 @@ function NextSteps({ job, onDecide, onUndo, onRepeat }: NextStepsProps) {
           </Button>
         ) : null}
         {form === undefined ? null : (
-          <Button onClick={() => onRepeat(form.scope, form.draft)}>
-            <Repeat size={14} aria-hidden />
-            {t.jobs.runAgain}
-          </Button>
+          <>
+            <Button onClick={() => onRepeat(form.scope, form.draft)}>
+              <Repeat size={14} aria-hidden />
+              {t.jobs.runAgain}
+            </Button>
+            <Button aria-expanded={isSaving} onClick={() => setSaving(!isSaving)}>
+              <BookmarkPlus size={14} aria-hidden />
+              {t.jobs.saveAs}
+            </Button>
+          </>
         )}
-        {canUndo(job) ? (
-          <Button onClick={onUndo}>
-            <Undo2 size={14} aria-hidden />
-            {isRedone(job) ? t.jobs.redoMenu : t.jobs.undoMenu}
-          </Button>
-        ) : null}
       </div>
-    </footer>
+      {isSaving ? <SaveEdit job={job} /> : null}
+      <RunError error={retry.error} jobId={job.id} onAgain={retryFailed} onCancel={retry.reset} />
+    </section>
+  )
+}
+
+/** Saves the changes of an ended edit under a name, for other products. */
+function SaveEdit({ job: { edit } }: { readonly job: Job }) {
+  const change = useMutation(changeRecipesMutation)
+  const [saved, setSaved] = useState<string>()
+  if (edit === undefined) return null
+  return (
+    <>
+      <SaveRecipe
+        operations={edit.operations}
+        units={pickUnits(edit)}
+        isBusy={change.isPending}
+        onSave={(recipe) =>
+          change.mutate((now) => putRecipe(now, recipe), {
+            onSuccess: () => setSaved(recipe.name),
+          })
+        }
+      />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {saved === undefined ? '' : t.jobs.savedAs(saved)}
+      </p>
+      {change.error === null ? null : <ErrorNotice error={change.error} />}
+    </>
   )
 }
 
@@ -119,12 +167,15 @@ function toneOf({ state, counts }: Job): 'good' | 'warn' | 'bad' | 'info' {
   return counts.failed + counts.conflict > 0 ? 'warn' : 'good'
 }
 
-function headline({ state, counts, undoOf, undoes, startedAt }: Job): string {
+function headline(job: Job, jobs: readonly Job[]): string {
+  const { state, counts, undoOf, undoes, startedAt } = job
   if (state === 'failed') return t.jobs.notFinished
   if (state === 'cancelled') {
     return startedAt === undefined ? t.jobs.notStarted : t.jobs.restNotSent
   }
-  if (state === 'undone') return t.jobs.wasUndone
+  if (state === 'undone') {
+    return isInEffect(job, jobs) === isRedone(job) ? t.jobs.wasUndone : t.jobs.redone
+  }
   if (counts.failed + counts.conflict > 0) return t.jobs.someLeft
   if (undoOf === undefined) return t.jobs.done
   return undoes === 'undo' ? t.jobs.redone : t.jobs.undone

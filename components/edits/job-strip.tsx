@@ -22,7 +22,7 @@ export function JobStrip({ onOpen }: { readonly onOpen: (jobId: JobId) => void }
       className="flex h-11 w-full shrink-0 flex-col justify-center gap-1 border-t border-line bg-surface px-3 text-start text-sm outline-offset-[-2px]! transition-colors hover:bg-hover"
     >
       <span className="tabular flex w-full items-center gap-1.5">
-        <span className="shrink-0 font-medium">{describeJobState(job.state).label}</span>
+        <span className="shrink-0 font-medium">{describeJobState(job).label}</span>
         <span className="min-w-0 flex-1 truncate text-muted">{nameJob(job)}</span>
         <span className="shrink-0 text-muted">{text}</span>
         <ChevronRight size={14} aria-hidden className="shrink-0 text-muted rtl:rotate-180" />

@@ -1,5 +1,6 @@
 import type { Tone } from '#components/ui/badge.tsx'
-import type { JobState, RowState } from '#lib/jobs/model/job.ts'
+import { isRedone } from '#lib/edits/undo/name-job.ts'
+import type { Job, JobState, RowState } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/i18n/t.ts'
 
 interface Words {
@@ -34,6 +35,22 @@ export function describeRow(state: RowState): Words {
   return { label: t.jobs[`row/${state}`], tone: rowTones[state] }
 }
 
-export function describeJobState(state: JobState): Words {
-  return { label: t.jobs[`job/${state}`], tone: jobTones[state] }
+type Undoable = Pick<Job, 'id' | 'state' | 'undoOf' | 'undoes'>
+
+/** The state of a job in words. `jobs`: all jobs, which tell whether its undo was undone. */
+export function describeJobState(job: Undoable, jobs: readonly Undoable[] = []): Words {
+  if (job.state !== 'undone')
+    return { label: t.jobs[`job/${job.state}`], tone: jobTones[job.state] }
+  const words = { undone: t.jobs['job/undone'], redone: t.jobs['job/redone'] }
+  // To undo an undo is to redo its edit.
+  const isUndo = isRedone(job)
+  if (!isInEffect(job, jobs))
+    return { label: isUndo ? words.redone : words.undone, tone: 'neutral' }
+  return { label: isUndo ? words.undone : words.redone, tone: 'good' }
+}
+
+/** Whether the store has what a job wrote: it was not undone, or its undo was undone. */
+export function isInEffect(job: Undoable, jobs: readonly Undoable[]): boolean {
+  if (job.state !== 'undone') return true
+  return jobs.some((other) => other.undoOf === job.id && !isInEffect(other, jobs))
 }

@@ -12,16 +12,18 @@ import { t } from '#lib/i18n/t.ts'
 interface RowReasonProps {
   readonly job: Job
   readonly row: JobRow
+  /** The row is of a preview: nothing was written yet. */
+  readonly isAhead?: boolean
 }
 
 /** The reason for a row's state. A conflict with another own edit names that edit. */
-export function RowReason({ job, row }: RowReasonProps) {
+export function RowReason({ job, row, isAhead = false }: RowReasonProps) {
   const { data: jobs = [] } = useQuery({
     ...productJobsQuery(job.siteId, row.id),
     enabled: row.state === 'conflict',
   })
   const rival = findRival(job, row, jobs)
-  const reason = explainRow(row, rival && nameJob(rival))
+  const reason = explainRow(row, rival && nameJob(rival), isAhead)
   if (reason === undefined) return null
   const text = <p className="text-sm text-pretty wrap-anywhere">{reason}</p>
   if (row.problem?.code !== 'damaged') return text
@@ -52,14 +54,14 @@ function findRival(
  * The reason for a row's state; undefined if the state says it all. `rival`: the title of the own
  * edit that set the current values.
  */
-export function explainRow(row: JobRow, rival?: string): string | undefined {
+export function explainRow(row: JobRow, rival?: string, isAhead = false): string | undefined {
   const { state, problem, remote, currency, flags, newId } = row
   if (state === 'conflict') {
     const price = remote?.listPrice && formatMoney(remote.listPrice, currency)
     const changed =
       price === undefined
-        ? t.jobs.changedByOthers(nameRemoteFields(row), rival)
-        : t.jobs.setTo(price, rival)
+        ? t.jobs[isAhead ? 'keepsOthers' : 'changedByOthers'](nameRemoteFields(row), rival)
+        : t.jobs[isAhead ? 'keepsPrice' : 'setTo'](price, rival)
     return problem === undefined ? changed : `${changed} ${problem.message}`
   }
   if (state === 'skipped') return problem?.message ?? flags[0]?.message ?? t.jobs.youSkipped

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -34,7 +35,11 @@ export function UndoFields({ job, chosen, onChoose }: UndoFieldsProps) {
   return (
     <div
       {...scrollRegion(t.jobs.fields)}
-      className="thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface p-3 outline-offset-[-2px]!"
+      className={clsx(
+        'thin-scroll overflow-y-auto border-b border-line bg-surface p-3 outline-offset-[-2px]!',
+        // With a field chosen, its values are shown below.
+        chosen === undefined ? 'min-h-0 flex-1' : 'max-h-40 shrink-0',
+      )}
     >
       <fieldset className="flex flex-col">
         <legend className="pb-1 text-sm text-muted">{t.jobs.oneFieldWhy}</legend>

@@ -6,12 +6,18 @@ import type { Job } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/i18n/t.ts'
 import { deletedCountQuery } from '#lib/queries/job-rows.ts'
 
+interface UndoWordsProps {
+  readonly job: Job
+  /** How many products the undo restores, once that is known. */
+  readonly count?: number | undefined
+}
+
 /**
  * Describes what an undo of a whole job does, and what it cannot do: a deleted product is created
  * again as a new one.
  */
-export function UndoWords({ job }: { readonly job: Job }) {
-  const { applied } = job.counts
+export function UndoWords({ job, count }: UndoWordsProps) {
+  const applied = count ?? job.counts.applied
   // Only manual edits and imports can both delete and change products.
   const isMixed = job.edit !== undefined && isManual(job.edit.scope)
   const { data: found, isError } = useQuery({ ...deletedCountQuery(job.id), enabled: isMixed })
@@ -19,7 +25,7 @@ export function UndoWords({ job }: { readonly job: Job }) {
   const deleted = isDeletion(job) ? applied : (found ?? 0)
   const changed = applied - deleted
   return (
-    <p className="text-pretty">
+    <p className="text-sm text-pretty text-muted">
       {changed === 0 ? null : `${t.jobs.restores(countChanged(job, changed))} `}
       {deleted === 0 ? null : `${t.jobs.createsAgain(deleted, t.jobs.recreationLoss)} `}
       {t.jobs.leftAlone}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useCanWrite } from '#components/shell/use-can-write.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -19,6 +20,7 @@ interface SheetFooterProps {
 export function SheetFooter({ sheet, state, onOpenJob }: SheetFooterProps) {
   const { summary, choice, work, selection } = state
   const draft = useMutation(previewSheetMutation)
+  const canWrite = useCanWrite(sheet.connection.siteId)
   const included = countIncluded(state)
   const deleted = summary !== undefined && selection.missing ? summary.counts.missing : 0
   const footerRef = useRef<HTMLElement>(null)
@@ -53,7 +55,7 @@ export function SheetFooter({ sheet, state, onOpenJob }: SheetFooterProps) {
             <Button onClick={() => void sheet.choose({})}>{t.importExport.columns}</Button>
             {deleted === 0 ? (
               <Button
-                variant="primary"
+                variant={canWrite ? 'primary' : 'secondary'}
                 disabled={included === 0}
                 busy={work !== undefined}
                 onClick={() => void preview()}

@@ -1,5 +1,4 @@
 import {
-  CalendarClock,
   ChartColumn,
   FileSpreadsheet,
   FolderTree,
@@ -38,7 +37,6 @@ const allPages = {
   },
   sheets: { icon: FileSpreadsheet, name: () => t.workbench.sheets, route: '#sheets' },
   jobs: { icon: History, name: () => t.workbench.jobs, route: '#jobs' },
-  schedule: { icon: CalendarClock, name: () => t.workbench.schedule, route: '#schedule' },
   activity: { icon: Newspaper, name: () => t.workbench.activity, route: '#activity' },
   charts: { icon: ChartColumn, name: () => t.workbench.charts, route: '#charts' },
 } as const satisfies Readonly<Record<string, Page>>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bookmark, History, Package, Search } from 'lucide-react'
 import { useMemo } from 'react'
 import { describeJobState } from '#components/edits/job-words.ts'
-import { sortJobs } from '#components/edits/sort-jobs.ts'
+import { groupJobs, listJobs } from '#components/edits/group-jobs.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { parseProductId } from '#lib/catalog/ids.ts'
 import { nameJob } from '#lib/edits/undo/name-job.ts'
@@ -91,15 +91,12 @@ export function useSearchEntries(siteId: SiteId, { openSearch }: Surface): reado
 /** The last edits of a store, latest first. */
 export function useJobEntries(siteId: SiteId, { openJob }: Surface): readonly Entry[] {
   const { data: jobs = [] } = useQuery(jobsQuery)
-  const { running, waiting, scheduled, past } = sortJobs(
-    jobs.filter((job) => job.siteId === siteId),
-  )
-  const latest = [...past].toSorted((a, b) => b.createdAt - a.createdAt)
-  return [...running, ...waiting, ...scheduled, ...latest].slice(0, maxJobs).map((job, at) => ({
+  const listed = listJobs(groupJobs(jobs.filter((job) => job.siteId === siteId)))
+  return listed.slice(0, maxJobs).map((job, at) => ({
     id: `job/${job.id}`,
     group: 'job',
     name: nameJob(job),
-    about: `${describeJobState(job.state).label} · ${formatMoment(job.startedAt ?? job.createdAt)}`,
+    about: `${describeJobState(job, jobs).label} · ${formatMoment(job.startedAt ?? job.createdAt)}`,
     keywords: [t.workbench.jobs],
     icon: History,
     isOnlyFound: at >= maxJobsShown,

@@ -10,6 +10,8 @@ const stopsWrites: ReadonlySet<ProblemCode> = new Set([
   'missing-permission',
   'host-permission',
   'unreachable',
+  'not-connected',
+  'locked',
 ])
 
 /**

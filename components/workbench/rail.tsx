@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import {
-  CalendarClock,
   ChartColumn,
   History,
   FolderTree,
@@ -23,7 +22,6 @@ const icons: Readonly<Record<PageName, LucideIcon>> = {
   collections: FolderTree,
   sheets: FileSpreadsheet,
   jobs: History,
-  schedule: CalendarClock,
   activity: Newspaper,
   charts: ChartColumn,
 }

@@ -6,7 +6,6 @@ export const pages = [
   'collections',
   'sheets',
   'jobs',
-  'schedule',
   'activity',
   'charts',
 ] as const
@@ -18,7 +17,6 @@ export const goKeys: Readonly<Record<PageName, string>> = {
   collections: 'o',
   sheets: 't',
   jobs: 'j',
-  schedule: 's',
   activity: 'a',
   charts: 'c',
 }
@@ -51,7 +49,7 @@ export type Route =
   | {
       readonly page: 'jobs'
       readonly job?: JobId | undefined
-      /** With the question whether to undo it. */
+      /** Opens with the preview of its undo. */
       readonly isUndoAsked?: true | undefined
     }
   | {
@@ -64,16 +62,19 @@ export type Route =
 
 export const everyProduct: GridView = { text: '' }
 
-/** Unreadable parts of an address are ignored, so that old links keep working. */
+/**
+ * Unreadable parts of an address are ignored, so that old links keep working. Scheduled edits were a page before;
+ * they are listed with the others.
+ */
 export function readRoute(hash: string): Route {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
-  const page = pages.find((name) => fields.has(name))
+  const page = pages.find((name) => fields.has(name) || (name === 'jobs' && fields.has('schedule')))
   if (page === undefined || page === 'products') return { page: 'products', view: readView(fields) }
   if (page === 'sheets') return { page, text: readText(fields), ids: readIds(fields) }
   if (page !== 'jobs') return { page }
   const job = fields.get('jobs') ?? ''
   if (job === '') return { page }
-  return { page, job: job as JobId, ...(fields.has('undo') && { isUndoAsked: true }) }
+  return { page, job: job as JobId, ...(fields.has('undo') ? { isUndoAsked: true } : {}) }
 }
 
 export function writeRoute(route: Route): string {
@@ -81,13 +82,11 @@ export function writeRoute(route: Route): string {
     case 'products':
       return `#${writeView(route.view)}`
     case 'jobs':
-      return route.job === undefined
-        ? '#jobs'
-        : `#jobs=${encodeURIComponent(route.job)}${route.isUndoAsked === true ? '&undo' : ''}`
+      if (route.job === undefined) return '#jobs'
+      return `#jobs=${encodeURIComponent(route.job)}${route.isUndoAsked ? '&undo' : ''}`
     case 'sheets':
       return writeSheets(route)
     case 'collections':
-    case 'schedule':
     case 'activity':
     case 'charts':
       return `#${route.page}`

@@ -40,11 +40,6 @@ const JobStrip = lazy(async () => {
   return { default: strip }
 })
 
-const ScheduleList = lazy(async () => {
-  const { ScheduleList: list } = await import('./schedule-list.tsx')
-  return { default: list }
-})
-
 const ActivityView = lazy(async () => {
   const { ActivityView: view } = await import('#components/activity/activity-view.tsx')
   return { default: view }
@@ -69,6 +64,8 @@ const goKeyTimeoutMs = 1500
 
 const openJob = (job: JobId) => goTo({ page: 'jobs', job })
 const findProducts = () => goTo({ page: 'products', view: everyProduct })
+
+const askUndo = (job: JobId) => goTo({ page: 'jobs', job, isUndoAsked: true })
 
 /** The workbench of the connected shop. */
 export function WorkbenchPage() {
@@ -135,7 +132,7 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
       return route.job === undefined ? (
         <>
           <PageHeader title={t.workbench.jobs} />
-          <JobList onOpen={openJob} onFindProducts={findProducts} />
+          <JobList onOpen={openJob} onUndo={askUndo} onFindProducts={findProducts} />
         </>
       ) : (
         <JobView
@@ -166,13 +163,6 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
         <>
           <PageHeader title={t.collections.title(connection.catalogue)} />
           <CollectionsPage connection={connection} />
-        </>
-      )
-    case 'schedule':
-      return (
-        <>
-          <PageHeader title={t.workbench.schedule} />
-          <ScheduleList onOpen={openJob} onFindProducts={findProducts} />
         </>
       )
     case 'activity':

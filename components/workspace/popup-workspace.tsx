@@ -6,7 +6,6 @@ import { Logo } from '#components/shell/logo.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
@@ -56,7 +55,7 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
   )
   if (workspace === undefined) return <PopupWaiting />
   const { home, text, selection, screen, change } = workspace
-  const { goHome, openProduct, openEdit, openJob, openNew } = workspace
+  const { goHome, openProduct, openEdit, openJob, openNew, askUndo } = workspace
   const isSearching = home === 'search' && screen.kind === 'home'
   const open = (id: ProductId) => {
     recent.note(id)
@@ -72,7 +71,11 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
                 {t.shell.activity}
               </Button>
             </ScreenHeader>
-            <JobList onOpen={openJob} onFindProducts={() => goHome('search')} />
+            <JobList
+              onOpen={openJob}
+              onUndo={askUndo}
+              onFindProducts={() => goHome('search')}
+            />
           </>
         ) : home === 'activity' ? (
           <>
@@ -95,11 +98,11 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
             onChangePrices={() => openEdit()}
             onNew={() => openNew()}
             before={logo}
-            behind={links}
             recent={<RecentStrip siteId={connection.siteId} ids={recent.ids} onOpen={open} />}
           />
         )}
       </WorkspaceScreen>
+      {isSearching ? links : null}
       <Suspense>
         {isSearching ? <OtherShopActive siteId={connection.siteId} /> : null}
         {screen.kind === 'job' ? null : strip}
@@ -111,28 +114,47 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
 
 const logo = <Logo size={24} />
 
+/** The other surfaces, by name, at the bottom of the popup. */
 function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
   const { openSidePanel, openOptions, openWorkbench } = usePageActions()
+  const links = [
+    { label: t.shell.jobs, icon: History, open: onJobs },
+    {
+      label: t.workbench.openSidePanel,
+      short: t.shell.sidePanel,
+      icon: PanelRightOpen,
+      open: openSidePanel,
+    },
+    {
+      label: t.shell.workbench,
+      short: t.shell.workbenchShort,
+      icon: Table2,
+      open: openWorkbench && (() => openWorkbench()),
+    },
+    { label: t.shell.settings, icon: Settings, open: openOptions },
+  ]
   return (
-    <>
-      <IconButton label={t.shell.jobs} onClick={onJobs}>
-        <History size={16} aria-hidden />
-      </IconButton>
-      {openSidePanel === undefined ? null : (
-        <IconButton label={t.workbench.openSidePanel} onClick={openSidePanel}>
-          <PanelRightOpen size={16} aria-hidden />
-        </IconButton>
-      )}
-      {openWorkbench === undefined ? null : (
-        <IconButton label={t.shell.workbench} onClick={() => openWorkbench()}>
-          <Table2 size={16} aria-hidden />
-        </IconButton>
+    <nav
+      aria-label={t.shell.nav}
+      className="flex h-9 shrink-0 items-center justify-around border-t border-line bg-surface px-1"
+    >
+      {links.map(({ label, short = label, icon: Icon, open }) =>
+        open === undefined ? null : (
+          <Button
+            key={label}
+            variant="plain"
+            size="sm"
+            aria-label={label}
+            onClick={open}
+            className="min-w-0 shrink! px-1.5!"
+          >
+            <Icon size={15} aria-hidden className="shrink-0 max-[400px]:hidden" />
+            <span className="truncate">{short}</span>
+          </Button>
+        ),
       )}
       <LockButton />
-      <IconButton label={t.shell.settings} onClick={openOptions}>
-        <Settings size={16} aria-hidden />
-      </IconButton>
-    </>
+    </nav>
   )
 }
 

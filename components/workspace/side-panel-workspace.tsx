@@ -46,7 +46,7 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
   )
   usePresence(connection.siteId)
   if (workspace === undefined) return <SidePanelWaiting />
-  const { home, screen, goHome, openEdit, openJob, openNew, openProduct } = workspace
+  const { home, screen, goHome, openEdit, openJob, openNew, openProduct, askUndo } = workspace
   return (
     <>
       <Screens home={home} isHome={screen.kind === 'home'} onGo={goHome} />
@@ -57,7 +57,11 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
         {home === 'jobs' ? (
           <>
             <h1 className="sr-only">{t.shell.jobs}</h1>
-            <JobList onOpen={openJob} onFindProducts={() => goHome('search')} />
+            <JobList
+              onOpen={openJob}
+              onUndo={askUndo}
+              onFindProducts={() => goHome('search')}
+            />
           </>
         ) : null}
         {home === 'activity' ? (

@@ -27,6 +27,7 @@ const createFormats = {
     }),
   moment: (tag: string) =>
     new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
+  day: (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'full' }),
   time: (tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }),
 }
 
@@ -67,6 +68,11 @@ export function formatShare(percent: number): string {
 /** A moment in milliseconds since 1970, as a clock and calendar show it here. */
 export function formatMoment(millis: number): string {
   return formatAs('moment', millis)
+}
+
+/** "Tuesday, November 24, 2026". */
+export function formatDay(millis: number): string {
+  return formatAs('day', millis)
 }
 
 export function formatTime(millis: number): string {

@@ -25,6 +25,7 @@ import { runSchedules } from './schedule/run-schedules.ts'
 import { scheduleJob, unscheduleJob } from './schedule/schedule.ts'
 import { startJob } from './start.ts'
 import { cancelJob, pauseJob, resumeJob } from './controls.ts'
+import { previewUndo } from './undo/preview-undo.ts'
 import { undoJob } from './undo/undo-job.ts'
 import { readExecutionModes } from './runner/execution-modes.ts'
 
@@ -159,6 +160,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
       await journal.adopt(request.jobId)
       return announce(await enqueue(() => rebaseJob(context, request)))
     },
+    previewUndo: (request) => previewUndo(context, request),
     readOverlaps: (jobId) => readOverlaps(journal, jobId),
     async readStats(jobId) {
       const { job } = await readKnownJob(journal, jobId)

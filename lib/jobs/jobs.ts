@@ -1,6 +1,7 @@
 import type { Edit } from '#lib/operations/edit.ts'
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Job, Schedule } from '#lib/jobs/model/job.ts'
+import type { Problem } from '#lib/catalog/problem.ts'
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { JobsPart, RowsPage, RowsRequest } from './journal/journal.ts'
@@ -49,6 +50,28 @@ export interface ScheduleRequest extends StartRequest {
   readonly schedule: Schedule
 }
 
+/** What an undo restores: everything, some products, or some of their fields. */
+export interface UndoRequest {
+  readonly jobId: JobId
+  readonly siteId: SiteId
+  readonly productIds?: readonly ProductId[] | undefined
+  readonly paths?: readonly FieldPath[] | undefined
+}
+
+export interface UndoPreviewRequest extends UndoRequest {
+  readonly offset: number
+  /** At most 100: the products are read from the store in one step. */
+  readonly limit: number
+}
+
+export interface UndoPage extends RowsPage {
+  /**
+   * Why the rows could not be compared with the store. They then show what would be restored if no
+   * one changed it.
+   */
+  readonly problem?: Problem | undefined
+}
+
 /** Another job that will still write to products of this one. */
 export interface Overlap {
   readonly jobId: JobId
@@ -95,12 +118,9 @@ export interface Jobs {
    * Starts a job that undoes what was applied and was not changed since: all of it, some products,
    * or some of their fields.
    */
-  undo(request: {
-    readonly jobId: JobId
-    readonly siteId: SiteId
-    readonly productIds?: readonly ProductId[] | undefined
-    readonly paths?: readonly FieldPath[] | undefined
-  }): Promise<Job>
+  undo(request: UndoRequest): Promise<Job>
+  /** What that undo would write now, and what it would leave alone. Writes nothing. */
+  previewUndo(request: UndoPreviewRequest): Promise<UndoPage>
   /**
    * Like `start`, at the scheduled time; the job stays "ready" until then. Scheduling it again
    * replaces the time.

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Problem } from '#lib/catalog/problem.ts'
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Job, JobRow, JobState, RowState } from '#lib/jobs/model/job.ts'
-import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
+import type { GuardrailId, Risk } from '#lib/catalog/changes/preview.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
@@ -14,13 +15,20 @@ const largestPage = 500
 interface RowsPage {
   readonly rows: readonly JobRow[]
   readonly total: number
+  /** Of the preview of an undo: why its rows could not be compared with the store. */
+  readonly problem?: Problem | undefined
 }
+
+/** One page of rows. Its size is that of `rowsPerPage`, so that a list can read any of them. */
+export type RowsPageQuery = (page: number) => ReturnType<typeof jobRowsQuery>
 
 /** Which rows of a job; omitted criteria do not filter. */
 export interface RowFilter {
   readonly states?: readonly RowState[] | undefined
   /** Only rows that one of these guardrails affects. */
   readonly guardrails?: readonly GuardrailId[] | undefined
+  /** Only rows of these risks: without warnings, with warnings, blocked. */
+  readonly risks?: readonly Risk[] | undefined
 }
 
 // In the RPC contract a problem's code is any string; unknown codes are shown by their message
@@ -29,21 +37,59 @@ function readRows(input: InputOf<'jobs.readRows'>, signal: AbortSignal) {
   return call('jobs.readRows', input, { signal }) as Promise<RowsPage>
 }
 
-function toInput({ states, guardrails }: RowFilter) {
+function toInput({ states, guardrails, risks }: RowFilter) {
   return {
     ...(states === undefined ? {} : { states: [...states] }),
     ...(guardrails === undefined ? {} : { guardrails: [...guardrails] }),
+    ...(risks === undefined ? {} : { risks: [...risks] }),
   }
 }
 
 /** One page of a job's rows in display order. */
 export function jobRowsQuery(jobId: JobId, filter: RowFilter, page: number) {
-  return queryOptions({
-    queryKey: keys.jobs.rows(jobId, filter.states, filter.guardrails, page),
+  return queryOptions<RowsPage, Error, RowsPage>({
+    queryKey: keys.jobs.rows(jobId, filter, page),
     queryFn: ({ signal }) => {
       const offset = page * rowsPerPage
       return readRows({ jobId, offset, limit: rowsPerPage, ...toInput(filter) }, signal)
     },
+  })
+}
+
+/** What an undo restores; everything without these. */
+export type UndoPart = Pick<InputOf<'jobs.undo'>, 'productIds' | 'paths'>
+
+/**
+ * What an undo would write now, compared with the store. It is not read again with every broadcast about jobs:
+ * each page of it reads up to 100 products from Wix.
+ */
+export function undoRowsQuery(
+  { id, siteId }: Pick<Job, 'id' | 'siteId'>,
+  part: UndoPart,
+  page: number,
+) {
+  return queryOptions<RowsPage, Error, RowsPage>({
+    queryKey: keys.jobs.undo(id, part, page),
+    queryFn: ({ signal }) => {
+      const input = { jobId: id, siteId, ...part, offset: page * rowsPerPage, limit: rowsPerPage }
+      return call('jobs.previewUndo', input, { signal })
+    },
+    // Rows scrolled past are not read again at once; opened later, the undo shows what is true then.
+    staleTime: 15_000,
+    gcTime: 15_000,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** The ids of the products of a job that have the text in their name, or in a SKU from the offline copy. */
+export function foundIdsQuery(jobId: JobId, text: string, siteId: SiteId) {
+  return queryOptions({
+    queryKey: keys.jobs.foundIds(jobId, text),
+    queryFn: async ({ client }) => {
+      const rows = await client.fetchQuery(foundRowsQuery(jobId, {}, text, siteId))
+      return rows.map(({ id }) => id)
+    },
+    enabled: text !== '',
   })
 }
 

@@ -1,6 +1,5 @@
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { JobState, RowState } from '#lib/jobs/model/job.ts'
-import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
 
 /**
  * Every key begins with the topic whose broadcast makes it stale, so that one invalidation by
@@ -31,12 +30,7 @@ export const keys = {
   jobs: {
     list: ['jobs', 'list'],
     one: (id: JobId) => ['jobs', 'one', id],
-    rows: (
-      id: JobId,
-      states: readonly RowState[] | undefined,
-      guardrails: readonly GuardrailId[] | undefined,
-      page: number,
-    ) => ['jobs', 'rows', id, states ?? null, guardrails ?? null, page],
+    rows: (id: JobId, filter: object, page: number) => ['jobs', 'rows', id, filter, page],
     rowsOf: (id: JobId, ids: readonly ProductId[]) => ['jobs', 'rowsOf', id, ids.join(' ')],
     row: (id: JobId, state: JobState | undefined) => ['jobs', 'row', id, state ?? null],
     found: (id: JobId, states: readonly RowState[] | undefined, text: string) => [
@@ -46,6 +40,9 @@ export const keys = {
       states ?? null,
       text,
     ],
+    foundIds: (id: JobId, text: string) => ['jobs', 'foundIds', id, text],
+    /** It begins with no topic: see `undoRowsQuery`. */
+    undo: (id: JobId, part: object, page: number) => ['undo', id, part, page],
     outcome: (id: JobId, state: JobState, endedAt: number | undefined) => [
       'jobs',
       'outcome',

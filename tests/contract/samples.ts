@@ -365,6 +365,10 @@ export const samples: {
     output: job,
   },
   'jobs.undo': { input: { jobId, siteId, paths: ['listPrice'] }, output: job },
+  'jobs.previewUndo': {
+    input: { jobId, siteId, productIds: [productId], offset: 0, limit: 100 },
+    output: { rows: [row], total: 1, problem: { code: 'unreachable', message: 'Offline.' } },
+  },
   'jobs.schedule': {
     input: {
       jobId,

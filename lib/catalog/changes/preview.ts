@@ -95,6 +95,10 @@ export interface Flag {
   readonly message: string
 }
 
+/** Whether a row runs, waits to be selected, or is excluded. */
+export const risks = ['clean', 'warned', 'blocked'] as const
+export type Risk = (typeof risks)[number]
+
 export interface BeforeAfter {
   readonly before: Amount
   readonly after: Amount

@@ -6,7 +6,7 @@ export const popupSize = { width: 480, height: 600 }
 
 export const panelSize = { width: 400, height: 860 }
 
-const workbenchPages = ['sheets', 'jobs', 'schedule', 'activity', 'charts'] as const
+const workbenchPages = ['sheets', 'jobs', 'activity', 'charts'] as const
 const sections = ['safety', 'sync', 'appearance', 'privacy', 'about'] as const
 
 /**

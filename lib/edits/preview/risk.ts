@@ -1,4 +1,4 @@
-import type { BeforeAfter, PreviewRow } from '#lib/catalog/changes/preview.ts'
+import type { BeforeAfter, PreviewRow, Risk } from '#lib/catalog/changes/preview.ts'
 
 export function isBlocked(row: Pick<PreviewRow, 'flags'>): boolean {
   return row.flags.some(({ level }) => level === 'block')
@@ -6,6 +6,11 @@ export function isBlocked(row: Pick<PreviewRow, 'flags'>): boolean {
 
 export function isWarned(row: Pick<PreviewRow, 'flags'>): boolean {
   return row.flags.length > 0 && !isBlocked(row)
+}
+
+export function riskOf(row: Pick<PreviewRow, 'flags'>): Risk {
+  if (isBlocked(row)) return 'blocked'
+  return isWarned(row) ? 'warned' : 'clean'
 }
 
 export interface Ranked<Row> {
@@ -25,8 +30,7 @@ export function compareRisk(a: Ranked<unknown>, b: Ranked<unknown>): number {
 }
 
 function rankOf(row: PreviewRow): number {
-  if (isBlocked(row)) return 0
-  return isWarned(row) ? 1 : 2
+  return { blocked: 0, warned: 1, clean: 2 }[riskOf(row)]
 }
 
 /** The largest relative change of any price. */

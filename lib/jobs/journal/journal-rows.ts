@@ -1,5 +1,6 @@
 import { toRecord } from '#lib/base/is-record.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
+import { riskOf } from '#lib/edits/preview/risk.ts'
 import { type JobRow, type RowState, rowStates } from '#lib/jobs/model/job.ts'
 import { batchesOf, parseStored, type Reading } from './journal-access.ts'
 import { type Outline, type Signature, storedOutline, storedRows } from './journal-shapes.ts'
@@ -27,13 +28,12 @@ export async function readPage(
   request: RowsRequest,
   check?: BatchCheck,
 ): Promise<RowsPage> {
-  const { jobId, offset, limit, states, guardrails, ids } = request
+  const { jobId, offset, limit, states, guardrails, risks, ids } = request
   if (ids !== undefined) {
     const rows = await readRowsOf(tx, jobId, new Set(ids), check)
     return { rows: rows.slice(offset, offset + limit), total: rows.length }
   }
-  if (guardrails !== undefined)
-    return readFlaggedPage(tx, request, new Set<string>(guardrails), check)
+  if (guardrails !== undefined || risks !== undefined) return readFlaggedPage(tx, request, check)
   const outlines = await readOutlines(tx, jobId, check)
   const positions = listPositions(outlines, states)
   const shown = positions.slice(offset, offset + limit)
@@ -50,12 +50,16 @@ export async function readPage(
 async function readFlaggedPage(
   tx: Reading,
   request: RowsRequest,
-  wanted: ReadonlySet<string>,
   check: BatchCheck | undefined,
 ): Promise<RowsPage> {
-  const { jobId, states } = request
+  const { jobId, states, guardrails, risks } = request
   const { rows } = await readPage(tx, { jobId, states, offset: 0, limit: Infinity }, check)
-  const flagged = rows.filter(({ flags }) => flags.some(({ guardrail }) => wanted.has(guardrail)))
+  const flagged = rows.filter(
+    (row) =>
+      (risks?.includes(riskOf(row)) ?? true) &&
+      (guardrails === undefined ||
+        row.flags.some(({ guardrail }) => guardrails.includes(guardrail))),
+  )
   const { offset, limit } = request
   return { rows: flagged.slice(offset, offset + limit), total: flagged.length }
 }

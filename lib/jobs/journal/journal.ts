@@ -1,5 +1,5 @@
 import type { Job, JobRow, RowState } from '#lib/jobs/model/job.ts'
-import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
+import type { GuardrailId, Risk } from '#lib/catalog/changes/preview.ts'
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import type { Signer } from './journal-signatures.ts'
@@ -23,6 +23,8 @@ export interface RowsRequest {
   readonly states?: readonly RowState[] | undefined
   /** Only rows with a flag of one of these guardrails. */
   readonly guardrails?: readonly GuardrailId[] | undefined
+  /** Only rows of these risks. */
+  readonly risks?: readonly Risk[] | undefined
   /** Only the rows of these products. */
   readonly ids?: readonly ProductId[] | undefined
 }

@@ -140,20 +140,18 @@ export function dropLostFields(row: JobRow, paths: readonly FieldPath[], problem
   )
 }
 
-function describeLost(
-  { labels = {} }: JobRow,
-  lost: readonly FieldPath[],
-  { message }: Problem,
-): string {
-  const names = lost.map((path) => {
+function describeLost(row: JobRow, lost: readonly FieldPath[], { message }: Problem): string {
+  return t.journalMessages.notUndone(nameFields(row, lost), message)
+}
+
+/** The names of some fields of a row: "Ribbon, Price of M and 4 more". */
+export function nameFields({ labels = {} }: JobRow, paths: readonly FieldPath[]): string {
+  const names = paths.map((path) => {
     const { label, variant } = nameField(path, labels)
     return variant === undefined ? label : t.journalMessages.fieldOf(label, variant)
   })
   const unique = [...new Set(names)]
   const more = unique.length - maxNames
   const shown = unique.slice(0, maxNames).join(', ')
-  return t.journalMessages.notUndone(
-    more > 0 ? t.journalMessages.andMore(shown, more) : shown,
-    message,
-  )
+  return more > 0 ? t.journalMessages.andMore(shown, more) : shown
 }

@@ -1,5 +1,5 @@
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
-import { createJobId, type SiteId } from '#lib/catalog/ids.ts'
+import { createJobId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
 import { countInFlight, isActive, type Job, type JobRow, noRows } from '../model/job.ts'
 import { hashRows } from '#lib/edits/preview/hash-rows.ts'
 import { undoFields } from '#lib/edits/undo/undo.ts'
@@ -11,12 +11,10 @@ import { isRedone } from '#lib/edits/undo/name-job.ts'
 import { displayBatches } from '../runner/plan-round.ts'
 import type { Journal } from '../journal/journal.ts'
 import { listUndoable, readUndoneFields } from './undone-fields.ts'
-import type { Jobs } from '../jobs.ts'
+import type { UndoRequest } from '../jobs.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 
 const undoable: ReadonlySet<Job['state']> = new Set(['done', 'cancelled', 'paused', 'failed'])
-
-export type UndoRequest = Parameters<Jobs['undo']>[0]
 
 /**
  * Starts a job that undoes what another one applied and that is not undone yet. Returns the undo
@@ -67,10 +65,12 @@ export async function undoJob(
   return (await journal.addJob(record, undefined, displayBatches(rows))).job
 }
 
-async function readUndoRows(journal: Journal, request: UndoRequest): Promise<JobRow[]> {
+/** The rows that an undo restores, in display order. */
+export async function readUndoRows(journal: Journal, request: UndoRequest): Promise<JobRow[]> {
   const undone = await readUndoneFields(journal, request.jobId)
   const all = await journal.readAllRows(request.jobId)
-  return all.flatMap((row) => toUndoRow(row, listUndoable(row, undone), request) ?? [])
+  const wantedIds = request.productIds && new Set(request.productIds)
+  return all.flatMap((row) => toUndoRow(row, listUndoable(row, undone), request, wantedIds) ?? [])
 }
 
 async function readRunningUndo(journal: Journal, { jobId }: UndoRequest): Promise<Job | undefined> {
@@ -78,7 +78,8 @@ async function readRunningUndo(journal: Journal, { jobId }: UndoRequest): Promis
   return records.find(({ job }) => job.undoOf === jobId && isActive(job))?.job
 }
 
-function rejectUndo({ job }: JobRecord, siteId: SiteId): void {
+/** Throws where the job cannot be undone now. */
+export function rejectUndo({ job }: Pick<JobRecord, 'job'>, siteId: SiteId): void {
   if (job.siteId !== siteId) {
     throw reject('wrong-site', t.journalMessages.undoElsewhere)
   }
@@ -93,9 +94,12 @@ function rejectUndo({ job }: JobRecord, siteId: SiteId): void {
 function toUndoRow(
   row: JobRow,
   left: readonly FieldPath[],
-  { productIds, paths }: UndoRequest,
+  { paths }: UndoRequest,
+  wantedIds: ReadonlySet<ProductId> | undefined,
 ): JobRow | undefined {
-  if (productIds !== undefined && !productIds.includes(row.id)) return undefined
+  // A product that was created again is named by its old id in the job, and by its new id in the undo.
+  const isWanted = (id: ProductId | undefined) => id !== undefined && wantedIds?.has(id) === true
+  if (wantedIds !== undefined && !isWanted(row.id) && !isWanted(row.newId)) return undefined
   const done = paths === undefined ? left : left.filter((path) => paths.includes(path))
   if (done.length === 0) return undefined
   const back = undoFields(row, (path) => done.includes(path))

@@ -42,6 +42,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'jobs.readOfProduct',
   'jobs.readStats',
   'jobs.readOverlaps',
+  'jobs.previewUndo',
   'relay.read',
   'feed.heartbeat',
   'activity.read',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { editShape, recipeShape } from '#lib/operations/edit-shape.ts'
-import { guardrailIds } from '#lib/catalog/changes/preview.ts'
+import { guardrailIds, risks } from '#lib/catalog/changes/preview.ts'
 import {
   stats,
   job,
@@ -8,6 +8,7 @@ import {
   overlap,
   path,
   pricePoint,
+  problem,
   rowState,
   schedule,
   startFields,
@@ -16,6 +17,14 @@ import { procedure } from './procedure.ts'
 import { count, jobId, nothing, productId, siteId, text } from './shapes.ts'
 
 const page = ['page'] as const
+
+/** What an undo restores: everything, some products, or some fields. */
+const undoFields = () => ({
+  jobId,
+  siteId,
+  productIds: z.optional(z.array(productId).check(z.minLength(1), z.maxLength(100_000))),
+  paths: z.optional(z.array(path).check(z.minLength(1), z.maxLength(10_000))),
+})
 
 export const savedRecipes = z.lazy(() => z.array(recipeShape).check(z.maxLength(200)))
 
@@ -61,6 +70,7 @@ export const jobProcedures = {
         limit: z.int().check(z.gte(1), z.lte(500)),
         states: z.optional(z.array(rowState)),
         guardrails: z.optional(z.array(z.enum(guardrailIds))),
+        risks: z.optional(z.array(z.enum(risks))),
         ids: z.optional(z.array(productId).check(z.maxLength(200))),
       }),
     output: () => z.strictObject({ rows: z.array(jobRow), total: count }),
@@ -139,14 +149,24 @@ export const jobProcedures = {
   'jobs.undo': procedure({
     kind: 'command',
     callers: page,
+    input: () => z.strictObject(undoFields()),
+    output: () => job,
+  }),
+  /**
+   * What `jobs.undo` would write now: "planned" rows are restored, the others are left alone. `problem`: why the
+   * rows could not be compared with the store.
+   */
+  'jobs.previewUndo': procedure({
+    kind: 'read',
+    callers: page,
     input: () =>
       z.strictObject({
-        jobId,
-        siteId,
-        productIds: z.optional(z.array(productId).check(z.minLength(1), z.maxLength(100_000))),
-        paths: z.optional(z.array(path).check(z.minLength(1), z.maxLength(10_000))),
+        ...undoFields(),
+        offset: count,
+        limit: z.int().check(z.gte(1), z.lte(100)),
       }),
-    output: () => job,
+    output: () =>
+      z.strictObject({ rows: z.array(jobRow), total: count, problem: z.optional(problem) }),
   }),
   /** As `jobs.start`, at a time; until then the job stays "ready". Replaces an earlier schedule. */
   'jobs.schedule': procedure({

@@ -94,6 +94,10 @@ export function createJobHandlers({ session, jobs }: JobHandlerDeps) {
       await checkSite(input.siteId)
       return (await jobs()).undo(input)
     },
+    async 'jobs.previewUndo'({ input }) {
+      const { rows, ...others } = await (await jobs()).previewUndo(input)
+      return { ...others, rows: rows.map(toShownRow) }
+    },
     async 'jobs.schedule'({ input }) {
       await checkSite(input.siteId)
       return (await jobs()).schedule(input)

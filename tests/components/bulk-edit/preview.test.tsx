@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Preview } from '#components/bulk-edit/preview.tsx'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
+import { riskOf } from '#lib/edits/preview/risk.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { OutputOf } from '#lib/rpc/contract/contract.ts'
 import {
@@ -36,10 +37,12 @@ beforeEach(() => {
 })
 
 function serve(all: readonly JobRow[]) {
-  whenAsked('jobs.readRows', ({ offset, limit, guardrails }) => {
+  whenAsked('jobs.readRows', ({ offset, limit, guardrails, risks }) => {
     const meant = all.filter(
-      ({ flags }) =>
-        guardrails === undefined || flags.some(({ guardrail }) => guardrails.includes(guardrail)),
+      (row) =>
+        (risks?.includes(riskOf(row)) ?? true) &&
+        (guardrails === undefined ||
+          row.flags.some(({ guardrail }) => guardrails.includes(guardrail))),
     )
     return {
       rows: structuredClone(meant.slice(offset, offset + limit)) as never,
@@ -178,6 +181,10 @@ describe('the list prices of a preview', () => {
   })
 })
 
+const tile = (name: RegExp) =>
+  within(screen.getByRole('region', { name: 'Summary' })).getByRole('button', { name })
+const shownNames = () => screen.queryAllByText(/^Mug \d/).map(({ textContent }) => textContent)
+
 describe('the preview', () => {
   it('lists the steps that change no product', async () => {
     const prefix = { kind: 'text', field: 'sku', step: { by: 'prefix', text: 'A-' } } as const
@@ -293,6 +300,43 @@ describe('the preview', () => {
     fireEvent.click(select('Include the 1 with “Below cost”'))
     expect(isSelected('Include Mug 2')).toBe('true')
     expect(screen.getByRole('button', { name: 'Update 3 prices' })).toBeTruthy()
+  })
+
+  it('filters its rows by each number of the summary, and says so', async () => {
+    await start()
+    const review = tile(/need review/)
+    expect(review.getAttribute('aria-pressed')).toBe('false')
+    fireEvent.click(review)
+    await waitFor(() => expect(shownNames()).toEqual(['Mug 2']))
+    expect(tile(/need review/).getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(tile(/blocked/))
+    await waitFor(() => expect(shownNames()).toEqual(['Mug 1']))
+    expect(tile(/need review/).getAttribute('aria-pressed')).toBe('false')
+    fireEvent.click(tile(/will change/))
+    await waitFor(() => expect(shownNames()).toEqual(['Mug 3', 'Mug 4']))
+    fireEvent.click(tile(/unchanged/))
+    expect(screen.getByText('7 products need no change')).toBeTruthy()
+    expect(shownNames()).toEqual([])
+    fireEvent.click(tile(/unchanged/))
+    await waitFor(() => expect(shownNames()).toHaveLength(4))
+  })
+
+  it('shows rows with warnings among those that change once one is selected', async () => {
+    await start()
+    fireEvent.click(select('Include Mug 2'))
+    fireEvent.click(tile(/will change/))
+    await waitFor(() => expect(shownNames()).toEqual(['Mug 2', 'Mug 3', 'Mug 4']))
+  })
+
+  it('says in one line why a safety check exists', async () => {
+    await start()
+    press(/Below cost/)
+    expect(screen.getByText('You’d lose money on every sale.')).toBeTruthy()
+    // One filter at a time.
+    fireEvent.click(tile(/blocked/))
+    expect(screen.getByRole('button', { name: /Below cost/ }).getAttribute('aria-pressed')).toBe(
+      'false',
+    )
   })
 
   it('lists every changed value before and after, whatever it is', async () => {

@@ -5,7 +5,7 @@ import { JobList } from '#components/edits/job-list.tsx'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
-import { buildJob, siteId } from '#tests/components/builders.ts'
+import { buildJob } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
@@ -14,6 +14,7 @@ giveViewport()
 
 const opened = vi.fn<(id: JobId) => void>()
 const findProducts = vi.fn<() => void>()
+const asked = vi.fn<(id: JobId) => void>()
 const at = Date.UTC(2027, 4, 3, 8)
 
 function listed(title: string, part: Partial<Job>): Job {
@@ -33,13 +34,13 @@ const jobs: readonly Job[] = [
   }),
   listed('Under way', { state: 'running', startedAt: 1 }),
   listed('Preview', { state: 'ready' }),
-  listed('Over', { state: 'done', startedAt: 1 }),
+  listed('Over', { state: 'done', startedAt: Date.now() }),
   listed('Thrown away', { state: 'cancelled' }),
 ]
 
 async function start(shown: readonly Job[] = jobs) {
   whenAsked('jobs.list', () => structuredClone(shown) as never)
-  renderPage(<JobList onOpen={opened} onFindProducts={findProducts} />)
+  renderPage(<JobList onOpen={opened} onUndo={asked} onFindProducts={findProducts} />)
   await waitFor(() => expect(inputsOf('jobs.list')).toHaveLength(1))
 }
 
@@ -55,13 +56,14 @@ describe('the list of jobs', () => {
     await start()
     expect(await titlesIn('Running')).toEqual(['Under way'])
     expect(await titlesIn('Needs attention')).toEqual(['Preview'])
-    expect(await titlesIn('Scheduled')).toEqual(['Sooner', 'Later'])
-    expect(await titlesIn('Finished')).toEqual(['Over'])
+    expect(await titlesIn('Upcoming')).toEqual(['Sooner', 'Later'])
+    expect(await titlesIn('Today')).toEqual(['Over'])
+    expect(screen.queryByText('Thrown away')).toBeNull()
   })
 
   it('shows when a job starts, ends and repeats', async () => {
     await start()
-    const list = await screen.findByRole('list', { name: 'Scheduled' })
+    const list = await screen.findByRole('list', { name: 'Upcoming' })
     expect(within(list).getAllByRole('listitem')[0]?.textContent).toMatch(
       /Starts .*, undone .*, every week/,
     )
@@ -86,7 +88,7 @@ describe('the list of jobs', () => {
     whenAsked('jobs.unschedule', () => jobs[0] as never)
     renderPage(
       <QueryClientProvider client={client}>
-        <JobList onOpen={opened} onFindProducts={findProducts} />
+        <JobList onOpen={opened} onUndo={asked} onFindProducts={findProducts} />
       </QueryClientProvider>,
     )
     await screen.findByRole('button', { name: 'Unschedule Sooner' })
@@ -101,15 +103,11 @@ describe('the list of jobs', () => {
     await waitFor(() => expect(inputsOf('jobs.unschedule')).toEqual([{ jobId: 'Later' }]))
   })
 
-  it('undoes a past job after it described the undo', async () => {
+  it('opens the preview of an undo, and undoes nothing itself', async () => {
     await start()
-    whenAsked('jobs.undo', () => listed('Undo: Over', { state: 'running' }) as never)
     fireEvent.click(await screen.findByRole('button', { name: 'Undo Over…' }))
-    expect(screen.getByText(/Restores the previous values of 2 products/)).toBeTruthy()
+    expect(asked).toHaveBeenLastCalledWith('Over')
     expect(inputsOf('jobs.undo')).toHaveLength(0)
-    fireEvent.click(screen.getByRole('button', { name: 'Undo 2 products' }))
-    await waitFor(() => expect(opened).toHaveBeenLastCalledWith('Undo: Over'))
-    expect(inputsOf('jobs.undo')).toEqual([{ jobId: 'Over', siteId }])
   })
 
   it('describes itself while it is empty', async () => {
@@ -123,10 +121,135 @@ describe('the list of jobs', () => {
     whenAsked('jobs.list', () => {
       throw problem('storage-failed', 'The journal cannot be opened.')
     })
-    renderPage(<JobList onOpen={opened} onFindProducts={findProducts} />)
+    renderPage(<JobList onOpen={opened} onUndo={asked} onFindProducts={findProducts} />)
     await screen.findByText('The journal cannot be opened.')
     whenAsked('jobs.list', () => [])
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('No edits yet')).toBeTruthy()
+  })
+})
+
+const dayMs = 86_400_000
+
+/** An edit, its undo and the redo of it; an older edit with problems, and one that was stopped. */
+function buildHistory(): readonly Job[] {
+  const now = Date.now()
+  const noon = new Date(now).setHours(12, 0, 0, 0)
+  const edit = listed('Price', { id: 'edit' as JobId, state: 'undone', startedAt: noon - 3000 })
+  const undo = listed('Price', {
+    id: 'undo' as JobId,
+    state: 'undone',
+    undoOf: edit.id,
+    undoes: 'edit',
+    startedAt: noon - 2000,
+  })
+  const redo = listed('Price', {
+    id: 'redo' as JobId,
+    state: 'done',
+    undoOf: undo.id,
+    undoes: 'undo',
+    startedAt: noon - 1000,
+  })
+  return [
+    redo,
+    undo,
+    edit,
+    listed('Ribbon', {
+      state: 'done',
+      startedAt: noon - dayMs,
+      counts: { ...buildJob(['applied', 'failed']).counts },
+    }),
+    listed('Stock', {
+      state: 'cancelled',
+      startedAt: Date.UTC(2025, 2, 4, 12),
+      counts: buildJob(['cancelled']).counts,
+    }),
+  ]
+}
+
+const badgeOf = async (title: string) =>
+  (await screen.findByRole('button', { name: new RegExp(`^${title}`) })).textContent
+
+const pick = (label: string, option: string) => {
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: label })
+  const wanted = [...select.options].find(({ text }) => text.startsWith(option))
+  fireEvent.change(select, { target: { value: wanted?.value } })
+  return wanted?.text
+}
+const listedTitles = () =>
+  screen.getAllByRole('listitem').map((line) => line.querySelector('.font-medium')?.textContent)
+
+describe('the history of edits', () => {
+  it('is grouped by day', async () => {
+    await start(buildHistory())
+    const sections = await screen.findAllByRole('list')
+    expect(sections.map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Today',
+      'Yesterday',
+      expect.stringMatching(/2025/),
+    ])
+  })
+
+  it('calls an edit that was undone and redone “Redone”, and so its undo', async () => {
+    await start(buildHistory())
+    expect(await badgeOf('Price')).toContain('Redone')
+    expect(await badgeOf('Undo: Price')).toContain('Redone')
+    expect(await badgeOf('Redo: Price')).toContain('Done')
+    expect(screen.queryByText('Undone')).toBeNull()
+  })
+
+  it('calls them “Undone” again once the redo is undone', async () => {
+    const [redo, ...others] = buildHistory()
+    const again = { undoOf: redo?.id, undoes: 'edit', state: 'done' } as const
+    await start([
+      listed('Price', { id: 'again' as JobId, startedAt: Date.now(), ...again }),
+      { ...(redo as Job), state: 'undone' },
+      ...others,
+    ])
+    expect(await badgeOf('Price')).toContain('Undone')
+    expect(await badgeOf('Redo: Price')).toContain('Undone')
+  })
+
+  it('is searched and filtered, with the number of edits of each choice', async () => {
+    await start(buildHistory())
+    await screen.findByText('5 edits')
+    expect(pick('Kind', 'Undo & redo')).toBe('Undo & redo (2)')
+    expect(listedTitles()).toEqual(['Redo: Price', 'Undo: Price'])
+    expect(screen.getByRole('status').textContent).toBe('2 of 5 edits')
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(pick('State', 'With problems')).toBe('With problems (1)')
+    expect(listedTitles()).toEqual(['Ribbon'])
+    pick('State', 'All states')
+    expect(pick('Effect', 'In your store')).toBe('In your store (3)')
+    expect(listedTitles()).toEqual(['Redo: Price', 'Price', 'Ribbon'])
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search edits' }), {
+      target: { value: 'RIB' },
+    })
+    expect(listedTitles()).toEqual(['Ribbon'])
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search edits' }), {
+      target: { value: 'nothing' },
+    })
+    expect(screen.getByText('No matching edits')).toBeTruthy()
+  })
+
+  it('is walked with the arrow keys, to the search field and back', async () => {
+    await start(buildHistory())
+    const rows = await screen.findAllByRole('button', {
+      name: /^(Price|Undo: |Redo: |Ribbon|Stock)/,
+    })
+    const box = screen.getByRole('searchbox', { name: 'Search edits' })
+    box.focus()
+    fireEvent.keyDown(box, { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(rows[0])
+    fireEvent.keyDown(rows[0] as HTMLElement, { key: 'ArrowDown' })
+    expect(document.activeElement).toBe(rows[1])
+    fireEvent.keyDown(rows[1] as HTMLElement, { key: 'End' })
+    expect(document.activeElement).toBe(rows.at(-1))
+    fireEvent.keyDown(rows.at(-1) as HTMLElement, { key: 'Home' })
+    fireEvent.keyDown(rows[0] as HTMLElement, { key: 'ArrowUp' })
+    expect(document.activeElement).toBe(box)
+    rows[1]?.focus()
+    fireEvent.keyDown(rows[1] as HTMLElement, { key: '/' })
+    expect(document.activeElement).toBe(box)
   })
 })

@@ -1,13 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { JobResult } from '#components/edits/job-result.tsx'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
+import { undoFields } from '#lib/edits/undo/undo.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
+import { createQueryClient } from '#lib/queries/query-client.ts'
+import { replicaQuery } from '#lib/queries/replica.ts'
+import { buildJob, buildRow, idOf, jobId, priceEdit, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
-import { buildSearchRow, keepReplica } from '#tests/components/search/fake-replica.ts'
+import { buildSearchRow, keepReplica, noReplica } from '#tests/components/search/fake-replica.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
@@ -28,10 +32,15 @@ const rows: readonly JobRow[] = [
   }),
   buildRow(5, { state: 'conflict', remote: { listPrice: '13.5' as Amount } }),
 ]
+/** Rows of the preview of an undo that are left alone. */
+let keptRows: readonly JobRow[] = []
+beforeEach(() => {
+  keptRows = []
+})
 const undone = vi.fn<(id: JobId) => void>()
 const repeated = vi.fn()
 
-async function start(part: Partial<Job> = {}) {
+async function start(part: Partial<Job> = {}, client = createQueryClient()) {
   const job = buildJob(
     rows.map(({ state }) => state),
     { state: 'done', ...part },
@@ -45,10 +54,30 @@ async function start(part: Partial<Job> = {}) {
       total: meant.length,
     }
   })
+  whenAsked('jobs.previewUndo', ({ productIds, paths }) => {
+    const restored = rows.filter(
+      ({ id, state, target }) =>
+        state === 'applied' &&
+        (productIds?.includes(id) ?? true) &&
+        (paths === undefined || paths.some((path) => path in target)),
+    )
+    const shown = restored.flatMap((row) => [
+      { ...undoFields(row, () => true), state: 'planned', attempt: 0 },
+    ])
+    return {
+      rows: structuredClone([...shown, ...keptRows]) as never,
+      total: shown.length + keptRows.length,
+    }
+  })
+  whenAsked('recipes.read', () => [])
   whenAsked('jobs.retry', () => running)
   whenAsked('jobs.resolve', () => running)
   whenAsked('jobs.undo', () => ({ ...job, id: 'job-2', undoOf: jobId, state: 'running' }) as never)
-  renderPage(<JobResult job={job} onUndo={undone} onRepeat={repeated} />)
+  renderPage(
+    <QueryClientProvider client={client}>
+      <JobResult job={job} onUndo={undone} onRepeat={repeated} />
+    </QueryClientProvider>,
+  )
   await screen.findByText('Mug 1')
 }
 
@@ -182,7 +211,7 @@ describe('an undo', () => {
     press('Undo…')
     choose('Some products')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Restore Bowl' }))
-    press('Undo 1 product')
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo 1 product' }))
     await waitFor(() => expect(undone).toHaveBeenLastCalledWith('job-2'))
     expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId, productIds: [idOf(2)] }])
   })
@@ -212,7 +241,7 @@ describe('an undo', () => {
     press('Undo…')
     choose('One field')
     fireEvent.click(await screen.findByRole('radio', { name: /Ribbon.*1 product$/ }))
-    press('Undo 1 product')
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo 1 product' }))
     await waitFor(() => expect(inputsOf('jobs.undo')).toHaveLength(1))
     expect(inputsOf('jobs.undo')[0]).toEqual({ jobId, siteId, paths: ['ribbon'] })
   })
@@ -228,5 +257,113 @@ describe('an undo', () => {
     press('Keep changes')
     expect(await screen.findByText('Mug 1')).toBeTruthy()
     expect(inputsOf('jobs.undo')).toHaveLength(0)
+  })
+
+  it('shows every value that goes back before it can start, and what stays with the reason', async () => {
+    keptRows = [
+      buildRow(7, {
+        state: 'conflict',
+        remote: { listPrice: '13.5' as Amount },
+      }),
+      buildRow(8, { state: 'failed', problem: { code: 'not-found', message: 'It is gone.' } }),
+    ]
+    whenAsked('jobs.readOfProduct', () => [])
+    await start()
+    press('Undo…')
+    // Before the values are known, there is nothing to confirm.
+    expect(screen.queryByRole('button', { name: /^Undo \d/ })).toBeNull()
+    const list = await screen.findByRole('list', { name: 'Values going back' })
+    await screen.findByText('Mug 7')
+    const lines = within(list)
+      .getAllByRole('listitem')
+      .filter((line) => line.hasAttribute('data-index'))
+      .map(({ textContent }) => textContent ?? '')
+    expect(lines[0]).toMatch(/Mug 1.*€11\.00.*becomes.*€10\.00/)
+    expect(lines[2]).toMatch(/Mug 7.*Kept.*set this to €13\.50 since then\. It stays\./)
+    expect(lines[3]).toMatch(/Mug 8.*Can’t be undone.*It is gone\./)
+    expect(inputsOf('jobs.undo')).toHaveLength(0)
+    press('Undo 4 prices')
+    await waitFor(() => expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId }]))
+  })
+
+  it('says that its values could not be compared with the store', async () => {
+    await start()
+    whenAsked('jobs.previewUndo', () => ({
+      rows: [],
+      total: 0,
+      problem: { code: 'unreachable', message: 'You’re offline.' },
+    }))
+    press('Undo…')
+    expect(await screen.findByText('Not compared with your store')).toBeTruthy()
+    expect(screen.getByText(/You’re offline\./)).toBeTruthy()
+  })
+
+  it('is the first action, and the primary one only while Wix takes writes', async () => {
+    await start()
+    const actions = within(screen.getByRole('region', { name: 'Next steps' })).getAllByRole(
+      'button',
+    )
+    expect(actions[0]?.textContent).toBe('Undo…')
+    expect(actions[0]?.className).toContain('bg-accent')
+  })
+
+  it('is called Redo for an undo', async () => {
+    await start({ undoOf: 'job-0' as JobId, undoes: 'edit', edit: undefined })
+    press('Redo…')
+    expect(await screen.findByRole('button', { name: 'Redo 2 products' })).toBeTruthy()
+  })
+})
+
+const isPrimary = (name: string | RegExp) =>
+  screen.getByRole('button', { name }).className.includes('bg-accent ')
+
+describe('while Wix takes no writes', () => {
+  it('no button that writes is the primary one', async () => {
+    const client = createQueryClient()
+    client.setQueryData(replicaQuery(siteId).queryKey, {
+      ...noReplica,
+      problem: { code: 'wrong-key', message: 'Wix rejected this API key.' },
+    })
+    await start({}, client)
+    expect(isPrimary('Undo…')).toBe(false)
+    press('Resolve 2 conflicts…')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Keep all theirs' })).toHaveProperty(
+        'disabled',
+        false,
+      ),
+    )
+    press('Keep all theirs')
+    expect(isPrimary('Keep theirs for 2 products')).toBe(false)
+    press('Use all mine')
+    expect(isPrimary('Use my value for 2 products')).toBe(false)
+  })
+})
+
+describe('an ended edit', () => {
+  it('is saved under a name', async () => {
+    whenAsked('recipes.write', () => ({}))
+    await start()
+    press('Save as…')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Name for this edit' }), {
+      target: { value: 'Ten percent' },
+    })
+    press('Save')
+    await screen.findByText('Saved as “Ten percent”.')
+    expect(inputsOf('recipes.write')).toEqual([
+      {
+        recipes: [
+          expect.objectContaining({ name: 'Ten percent', operations: priceEdit.operations }),
+        ],
+      },
+    ])
+  })
+
+  it.each([
+    ['an edit', {}, 'Undone'],
+    ['an undo', { undoOf: 'job-0' as JobId, undoes: 'edit' as const, edit: undefined }, /^Redone/],
+  ])('of which all is undone says so: %s', async (_what, part, words) => {
+    await start({ ...part, state: 'undone' })
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 })

@@ -150,7 +150,12 @@ describe('a job', () => {
       'jobs.undo',
       () => buildJob([], { id: undo, undoOf: jobId, state: 'running' }) as never,
     )
+    whenAsked('jobs.previewUndo', () => ({
+      rows: [buildRow(1), buildRow(2)] as never,
+      total: 2,
+    }))
     press('Undo…')
+    await screen.findByRole('button', { name: 'Undo 2 prices' })
     expect(screen.getByText(/Restores the previous values of 2 prices/)).toBeTruthy()
     expect(inputsOf('jobs.undo')).toHaveLength(0)
     press('Undo 2 prices')

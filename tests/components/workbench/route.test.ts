@@ -49,7 +49,7 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
     }),
     ids: fc.option(fc.array(fc.nat(999).map(idOf), { minLength: 1 }), { nil: undefined }),
   }),
-  fc.record({ page: fc.constantFrom('schedule' as const, 'activity' as const, 'charts' as const) }),
+  fc.record({ page: fc.constantFrom('activity' as const, 'charts' as const) }),
 )
 
 describe('the address of the workbench', () => {
@@ -65,6 +65,16 @@ describe('the address of the workbench', () => {
     for (const hash of ['', '#', '#nonsense', '#view=&sort=1;removeEdits&columns=..&open=7']) {
       expect(readRoute(hash)).toEqual({ page: 'products', view: everyProduct })
     }
+  })
+
+  it('leads to the edits where it was the address of the schedule', () => {
+    expect(readRoute('#schedule')).toEqual({ page: 'jobs' })
+  })
+
+  it('opens the preview of an undo', () => {
+    const route: Route = { page: 'jobs', job: 'job-1' as JobId, isUndoAsked: true }
+    expect(readRoute(writeRoute(route))).toEqual(route)
+    expect(readRoute('#jobs&undo')).toEqual({ page: 'jobs' })
   })
 
   it('has a separate key for every page', () => {

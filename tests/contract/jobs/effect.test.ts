@@ -142,6 +142,25 @@ function isBackAtTheEnd({ before, target }: JobRow): boolean {
   return [...saved, ...missing].some((each, at) => each !== wanted[at])
 }
 
+/** The values of a row that change: an unchanged price is written together with the other price. */
+const listMoved = ({ before, target }: JobRow) =>
+  fieldEntries(target).filter(
+    ([path, value]) => JSON.stringify(value) !== JSON.stringify(before[path]),
+  )
+
+/** What the preview of an undo shows as restored. */
+const listPreviewed = (row: JobRow) => (row.state === 'planned' ? listMoved(row) : [])
+
+/** What the row of an undo has written. */
+function listWritten(row: JobRow) {
+  const { applied, alreadySet = [], state } = row
+  return listMoved(row).filter(([path]) =>
+    applied === undefined
+      ? state === 'applied' && !alreadySet.includes(path)
+      : applied.includes(path),
+  )
+}
+
 const idsOf = ({ media }: Product) => media.map(({ id }) => id).toSorted()
 
 function judge(row: JobRow, before: Product, after: Product): void {
@@ -247,6 +266,12 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
           // A V1 list has no revision: changes by others are detected once the list shows them.
           if (catalog === 'v1') catchUp()
         }
+        const { rows: previewed } = await jobs.previewUndo({
+          jobId: id,
+          siteId,
+          offset: 0,
+          limit: 100,
+        })
         const undo = await jobs.undo({ jobId: id, siteId })
         await wakeUntilDone(undo.id)
         expect([edit.operations, (await readJob(jobs, undo.id)).state]).toEqual([
@@ -258,11 +283,22 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
         plain = readPlainShop(mockStore.state())
         const remaining = listPlainChanges(stateBefore, plain)
         const lost = new Set<ProductId>()
-        for (const row of await readRows(jobs, undo.id)) {
+        const undone = await readRows(jobs, undo.id)
+        expect(previewed.map((row) => row.id)).toEqual(undone.map((row) => row.id))
+        for (const [index, row] of undone.entries()) {
           const [was, is] = [before.get(row.id), back.get(row.id)]
           if (was === undefined || is === undefined) throw new Error('Nothing is deleted here.')
           const isTaken = row.id === taken?.id
           const isMoved = catalog === 'v1' && isBackAtTheEnd(row)
+          // While reads lag behind writes, the preview shows the former values as those of others.
+          const shown = isHurried ? undefined : previewed[index]
+          if (shown !== undefined && !isMoved) {
+            expect([edit.operations, row.name, listPreviewed(shown)]).toEqual([
+              edit.operations,
+              row.name,
+              listWritten(row),
+            ])
+          }
           reported[row.state] = (reported[row.state] ?? 0) + 1
           if (isTaken) expect([row.state, row.remote]).toEqual(['conflict', { name: 'Theirs' }])
           if (isMoved) {

@@ -78,6 +78,7 @@ export function createFakeJobs() {
     unschedule: vi.fn<Jobs['unschedule']>(answer),
     stage: vi.fn<Jobs['stage']>(async ({ changes }) => changes.length),
     dropStage: vi.fn<Jobs['dropStage']>(async () => undefined),
+    previewUndo: vi.fn<Jobs['previewUndo']>(async () => ({ rows: [], total: 0 })),
     readOverlaps: vi.fn<Jobs['readOverlaps']>(async () => []),
     readStats: vi.fn<Jobs['readStats']>(async () => numbers),
     removeEnded: vi.fn<Jobs['removeEnded']>(async () => undefined),

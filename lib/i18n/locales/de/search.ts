@@ -37,6 +37,8 @@ export const search: Texts['search'] = {
     'Die Schreibweise prüfen oder einen Filter wie stock:out, price:<20 oder missing:image verwenden.',
   nothingMatches: (description) =>
     `Gesucht: ${description}. Ohne einen der Filter gibt es mehr Produkte.`,
+  without: (part) => `Ohne ${part}`,
+  instead: (filter) => `Meinten Sie ${filter}?`,
   unreachable: 'Der Shop ist nicht erreichbar',
   tryAgain: 'Erneut versuchen',
   selection: 'Auswahl',
@@ -44,6 +46,9 @@ export const search: Texts['search'] = {
   showSelection: 'Ausgewählte Produkte ansehen',
   exportSelection: 'Auswahl exportieren …',
   changeProducts: 'Sammelbearbeitung …',
+  selectToEdit: 'Produkte zum Bearbeiten auswählen.',
+  editWholeStore: (count) => `Alle ${count} bearbeiten …`,
+  editMatching: (count) => `${count} bearbeiten …`,
   selectionFull:
     'Die Auswahl ist voll. Für mehr Produkte „Alle auswählen“ bei einer Suche verwenden.',
   exceptFull: (max) => `Höchstens ${counts.products(max)} lassen sich auslassen.`,

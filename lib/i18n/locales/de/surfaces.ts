@@ -52,6 +52,8 @@ export const shell: Texts['shell'] = {
   activity: 'Verlauf',
   settings: 'Einstellungen',
   workbench: 'Werkbank öffnen',
+  sidePanel: 'Seitenleiste',
+  workbenchShort: 'Werkbank',
 }
 
 export const panel: Texts['panel'] = {
@@ -111,15 +113,10 @@ export const workbench: Texts['workbench'] = {
   products: 'Produkte',
   sheets: 'Import & Export',
   jobs: 'Bearbeitungen',
-  schedule: 'Geplant',
   activity: 'Verlauf',
   charts: 'Auswertungen',
   settings: 'Einstellungen',
   goKey: (page: string, keys: string) => `${page} (${keys})`,
-  nothingScheduled: 'Keine geplanten Bearbeitungen',
-  howToSchedule:
-    'Um eine Aktion automatisch zu starten und zu beenden, eine Sammelbearbeitung in der Vorschau öffnen und „Einplanen …“ wählen.',
-  timesIn: (zone) => `Zeiten in ${zone}`,
 
   product: 'Produkt',
   changeProducts: 'Sammelbearbeitung',

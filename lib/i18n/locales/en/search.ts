@@ -36,6 +36,8 @@ export const search = {
     'Check the spelling, or use a filter such as stock:out, price:<20 or missing:image.',
   nothingMatches: (description: string) =>
     `You searched for ${description}. Remove a filter to find more products.`,
+  without: (part: string) => `Without ${part}`,
+  instead: (filter: string) => `Did you mean ${filter}?`,
   unreachable: 'Can’t reach your store',
   tryAgain: 'Try again',
   selection: 'Selection',
@@ -43,6 +45,9 @@ export const search = {
   showSelection: 'View selected products',
   exportSelection: 'Export selected…',
   changeProducts: 'Bulk edit…',
+  selectToEdit: 'Select products to edit them.',
+  editWholeStore: (count: string) => `Bulk edit all ${count}…`,
+  editMatching: (count: string) => `Bulk edit ${count}…`,
   selectionFull: 'Selection is full. To edit more, use “Select all” for a search.',
   exceptFull: (max: number) => `You can leave out up to ${counts.products(max)}.`,
   selectionWaits: (count: number) =>

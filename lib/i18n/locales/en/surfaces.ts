@@ -56,6 +56,8 @@ export const shell = {
   activity: 'Activity',
   settings: 'Settings',
   workbench: 'Open workbench',
+  sidePanel: 'Side panel',
+  workbenchShort: 'Workbench',
 }
 
 /** The card and the bar inside dashboard pages. */
@@ -115,15 +117,10 @@ export const workbench = {
   products: 'Products',
   sheets: 'Import & export',
   jobs: 'Edits',
-  schedule: 'Scheduled',
   activity: 'Activity',
   charts: 'Insights',
   settings: 'Settings',
   goKey: (page: string, keys: string) => `${page} (${keys})`,
-  nothingScheduled: 'No scheduled edits',
-  howToSchedule:
-    'To start and end a sale automatically, preview a bulk edit, then choose “Schedule…”.',
-  timesIn: (zone: string) => `Times are in ${zone}`,
 
   // The popup and the side panel, around their screens.
   product: 'Product',

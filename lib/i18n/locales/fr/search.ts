@@ -38,6 +38,8 @@ export const search: Texts['search'] = {
     'Vérifiez l’orthographe ou utilisez un filtre comme stock:out, price:<20 ou missing:image.',
   nothingMatches: (description) =>
     `Vous avez cherché : ${description}. Retirez un filtre pour trouver plus de produits.`,
+  without: (part) => `Sans ${part}`,
+  instead: (filter) => `Vouliez-vous dire ${filter} ?`,
   unreachable: 'Impossible de joindre votre boutique',
   tryAgain: 'Réessayer',
   selection: 'Sélection',
@@ -45,6 +47,9 @@ export const search: Texts['search'] = {
   showSelection: 'Voir les produits sélectionnés',
   exportSelection: 'Exporter la sélection…',
   changeProducts: 'Modification groupée…',
+  selectToEdit: 'Sélectionnez des produits à modifier.',
+  editWholeStore: (count) => `Modifier les ${count}…`,
+  editMatching: (count) => `Modifier ${count}…`,
   selectionFull:
     'La sélection est pleine. Pour aller au-delà, sélectionnez tous les résultats d’une recherche.',
   exceptFull: (max) => `Vous pouvez exclure ${counts.products(max)} au maximum.`,

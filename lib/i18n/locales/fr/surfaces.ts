@@ -53,6 +53,8 @@ export const shell: Texts['shell'] = {
   activity: 'Activité',
   settings: 'Paramètres',
   workbench: 'Ouvrir l’atelier',
+  sidePanel: 'Panneau',
+  workbenchShort: 'Atelier',
 }
 
 export const panel: Texts['panel'] = {
@@ -120,15 +122,10 @@ export const workbench: Texts['workbench'] = {
   products: 'Produits',
   sheets: 'Import et export',
   jobs: 'Modifications',
-  schedule: 'Planifié',
   activity: 'Activité',
   charts: 'Analyses',
   settings: 'Paramètres',
   goKey: (page, keys) => `${page} (${keys})`,
-  nothingScheduled: 'Aucune modification planifiée',
-  howToSchedule:
-    'Planifiez le début et la fin automatiques d’une promotion : ouvrez l’aperçu d’une modification groupée, puis choisissez « Planifier… ».',
-  timesIn: (zone) => `Heures du fuseau ${zone}`,
 
   product: 'Produit',
   changeProducts: 'Modification groupée',

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import { formatMoney } from '#lib/catalog/money/currency.ts'
+import { formatCount, formatPercent } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
+import { jobStatsQuery } from '#lib/queries/jobs.ts'
+import { Histogram } from './histogram.tsx'
+
+interface PreviewStatsProps {
+  readonly job: Pick<Job, 'id' | 'hash' | 'state'>
+  readonly currency: string | undefined
+}
+
+/** Statistics of the rows that would run, before the user selects more of them; of a job all that ran. */
+export function PreviewStats({ job, currency }: PreviewStatsProps) {
+  const { data: stats, error, refetch } = useQuery(jobStatsQuery(job))
+  if (stats === undefined) {
+    return error === null ? (
+      <Skeleton className="m-3 h-24" />
+    ) : (
+      <ErrorNotice error={error} onRetry={() => void refetch()} className="m-3" />
+    )
+  }
+  const { rows, change, sum, margin, bars, rising, falling, other } = stats
+  if (rows === 0) {
+    return <p className="px-3 pb-2 text-sm text-muted">{t.preview.noData}</p>
+  }
+  const money = (amount: string) => formatMoney(amount, currency ?? '')
+  const facts = [
+    {
+      label: t.preview.upDownSame,
+      value: [rising, falling, other].map(formatCount).join(' · '),
+    },
+    ...(sum === undefined
+      ? []
+      : [{ label: t.preview.totalPaid, value: `${money(sum.before)} → ${money(sum.after)}` }]),
+    ...(change === undefined
+      ? []
+      : [
+          {
+            label: t.preview.lowestMedianHighest,
+            value: [change.min, change.median, change.max].map(formatPercent).join(' · '),
+          },
+        ]),
+    ...(margin === undefined
+      ? []
+      : [
+          {
+            label: t.preview.medianMargin(margin.rows),
+            value: `${share(margin.before)} → ${share(margin.after)}`,
+          },
+        ]),
+  ]
+  return (
+    <div className="flex flex-col gap-2 px-3 pb-2">
+      <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-end">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Histogram bars={bars} />
+    </div>
+  )
+}
+
+function share(percent: number): string {
+  return formatPercent(percent).replace(/^\+/, '')
+}
