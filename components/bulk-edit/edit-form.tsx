@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookMarked } from 'lucide-react'
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { focusFirstError } from '#components/ui/focus-first-error.ts'
@@ -12,6 +12,9 @@ import { previewJobMutation } from '#lib/queries/jobs.ts'
 import { t } from '#lib/i18n/t.ts'
 import { SelectedIds } from './fields/use-memberships.ts'
 import { LineField } from './line/line-field.tsx'
+import { formatCount } from '#lib/i18n/format.ts'
+import { recipesQuery } from '#lib/queries/recipes.ts'
+import { OwnExample, useOwnExample } from './own-example.tsx'
 import { keepPlannedSchedule } from './planned-schedule.ts'
 import { StepList } from './step-list.tsx'
 import type { BulkForm } from './steps/bulk-form.ts'
@@ -52,7 +55,16 @@ export function EditForm(props: EditFormProps) {
   useEffect(() => {
     if (attempts > 0) focusFirstError(formRef.current)
   }, [attempts])
-  const operations = readOperations(bulkForm, connection)
+  const operations = useMemo(() => readOperations(bulkForm, connection), [bulkForm, connection])
+  const units = useMemo(() => unitsOf(bulkForm, connection), [bulkForm, connection])
+  const example = useOwnExample(
+    connection,
+    scope,
+    operations.ok ? operations.value : undefined,
+    units,
+  )
+  const count = useCountOf(connection.siteId, scope)
+  const { data: recipes = [] } = useQuery(recipesQuery)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -61,7 +73,7 @@ export function EditForm(props: EditFormProps) {
     preview.mutate(
       {
         siteId: connection.siteId,
-        edit: toEdit(scope, operations.value, unitsOf(bulkForm, connection)),
+        edit: toEdit(scope, operations.value, units),
       },
       {
         onSuccess: ({ id }) => {
@@ -90,7 +102,9 @@ export function EditForm(props: EditFormProps) {
             onClick={() => setShowsRecipes(!showsRecipes)}
           >
             <BookMarked size={14} aria-hidden />
-            {t.bulkEdit.recipes}
+            {recipes.length === 0
+              ? t.bulkEdit.recipes
+              : t.bulkEdit.recipesCounted(formatCount(recipes.length))}
           </Button>
         </div>
         <LineField
@@ -106,7 +120,7 @@ export function EditForm(props: EditFormProps) {
             <Recipes
               connection={connection}
               operations={operations.ok ? operations.value : undefined}
-              units={unitsOf(bulkForm, connection)}
+              units={units}
               onLoad={onFormChange}
             />
           </Suspense>
@@ -119,14 +133,19 @@ export function EditForm(props: EditFormProps) {
               connection={connection}
               isCompact={isCompact}
               isNamingErrors={attempts > 0}
+              hasOwnExample={example !== undefined}
               onFormChange={onFormChange}
             />
           </SelectedIds>
         </form>
+        {example === undefined ? null : <OwnExample row={example} />}
         {preview.error === null ? null : <ErrorNotice error={preview.error} />}
       </div>
       <footer className="flex min-h-14 shrink-0 items-center gap-3 border-t border-line bg-surface px-4 py-2">
         <p className="line-clamp-2 min-w-0 flex-1 text-sm text-muted" aria-live="polite">
+          {count === undefined ? null : (
+            <strong className="tabular font-semibold text-ink">{t.counts.products(count)}: </strong>
+          )}
           {operations.ok
             ? describeOperations(operations.value, connection.currency)
             : attempts > 0
@@ -139,6 +158,13 @@ export function EditForm(props: EditFormProps) {
       </footer>
     </div>
   )
+}
+
+/** How many products the edit is about; undefined while that is unknown. */
+function useCountOf(siteId: SiteId, scope: PickedScope): number | undefined {
+  const found = useScopeCount(siteId, scope)
+  if (scope.kind === 'ids') return scope.ids.length
+  return found === undefined ? undefined : found - (scope.except?.length ?? 0)
 }
 
 interface ScopeNameProps {

@@ -21,6 +21,8 @@ interface StepCardProps {
   readonly onFocused: () => void
   /** Errors are shown once the user tried to continue, not while typing. */
   readonly isNamingErrors: boolean
+  /** Whether it shows examples of its effect. */
+  readonly hasExamples: boolean
   readonly connection: Connection
   readonly known: KnownValues
   readonly onChange: (step: Step) => void
@@ -30,7 +32,8 @@ interface StepCardProps {
 
 /** One change of an edit: its form, examples of its effect, and its position. */
 export function StepCard(props: StepCardProps) {
-  const { step, position, count, takesFocus, isNamingErrors, connection, known } = props
+  const { step, position, count, takesFocus, isNamingErrors, hasExamples, connection, known } =
+    props
   const card = useRef<HTMLElement>(null)
   const takeFocus = useEffectEvent(() => {
     focusFirst(card.current)
@@ -84,7 +87,7 @@ export function StepCard(props: StepCardProps) {
         onChange={(part) => props.onChange({ ...step, form: { ...step.form, ...part } } as Step)}
       />
       {why === undefined ? null : <Notice tone="warn">{why}</Notice>}
-      {operation.ok && why === undefined ? (
+      {hasExamples && operation.ok && why === undefined ? (
         <ExampleLine operation={operation.value} currency={connection.currency ?? ''} />
       ) : null}
     </section>

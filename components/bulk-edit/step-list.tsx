@@ -1,25 +1,38 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { maxOperations } from '#lib/operations/edit.ts'
 import { t } from '#lib/i18n/t.ts'
 import { KindPicker } from './kind-picker.tsx'
+import { SavedEdits } from './saved-edits.tsx'
 import { StepCard } from './step-card.tsx'
-import { addStep, type BulkForm, moveStep, removeStep, replaceStep } from './steps/bulk-form.ts'
+import {
+  addStep,
+  type BulkForm,
+  isUntouched,
+  moveStep,
+  removeStep,
+  replaceStep,
+} from './steps/bulk-form.ts'
 import { useKnownValues } from './use-known-values.ts'
+import { useLoadRecipe } from './use-load-recipe.ts'
 
 interface StepListProps {
   readonly bulkForm: BulkForm
   readonly connection: Connection
   readonly isCompact: boolean
   readonly isNamingErrors: boolean
+  /** The effect on one of the merchant's products is shown below: the steps need no examples. */
+  readonly hasOwnExample: boolean
   readonly onFormChange: (bulkForm: BulkForm) => void
 }
 
 /** The changes of an edit in their order, with a button to add one. */
 export function StepList(props: StepListProps) {
-  const { bulkForm, connection, isCompact, isNamingErrors, onFormChange } = props
+  const { bulkForm, connection, isCompact, isNamingErrors, hasOwnExample, onFormChange } = props
   const { steps } = bulkForm
   const known = useKnownValues(connection.siteId)
   const [isPicking, setPicking] = useState(false)
@@ -30,6 +43,10 @@ export function StepList(props: StepListProps) {
   useEffect(() => {
     if (removals > 0) addRef.current?.focus()
   }, [removals])
+  const { load, missing } = useLoadRecipe(connection, (loaded) => {
+    setPicking(false)
+    onFormChange(loaded)
+  })
   const isOpen = isPicking || steps.length === 0
   return (
     <div className="flex flex-col gap-3">
@@ -44,6 +61,7 @@ export function StepList(props: StepListProps) {
               // Only once: a change that is written in the line later must not take the focus from it.
               onFocused={() => setNewest(undefined)}
               isNamingErrors={isNamingErrors}
+              hasExamples={!hasOwnExample}
               connection={connection}
               known={known}
               onChange={(changed) => onFormChange(replaceStep(bulkForm, changed))}
@@ -56,6 +74,12 @@ export function StepList(props: StepListProps) {
           </li>
         ))}
       </ol>
+      {missing.length === 0 ? null : (
+        <Notice tone="warn" title={t.recipes.notInStore}>
+          {t.recipes.leftOut(missing)}
+        </Notice>
+      )}
+      {load.error === null ? null : <ErrorNotice error={load.error} />}
       {steps.length >= maxOperations ? (
         <p className="text-sm text-muted">{t.bulkEdit.max(maxOperations)}</p>
       ) : (
@@ -71,16 +95,20 @@ export function StepList(props: StepListProps) {
         </Button>
       )}
       {isOpen && steps.length < maxOperations ? (
-        <KindPicker
-          catalogue={connection.catalogue}
-          isCompact={isCompact}
-          onPick={(kind) => {
-            const added = addStep(bulkForm, kind)
-            setNewest(added.steps.at(-1)?.key)
-            setPicking(false)
-            onFormChange(added)
-          }}
-        />
+        <>
+          {/* A saved edit replaces the form: it is offered while there is nothing to lose. */}
+          {isUntouched(bulkForm) ? <SavedEdits onPick={(recipe) => load.mutate(recipe)} /> : null}
+          <KindPicker
+            catalogue={connection.catalogue}
+            isCompact={isCompact}
+            onPick={(kind) => {
+              const added = addStep(bulkForm, kind)
+              setNewest(added.steps.at(-1)?.key)
+              setPicking(false)
+              onFormChange(added)
+            }}
+          />
+        </>
       ) : null}
     </div>
   )

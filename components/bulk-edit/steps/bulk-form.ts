@@ -32,6 +32,16 @@ export interface BulkForm {
 
 export const emptyBulkForm: BulkForm = { steps: [createStep([], 'price')] }
 
+/** Whether nothing was entered: the form has no changes, or the one that it begins with. */
+export function isUntouched({ steps }: BulkForm): boolean {
+  const [step] = steps
+  return (
+    step === undefined ||
+    (steps.length === 1 &&
+      JSON.stringify(step.form) === JSON.stringify(operationForms[step.kind].empty))
+  )
+}
+
 export function createStep(others: readonly Step[], kind: StepKind): Step {
   const keys = others.map(({ key }) => Number(key))
   // The form belongs to the kind, which a union of them cannot tell.

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { EditForm } from '#components/bulk-edit/edit-form.tsx'
 import { type BulkForm, emptyBulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { PickedScope, Recipe } from '#lib/operations/edit.ts'
 import type { CollectionId, JobId } from '#lib/catalog/ids.ts'
@@ -72,6 +73,50 @@ describe('the form of an edit', () => {
     expect(examples.getAllByRole('listitem')[1]?.textContent).toContain('€25.68')
     fireEvent.change(screen.getByLabelText('Rounding'), { target: { value: '99' } })
     expect(examples.getAllByRole('listitem')[1]?.textContent).toContain('€25.99')
+  })
+
+  it('shows the effect on the first of the selected products', async () => {
+    whenAsked(
+      'products.readCached',
+      ({ productId }) =>
+        buildProduct({
+          id: productId,
+          name: 'Blue mug',
+          listPrice: '40' as Amount,
+          paidPrice: '40' as Amount,
+        }) as never,
+    )
+    start()
+    type('Change regular prices by', '10')
+    const example = within(
+      await screen.findByRole('region', { name: 'For example, your first product' }),
+    )
+    expect(inputsOf('products.readCached')).toEqual([{ siteId, productId: idOf(1) }])
+    expect(example.getByText('Blue mug')).toBeTruthy()
+    expect(example.getByText('€44.00')).toBeTruthy()
+    // Invented prices are not shown beside it.
+    expect(screen.queryByRole('list', { name: 'Example' })).toBeNull()
+  })
+
+  it('always shows how many products it is about', () => {
+    start()
+    expect(screen.getByText('2 products:')).toBeTruthy()
+  })
+
+  it('offers saved edits beside the kinds of changes while nothing is entered', async () => {
+    const saved: Recipe = {
+      version: 1,
+      name: 'Summer sale',
+      operations: [{ kind: 'ribbon', name: 'Sale' }],
+    }
+    whenAsked('recipes.read', () => [saved] as never)
+    start()
+    await screen.findByRole('button', { name: 'Saved edits (1)' })
+    press('Add another change')
+    press('Summer sale')
+    await waitFor(() => expect(screen.getByDisplayValue('Sale')).toBeTruthy())
+    press('Add another change')
+    expect(screen.queryByRole('button', { name: 'Summer sale' })).toBeNull()
   })
 
   it.each([

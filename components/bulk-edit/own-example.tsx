@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { listShown } from '#lib/edits/preview/list-new.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
+import { isBlocked } from '#lib/edits/preview/risk.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
+import type { EditUnits, PickedScope } from '#lib/operations/edit.ts'
+import type { Operation } from '#lib/operations/operations.ts'
+import { localIndexQuery } from '#lib/queries/local-index.ts'
+import { cachedProductQuery } from '#lib/queries/products.ts'
+import { parseQuery } from '#lib/queries/search-text.ts'
+import { ChangeRow } from './change-row.tsx'
+
+/**
+ * What the changes would do to the first product of the scope, from the offline copy. Undefined where that is not
+ * known, and where they leave it as it is.
+ */
+export function useOwnExample(
+  { siteId }: Pick<Connection, 'siteId'>,
+  scope: PickedScope,
+  operations: readonly Operation[] | undefined,
+  units: EditUnits,
+): JobRow | undefined {
+  const id = useFirstOf(siteId, scope)
+  const { data: product } = useQuery({
+    ...cachedProductQuery(siteId, id ?? ('' as ProductId)),
+    enabled: id !== undefined && operations !== undefined,
+  })
+  return useMemo(() => {
+    if (!product || operations === undefined || operations.length === 0) return undefined
+    const row = previewProduct(product, operations, defaultGuardrailLimits, units)
+    // Without the details that only Wix has, an example would claim what the preview does not.
+    if (row === undefined || isBlocked(row) || listShown(row).length === 0) return undefined
+    return { ...row, flags: [], state: 'planned', attempt: 0 }
+  }, [product, operations, units])
+}
+
+/** The first product that is meant: the first selected one, or the first result of the search. */
+function useFirstOf(siteId: SiteId, scope: PickedScope): ProductId | undefined {
+  const isSearch = scope.kind === 'search'
+  const { data: local } = useQuery({ ...localIndexQuery(siteId), enabled: isSearch })
+  const text = isSearch ? scope.search.text.trim() : ''
+  const except = isSearch ? scope.except : undefined
+  return useMemo(() => {
+    if (scope.kind === 'ids') return scope.ids[0]
+    if (!local) return undefined
+    const query = parseQuery(text)
+    if (query.problems.length > 0) return undefined
+    const { hits } = local.search(query, 1 + (except?.length ?? 0))
+    const first = hits.find(({ id }) => except?.includes(id as ProductId) !== true)
+    return first?.id as ProductId | undefined
+  }, [scope, local, text, except])
+}
+
+/** The changes of an edit on the first of the merchant's products. */
+export function OwnExample({ row }: { readonly row: JobRow }) {
+  return (
+    <section
+      aria-label={t.bulkEdit.ownExample}
+      className="@container rounded-lg border border-line bg-surface"
+    >
+      <h3 className="px-3 pt-2 text-sm text-muted">{t.bulkEdit.ownExample}</h3>
+      <ChangeRow row={row} />
+    </section>
+  )
+}
