@@ -1,28 +1,33 @@
+import { useMemo } from 'react'
 import { CloudOff, Hourglass, PackageOpen, SearchX } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { toProblem } from '#lib/catalog/problem.ts'
 import { describeSearch } from '#lib/queries/describe-search.ts'
-import type { ReadSearch } from '#lib/queries/search-text.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { closeBox, type ReadSearch } from '#lib/queries/search-text.ts'
 import { t } from '#lib/i18n/t.ts'
+import { listWaysOut } from './ways-out.ts'
 
 interface NothingFoundProps {
   readonly results: {
     readonly error: unknown
     /** Null where the shop itself was searched. */
-    readonly local: object | null | undefined
+    readonly local: LocalIndex | null | undefined
     readonly read: Pick<ReadSearch, 'hasFilters'>
     readonly retry: () => void
   }
   readonly text: string
-  readonly onClear: () => void
+  readonly onTextChange: (text: string) => void
   readonly onNew: (() => void) | undefined
 }
 
 /** Explains why there is no list. */
-export function NothingFound({ results, text, onClear, onNew }: NothingFoundProps) {
+export function NothingFound({ results, text, onTextChange, onNew }: NothingFoundProps) {
   const { error, local, read, retry } = results
+  const onClear = () => onTextChange('')
   if (local === null && read.hasFilters && text !== '') {
     return (
       <EmptyState
@@ -52,7 +57,12 @@ export function NothingFound({ results, text, onClear, onNew }: NothingFoundProp
     <EmptyState
       icon={SearchX}
       title={t.search.noMatch}
-      action={<Button onClick={onClear}>{t.search.clear}</Button>}
+      action={
+        <div className="flex flex-col items-center gap-1.5">
+          {local ? <WaysOut text={text} local={local} onTextChange={onTextChange} /> : null}
+          <Button onClick={onClear}>{t.search.clear}</Button>
+        </div>
+      }
     >
       <bdi className="wrap-anywhere">
         {local === null
@@ -63,6 +73,30 @@ export function NothingFound({ results, text, onClear, onNew }: NothingFoundProp
       </bdi>
     </EmptyState>
   )
+}
+
+interface WaysOutProps {
+  readonly text: string
+  readonly local: LocalIndex
+  readonly onTextChange: (text: string) => void
+}
+
+/** Searches that find something: another spelling, or one part less, each with its number of products. */
+function WaysOut({ text, local, onTextChange }: WaysOutProps) {
+  const found = useMemo(() => listWaysOut(text, local), [text, local])
+  return found.map((way) => (
+    <Button
+      key={`${way.kind} ${way.text}`}
+      variant="quiet"
+      className="max-w-full"
+      onClick={() => onTextChange(closeBox(way.text.trim()))}
+    >
+      <span className="truncate">
+        {t.search[way.kind](way.words)}{' '}
+        <span className="tabular text-muted">{formatCount(way.count)}</span>
+      </span>
+    </Button>
+  ))
 }
 
 export function SearchFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -108,56 +108,59 @@ export function SearchBox(props: SearchBoxProps) {
 
   return (
     <div className="relative min-w-0 flex-1">
-      <div className="flex min-h-8 flex-wrap items-center gap-1 rounded-md border border-edge bg-surface px-2 py-[3px] transition-colors focus-within:ring-focus has-aria-invalid:border-warn">
-        <span className="flex w-4 justify-center text-muted">
+      <div className="flex min-h-8 items-start gap-1 rounded-md border border-edge bg-surface px-2 py-[3px] transition-colors focus-within:ring-focus has-aria-invalid:border-warn">
+        <span className="flex h-6 w-4 shrink-0 items-center justify-center text-muted">
           {busy ? <Spinner size={16} /> : lens}
         </span>
-        {chips.length === 0 ? null : (
-          <Suspense>
-            <FilterChips chips={chips} onEdit={editChip} onRemove={removeChip} onLeave={focus} />
-          </Suspense>
-        )}
-        <input
-          ref={inputRef}
-          type="text"
-          role="combobox"
-          aria-label={t.search.searchProducts}
-          aria-autocomplete="list"
-          aria-expanded={suggestions.length > 0}
-          aria-controls={suggestions.length > 0 ? id : undefined}
-          aria-activedescendant={offered.active < 0 ? undefined : `${id}-${offered.active}`}
-          aria-describedby={`${id}-words`}
-          aria-invalid={props.isUnclear || undefined}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={chips.length > 0 ? '' : t.search.placeholder}
-          maxLength={maxSearchLength - joinBox({ chips, draft: '' }).length}
-          value={draft}
-          onChange={(event) => {
-            change(event.target.value)
-            setCaret(event.target.selectionStart ?? event.target.value.length)
-          }}
-          onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? draft.length)}
-          onFocus={(event) => {
-            // The text may have been changed from outside.
-            setCaret(event.currentTarget.selectionStart ?? draft.length)
-            changeFocus(true)
-          }}
-          onBlur={() => changeFocus(false)}
-          onKeyDown={onKeyDown}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData('text/plain')
-            if (props.onPasteList === undefined || !/\S[\r\n]+\s*\S/.test(pasted)) return
-            event.preventDefault()
-            props.onPasteList(pasted)
-          }}
-          className="h-6 min-w-12 flex-1 bg-transparent text-ink outline-none placeholder:text-faint focus-visible:outline-none"
-        />
+        {/* Chips wrap; the lens and the cross keep their places. */}
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
+          {chips.length === 0 ? null : (
+            <Suspense>
+              <FilterChips chips={chips} onEdit={editChip} onRemove={removeChip} onLeave={focus} />
+            </Suspense>
+          )}
+          <input
+            ref={inputRef}
+            type="text"
+            role="combobox"
+            aria-label={t.search.searchProducts}
+            aria-autocomplete="list"
+            aria-expanded={suggestions.length > 0}
+            aria-controls={suggestions.length > 0 ? id : undefined}
+            aria-activedescendant={offered.active < 0 ? undefined : `${id}-${offered.active}`}
+            aria-describedby={`${id}-words`}
+            aria-invalid={props.isUnclear || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={chips.length > 0 ? '' : t.search.placeholder}
+            maxLength={maxSearchLength - joinBox({ chips, draft: '' }).length}
+            value={draft}
+            onChange={(event) => {
+              change(event.target.value)
+              setCaret(event.target.selectionStart ?? event.target.value.length)
+            }}
+            onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? draft.length)}
+            onFocus={(event) => {
+              // The text may have been changed from outside.
+              setCaret(event.currentTarget.selectionStart ?? draft.length)
+              changeFocus(true)
+            }}
+            onBlur={() => changeFocus(false)}
+            onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text/plain')
+              if (props.onPasteList === undefined || !/\S[\r\n]+\s*\S/.test(pasted)) return
+              event.preventDefault()
+              props.onPasteList(pasted)
+            }}
+            className="h-6 min-w-12 flex-1 bg-transparent text-ink outline-none placeholder:text-faint focus-visible:outline-none"
+          />
+        </div>
         {text === '' ? null : (
           <IconButton
             label={t.search.clear}
             size="sm"
-            className="-me-1"
+            className="-me-1 h-6!"
             onClick={() => {
               onTextChange('')
               focus()

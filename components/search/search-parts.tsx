@@ -21,6 +21,7 @@ export const SavedSearches = lazy(async () => {
   const { SavedSearches: view } = await import('./saved-searches.tsx')
   return { default: view }
 })
+export const EditAllBar = lazy(async () => ({ default: (await loadSearchParts()).EditAllBar }))
 export const FilterChips = lazy(async () => ({ default: (await loadSearchParts()).FilterChips }))
 export const KeyHints = lazy(async () => ({ default: (await loadSearchParts()).KeyHints }))
 export const NothingFound = lazy(async () => ({ default: (await loadSearchParts()).NothingFound }))

@@ -19,6 +19,7 @@ import { ResultList } from './result-list.tsx'
 import { ResultSummary } from './result-summary.tsx'
 import { SearchBox } from './search-box.tsx'
 import {
+  EditAllBar,
   SelectionView,
   FacetRows,
   KeyHints,
@@ -201,12 +202,7 @@ export function SearchView(props: SearchViewProps) {
           />
         </Suspense>
       ) : (
-        <SearchOutcome
-          results={results}
-          text={searched}
-          onClear={() => type('')}
-          onNew={props.onNew}
-        >
+        <SearchOutcome results={results} text={searched} onTextChange={type} onNew={props.onNew}>
           <ResultList
             siteId={connection.siteId}
             results={results}
@@ -223,7 +219,20 @@ export function SearchView(props: SearchViewProps) {
           />
         </SearchOutcome>
       )}
-      {isEmpty(selection) ? null : (
+      {isEmpty(selection) ? (
+        isOverResults || items.length === 0 ? null : (
+          <Suspense>
+            <EditAllBar
+              total={isCurrent && results.totalIsExact ? results.total : undefined}
+              isWholeStore={searched === ''}
+              onEdit={() => {
+                selectAll()
+                onChangePrices()
+              }}
+            />
+          </Suspense>
+        )
+      ) : (
         <Suspense fallback={<div className="h-12 shrink-0 border-t border-line bg-surface" />}>
           <SelectionBar
             siteId={connection.siteId}
@@ -249,14 +258,14 @@ export function SearchView(props: SearchViewProps) {
 interface SearchOutcomeProps {
   readonly results: SearchResults
   readonly text: string
-  readonly onClear: () => void
+  readonly onTextChange: (text: string) => void
   readonly onNew: (() => void) | undefined
   /** The list of results. */
   readonly children: ReactNode
 }
 
 /** The list, or a placeholder for it. */
-function SearchOutcome({ results, text, onClear, onNew, children }: SearchOutcomeProps) {
+function SearchOutcome({ results, text, onTextChange, onNew, children }: SearchOutcomeProps) {
   const { error, items, isLoading, isCurrent, local, read } = results
   const needsReplica = local === null && read.hasFilters && text !== ''
   if (!needsReplica && (error === null || items.length > 0)) {
@@ -266,7 +275,7 @@ function SearchOutcome({ results, text, onClear, onNew, children }: SearchOutcom
   }
   return (
     <Suspense fallback={<div className="flex-1 bg-surface" />}>
-      <NothingFound results={results} text={text} onClear={onClear} onNew={onNew} />
+      <NothingFound results={results} text={text} onTextChange={onTextChange} onNew={onNew} />
     </Suspense>
   )
 }

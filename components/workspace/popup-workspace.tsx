@@ -71,11 +71,7 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
                 {t.shell.activity}
               </Button>
             </ScreenHeader>
-            <JobList
-              onOpen={openJob}
-              onUndo={askUndo}
-              onFindProducts={() => goHome('search')}
-            />
+            <JobList onOpen={openJob} onUndo={askUndo} onFindProducts={() => goHome('search')} />
           </>
         ) : home === 'activity' ? (
           <>

@@ -57,11 +57,7 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
         {home === 'jobs' ? (
           <>
             <h1 className="sr-only">{t.shell.jobs}</h1>
-            <JobList
-              onOpen={openJob}
-              onUndo={askUndo}
-              onFindProducts={() => goHome('search')}
-            />
+            <JobList onOpen={openJob} onUndo={askUndo} onFindProducts={() => goHome('search')} />
           </>
         ) : null}
         {home === 'activity' ? (

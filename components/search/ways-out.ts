@@ -1,0 +1,110 @@
+import { describeFilter } from '#lib/queries/describe-search.ts'
+import type { LocalIndex } from '#lib/queries/local-index.ts'
+import {
+  type BoxChip,
+  closeBox,
+  joinBox,
+  maxSearchLength,
+  parseQuery,
+  splitBox,
+} from '#lib/queries/search-text.ts'
+
+/** Another search that finds products where this one finds none. */
+export interface WayOut {
+  readonly kind: 'without' | 'instead'
+  /** The filter or words to drop, or what to search for instead. */
+  readonly words: string
+  readonly text: string
+  readonly count: number
+}
+
+const maxShown = 4
+
+const join = (chips: readonly BoxChip[], draft: string) => joinBox({ chips, draft })
+
+/** At most as many letters may differ. */
+const maxDistance = 2
+
+/** The nearest spellings of filter values first, then the search without one of its parts. */
+export function listWaysOut(text: string, local: LocalIndex): readonly WayOut[] {
+  const { chips, draft } = splitBox(closeBox(text))
+  const words = draft.trim()
+  const parts: readonly Omit<WayOut, 'count'>[] = [
+    ...chips.flatMap((chip, at): readonly Omit<WayOut, 'count'>[] => {
+      const entered = findSpelling(chip, local)
+      if (entered === undefined) return []
+      const changed = chips.with(at, { ...chip, entered })
+      return [{ kind: 'instead', words: entered, text: join(changed, words) }]
+    }),
+    ...(chips.length + Number(words !== '') < 2
+      ? []
+      : chips.map((chip, at): Omit<WayOut, 'count'> => {
+          const rest = join(chips.toSpliced(at, 1), words)
+          return { kind: 'without', words: describeFilter(chip.query), text: rest }
+        })),
+    ...(chips.length > 0 && words !== ''
+      ? [{ kind: 'without' as const, words: `“${words}”`, text: join(chips, '') }]
+      : []),
+    ...listShorter(words).map(([dropped, rest]): Omit<WayOut, 'count'> => {
+      return { kind: 'without', words: `“${dropped}”`, text: join(chips, rest) }
+    }),
+  ]
+  return parts
+    .filter((part) => part.text.length <= maxSearchLength)
+    .flatMap((part) => {
+      const count = countOf(part.text, local)
+      return count > 0 ? [{ ...part, count }] : []
+    })
+    .slice(0, maxShown)
+}
+
+function countOf(text: string, local: LocalIndex): number {
+  const query = parseQuery(text.trim())
+  return query.problems.length > 0 || local.listLocked(query).length > 0 ? 0 : local.count(query)
+}
+
+/** The words without each one of them. */
+function listShorter(words: string): readonly (readonly [dropped: string, rest: string])[] {
+  const all = words.split(/\s+/)
+  return all.length < 2 ? [] : all.map((word, at) => [word, all.toSpliced(at, 1).join(' ')])
+}
+
+/** The filter with the value of the store that is spelled most like its own: 'collection:"Lamps"' for "Lmaps". */
+function findSpelling({ query }: BoxChip, local: LocalIndex): string | undefined {
+  if (query.kind !== 'text-filter') return undefined
+  const { name, text } = query
+  const wanted = text.toLocaleLowerCase()
+  const known = new Map<string, number>()
+  for (const length of [3, 2, 1]) {
+    const begun = `${name}:"${wanted.slice(0, length).replaceAll('"', '')}`
+    for (const { text: found } of local.complete(begun, begun.length)) {
+      const value = /:"?(.*?)"?$/.exec(found)?.[1] ?? ''
+      known.set(found, countEdits(value.toLocaleLowerCase(), wanted))
+    }
+  }
+  const [best] = [...known].toSorted(([, a], [, b]) => a - b)
+  return best !== undefined && best[1] > 0 && best[1] <= maxDistance ? best[0] : undefined
+}
+
+/** Letters that have to be inserted, removed, replaced or swapped with their neighbor (Damerau). */
+export function countEdits(from: string, to: string): number {
+  if (Math.abs(from.length - to.length) > maxDistance) return maxDistance + 1
+  let before: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (let row = 1; row <= from.length; row += 1) {
+    const line = [row]
+    for (let at = 1; at <= to.length; at += 1) {
+      const isSame = from[row - 1] === to[at - 1]
+      const isSwapped = from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1]
+      line[at] = Math.min(
+        (last[at] ?? 0) + 1,
+        (line[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + Number(!isSame),
+        row > 1 && at > 1 && isSwapped ? (before[at - 2] ?? 0) + 1 : Infinity,
+      )
+    }
+    before = last
+    last = line
+  }
+  return last[to.length] ?? 0
+}
