@@ -65,6 +65,7 @@ test('at 200 % zoom the popup reflows to the remaining width', async () => {
   // Shows that the check finds a popup that keeps its width.
   await popup.evaluate(() => (document.body.style.width = '480px'))
   expect(await readCutOff(popup)).not.toEqual([])
+  await popup.evaluate(() => (document.body.style.width = ''))
   await leaveSearching(popup)
 })
 

@@ -20,6 +20,7 @@ import {
   popupSize,
   type Capture,
 } from './pages.ts'
+import { walkBulkEdits } from './bulk-edits.ts'
 import { walkStates } from './states.ts'
 import { clickMenu } from '../browsers/worker-control.ts'
 
@@ -66,6 +67,7 @@ export async function takeScreenshots({
         await walkDemo(browser, catalog, capture)
         await walkOptions(browser, mockStore, capture)
         await walkPopup(browser, mockStore, capture)
+        await walkBulkEdits(browser, mockStore, await readWord(mockStore), capture)
         await walkWorkbench(browser, capture)
         await walkSections(browser, capture)
         await walkAdmin(browser, mockStore, capture)
