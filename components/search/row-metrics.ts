@@ -3,7 +3,7 @@ export const rowMetrics = {
   /** In px. */
   height: 56,
   /** Height of the popup's list before it is measured. In px. */
-  visible: 486,
+  visible: 402,
   active:
     'shadow-[inset_2px_0_0_var(--color-accent)] group-focus-visible:shadow-[inset_0_0_0_2px_var(--color-accent-ink)]',
   stale: 'italic',

@@ -5,7 +5,7 @@ import { demoSites } from '#lib/catalog/app/demo.ts'
 import type { CollectionId } from '#lib/catalog/ids.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
-import { buildJob, connection, otherSiteId, siteId } from '#tests/components/builders.ts'
+import { buildJob, buildRow, connection, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { answerAsStore, chosen, field, openPalette, option, press, type } from './open-palette.tsx'
@@ -272,6 +272,7 @@ describe('the palette finds and opens', () => {
     whenAsked('jobs.list', () => [job] as never)
     whenAsked('jobs.read', () => job as never)
     await openPalette()
+    whenAsked('jobs.previewUndo', () => ({ rows: [buildRow(1) as never], total: 3 }))
     await type('undo last')
     await option(/^Undo last edit/)
     await press('Enter')
