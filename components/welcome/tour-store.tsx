@@ -19,7 +19,7 @@ interface TourStoreProps {
 
 /** The demo store as the popup shows it. */
 export function TourStore({ connection, workspace, onFound }: TourStoreProps) {
-  const { home, text, selection, screen, change, goHome, openProduct, openEdit, openJob } =
+  const { home, text, selection, screen, change, goHome, openProduct, openEdit, openJob, askUndo } =
     workspace
   usePresence(connection.siteId)
   return (
@@ -28,7 +28,7 @@ export function TourStore({ connection, workspace, onFound }: TourStoreProps) {
         {home === 'jobs' ? (
           <>
             <ScreenHeader title={t.shell.jobs} onBack={() => goHome('search')} />
-            <JobList onOpen={openJob} onFindProducts={() => goHome('search')} />
+            <JobList onOpen={openJob} onUndo={askUndo} onFindProducts={() => goHome('search')} />
           </>
         ) : (
           <SearchView
