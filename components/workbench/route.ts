@@ -1,14 +1,7 @@
 import { type JobId, parseProductId, type ProductId } from '#lib/catalog/ids.ts'
 import { maxSearchLength } from '#lib/queries/search-text.ts'
 
-export const pages = [
-  'products',
-  'collections',
-  'sheets',
-  'jobs',
-  'activity',
-  'charts',
-] as const
+export const pages = ['products', 'collections', 'sheets', 'jobs', 'activity', 'charts'] as const
 export type PageName = (typeof pages)[number]
 
 /** The key after "g": the first letter, unless another page uses it. */
