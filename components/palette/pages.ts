@@ -9,13 +9,14 @@ import {
   Search,
   Table2,
 } from 'lucide-react'
+import type { Catalog } from '#lib/catalog/fields/field.ts'
 import { t } from '#lib/i18n/t.ts'
 
 interface Page {
   readonly icon: LucideIcon
-  readonly name: () => string
+  readonly name: (catalog: Catalog) => string
   /** Its name on the surface that has it. */
-  readonly ownName?: (() => string) | undefined
+  readonly ownName?: ((catalog: Catalog) => string) | undefined
   /** Its address in the workbench; undefined where only other surfaces have it. */
   readonly route?: string | undefined
 }
@@ -32,7 +33,7 @@ const allPages = {
   },
   collections: {
     icon: FolderTree,
-    name: () => t.workbench.collections,
+    name: (catalog: Catalog) => t.collections.title(catalog),
     route: '#collections',
   },
   sheets: { icon: FileSpreadsheet, name: () => t.workbench.sheets, route: '#sheets' },

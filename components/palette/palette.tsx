@@ -50,7 +50,7 @@ function StorePalette(props: StorePaletteProps) {
   const line = useLineEntry(connection, text, surface, { onClose, onText: setText })
   const commands = useCommandEntries(siteId, surface)
   const changes = useChangeEntries(connection, surface, { onClose, onProblem: setProblem })
-  const pages = usePageEntries(surface.pages)
+  const pages = usePageEntries(surface)
   const products = useProductEntries(siteId, line.isEdit ? '' : text, surface)
   const searches = useSearchEntries(siteId, surface)
   const jobs = useJobEntries(siteId, surface)
@@ -85,7 +85,7 @@ function StorePalette(props: StorePaletteProps) {
 function LockedPalette({ surface, entered, isEntered, onClose, onHelp }: PartProps) {
   const [text, setText] = useState(entered)
   const recent = useRecentCommands()
-  const entries = [...useLockedEntries(), toHelpEntry(onHelp), ...usePageEntries(surface.pages)]
+  const entries = [...useLockedEntries(), toHelpEntry(onHelp), ...usePageEntries(surface)]
   return (
     <PaletteBox
       text={text}

@@ -2,18 +2,23 @@ import { Settings, SlidersHorizontal } from 'lucide-react'
 import { settingCards } from '#components/settings/setting-cards.ts'
 import { sectionIcons, sectionTitle } from '#components/settings/sections.ts'
 import { type PageActions, usePageActions } from '#components/shell/page-actions.ts'
+import type { Catalog } from '#lib/catalog/fields/field.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Entry } from './entry.ts'
 import { pageIds, pages } from './pages.ts'
 import type { Surface } from './surface.ts'
 
 /** The pages and settings of all surfaces. */
-export function usePageEntries(own: Surface['pages']): readonly Entry[] {
+export function usePageEntries({ pages: own, connection }: Surface): readonly Entry[] {
   const actions = usePageActions()
-  return [...listPages(own, actions), ...listSettings(actions)]
+  return [...listPages(own, actions, connection?.catalogue ?? 'v1'), ...listSettings(actions)]
 }
 
-function listPages(own: Surface['pages'], { openWorkbench, openOptions }: PageActions): Entry[] {
+function listPages(
+  own: Surface['pages'],
+  { openWorkbench, openOptions }: PageActions,
+  catalog: Catalog,
+): Entry[] {
   const listed = pageIds.flatMap((id): Entry[] => {
     const { icon, name, ownName = name, route } = pages[id]
     const link = own[id]
@@ -24,7 +29,7 @@ function listPages(own: Surface['pages'], { openWorkbench, openOptions }: PageAc
       {
         id: `page/${id}`,
         group: 'page',
-        name: link === undefined ? name() : ownName(),
+        name: link === undefined ? name(catalog) : ownName(catalog),
         about: isElsewhere ? t.palette.inWorkbench : undefined,
         icon,
         keys: link?.keys,

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WorkbenchPage } from '#components/workbench/workbench-page.tsx'
 import { defaultSettings } from '#lib/catalog/app/settings.ts'
@@ -71,6 +71,23 @@ describe('the palette of the workbench', () => {
     await type('brass')
     await press('Enter')
     await waitFor(() => expect(location.hash).toContain(`open=${idOf(1)}`))
+  })
+
+  it('has every page, by the name that it has in the navigation', async () => {
+    whenAsked('connection.read', () => ({
+      state: 'connected',
+      connection: { ...connection, catalogue: 'v3' },
+    }))
+    await open('#charts')
+    const names = within(screen.getByRole('navigation', { name: 'Main' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+    expect(names).toContain('Categories')
+    await openCommands()
+    const group = await screen.findByRole('group', { name: 'Pages' })
+    for (const name of names) {
+      expect(within(group).getByRole('option', { name: new RegExp(`^${name}`) })).toBeDefined()
+    }
   })
 
   it('asks whether to undo the last edit', async () => {
