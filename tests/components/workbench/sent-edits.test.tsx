@@ -163,7 +163,7 @@ test('a preview that was not started leaves everything unsaved', async () => {
   await become({ state: 'cancelled', endedAt: 2 }, [])
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   expect(entered(first.id)).toEqual({ name: 'New' })
-  expect(screen.getByText('1 unsaved change in 1 product')).toBeTruthy()
+  expect(await screen.findByText('1 unsaved change in 1 product')).toBeTruthy()
 })
 
 test('a job that ended while the workbench was closed counts when it opens again', async () => {
