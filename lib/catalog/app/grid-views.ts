@@ -13,54 +13,62 @@ const maxIdLength = 40
 const maxColumns = 100
 const maxColumnNameLength = 40
 
-/** Also the names of columns that only another version or catalog has. */
-const columnName = z
-  .string()
-  .check(z.regex(/^[a-z][a-zA-Z\d-]*$/), z.maxLength(maxColumnNameLength))
-const viewId = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxIdLength))
-const viewName = z
-  .string()
-  .check(z.regex(/^\S(?:.*\S)?$/u), z.minLength(1), z.maxLength(maxViewNameLength))
+/** Built when they are first used, because every start of the worker loads this file. */
+function buildShapes() {
+  // Also the names of columns that only another version or catalog has.
+  const columnName = z
+    .string()
+    .check(z.regex(/^[a-z][a-zA-Z\d-]*$/), z.maxLength(maxColumnNameLength))
+  const viewId = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxIdLength))
+  const viewName = z
+    .string()
+    .check(z.regex(/^\S(?:.*\S)?$/u), z.minLength(1), z.maxLength(maxViewNameLength))
+  const width = z.int().check(z.gte(columnWidthRange.min), z.lte(columnWidthRange.max))
+  const content = z.strictObject({
+    /** The search. */
+    text: z.string().check(z.maxLength(maxTextLength)),
+    sort: z.optional(z.strictObject({ column: columnName, isDown: z.boolean() })),
+    /** In order; the name of the product is always the first column. */
+    columns: z.readonly(z.array(columnName).check(z.maxLength(maxColumns))),
+    /** px, of resized columns. */
+    widths: z.record(columnName, width),
+    rows: z.enum(['products', 'variants']),
+  })
+  const view = z.extend(content, { id: viewId, name: viewName })
+  const views = z.strictObject({
+    views: z.readonly(z.array(view).check(z.maxLength(maxGridViews))),
+    /** Of a saved or a built-in view. */
+    defaultId: z.optional(viewId),
+  })
+  const named = z.object({ ...content.shape, name: viewName })
+  return { viewId, content, view, views, named }
+}
 
-const width = z.int().check(z.gte(columnWidthRange.min), z.lte(columnWidthRange.max))
-
-/** What a view shows, without its name. */
-const gridViewContentShape = z.strictObject({
-  /** The search. */
-  text: z.string().check(z.maxLength(maxTextLength)),
-  sort: z.optional(z.strictObject({ column: columnName, isDown: z.boolean() })),
-  /** In order; the name of the product is always the first column. */
-  columns: z.readonly(z.array(columnName).check(z.maxLength(maxColumns))),
-  /** px, of resized columns. */
-  widths: z.record(columnName, width),
-  rows: z.enum(['products', 'variants']),
-})
-
-const gridViewShape = z.extend(gridViewContentShape, { id: viewId, name: viewName })
+type Shapes = ReturnType<typeof buildShapes>
+let shapes: Shapes | undefined
+const readShapes = () => (shapes ??= buildShapes())
 
 /** The saved views of a site, and the one that the workbench opens with. */
-export const gridViewsShape = z.strictObject({
-  views: z.readonly(z.array(gridViewShape).check(z.maxLength(maxGridViews))),
-  /** Of a saved or a built-in view. */
-  defaultId: z.optional(viewId),
-})
+export const gridViewsShape = z.lazy(() => readShapes().views)
 
 /** In files, which can have more than this version reads. */
-export const namedGridViewShape = z.object({ ...gridViewContentShape.shape, name: viewName })
+export const namedGridViewShape = z.lazy(() => readShapes().named)
 
-export type GridViewContent = z.infer<typeof gridViewContentShape>
-export type NamedGridView = z.infer<typeof namedGridViewShape>
-export type SavedGridView = z.infer<typeof gridViewShape>
-export type GridViews = z.infer<typeof gridViewsShape>
+/** What a view shows, without its name. */
+export type GridViewContent = z.infer<Shapes['content']>
+export type NamedGridView = z.infer<Shapes['named']>
+export type SavedGridView = z.infer<Shapes['view']>
+export type GridViews = z.infer<Shapes['views']>
 
 export const noGridViews: GridViews = { views: [] }
 
 /** Stored views. A view that cannot be read is left out: it is never applied in part. */
 export function parseGridViews(stored: unknown): GridViews {
   const { views, defaultId } = toRecord(stored)
+  const { view, viewId } = readShapes()
   const known = new Map<string, SavedGridView>()
   for (const each of Array.isArray(views) ? views : []) {
-    const { data } = gridViewShape.safeParse(each)
+    const { data } = view.safeParse(each)
     if (data !== undefined && !known.has(data.id)) known.set(data.id, data)
   }
   const first = viewId.safeParse(defaultId).data

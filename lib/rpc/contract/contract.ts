@@ -32,13 +32,14 @@ export const savedSearches = z.lazy(() =>
     .check(z.maxLength(100)),
 )
 
-const taskState = z.optional(z.enum(['done', 'skipped']))
-
-export const tourProgress = z.strictObject({
-  find: taskState,
-  change: taskState,
-  undo: taskState,
-} satisfies Record<TourTask, typeof taskState>)
+export const tourProgress = z.lazy(() => {
+  const taskState = z.optional(z.enum(['done', 'skipped']))
+  return z.strictObject({
+    find: taskState,
+    change: taskState,
+    undo: taskState,
+  } satisfies Record<TourTask, typeof taskState>)
+})
 
 const maxCollectionName = 200
 
@@ -55,7 +56,7 @@ const listedCollections = z.lazy(() =>
   ),
 )
 
-const collectionName = text(maxCollectionName).check(z.minLength(1))
+const collectionName = z.lazy(() => text(maxCollectionName).check(z.minLength(1)))
 
 const collectionChange = z.lazy(() =>
   z.discriminatedUnion('kind', [

@@ -4,7 +4,7 @@ import { siteId, text } from './shapes.ts'
 
 const page = ['page'] as const
 
-const fileId = text(500).check(z.minLength(1))
+const fileId = z.lazy(() => text(500).check(z.minLength(1)))
 
 export const mediaProcedures = {
   /**

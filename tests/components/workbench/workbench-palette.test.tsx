@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WorkbenchPage } from '#components/workbench/workbench-page.tsx'
 import { defaultSettings } from '#lib/catalog/app/settings.ts'
-import { buildJob, connection, idOf } from '#tests/components/builders.ts'
+import { buildJob, buildRow, connection, idOf } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { answerAsStore, chosen, press, type } from '#tests/components/palette/open-palette.tsx'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
@@ -94,6 +94,8 @@ describe('the palette of the workbench', () => {
     const job = buildJob(['applied', 'applied'], { state: 'done' })
     whenAsked('jobs.list', () => [job] as never)
     whenAsked('jobs.read', () => job as never)
+    const rows = [buildRow(1), buildRow(2)]
+    whenAsked('jobs.previewUndo', () => ({ rows: rows as never, total: 2 }))
     await open('#charts')
     await openCommands()
     await type('undo last')

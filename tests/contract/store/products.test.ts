@@ -20,7 +20,12 @@ describe.each(['v1', 'v3'] as const)('a %s shop', (catalog) => {
   it('reports its products, including hidden ones', async () => {
     const { mockStore, store } = await openProducts(catalog)
     const { products } = mockStore.count()
-    expect(await store.probe()).toEqual({ catalogue: catalog, products, currency: 'EUR' })
+    expect(await store.probe()).toEqual({
+      catalogue: catalog,
+      products,
+      currency: 'EUR',
+      name: 'example.com',
+    })
     const found = await readAll(store)
     expect(new Set(found.map(({ id }) => id)).size).toBe(products)
     expect(found.some(({ visible }) => !visible)).toBe(true)

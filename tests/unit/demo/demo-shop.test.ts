@@ -43,7 +43,12 @@ beforeEach(() => {
 describe.each(['v1', 'v3'] as const)('the demo store with Catalog %s', (catalog) => {
   it('is always the same store of 240 products, and answers every read of it', async () => {
     const { store } = await wake(catalog)
-    expect(await store.probe()).toEqual({ catalogue: catalog, products: 240, currency: 'EUR' })
+    expect(await store.probe()).toEqual({
+      catalogue: catalog,
+      products: 240,
+      currency: 'EUR',
+      name: 'example.com',
+    })
     const products = await readAll(store)
     expect(products).toHaveLength(240)
     expect((await store.collections.list()).length).toBeGreaterThan(3)

@@ -31,6 +31,7 @@ describe('a store', () => {
       catalogue: 'v1',
       products: mockStore.count().products,
       currency: 'EUR',
+      name: 'example.com',
     })
     const products = await readAll(store)
     expect(products).toHaveLength(mockStore.count().products)
