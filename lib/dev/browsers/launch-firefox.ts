@@ -94,7 +94,12 @@ export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFi
       await marionette.send('Addon:Install', { path: options.extensionDir, temporary: true })
     }
     const firefox = await controlExtension(marionette)
-    if (isNew && options.keepsWelcome !== true) await closeWelcome(firefox)
+    if (isNew && options.keepsWelcome !== true) {
+      await closeWelcome(firefox)
+      // If the welcome page opened before the session began, the session would be in its closed tab.
+      const [handle] = (await marionette.send('WebDriver:GetWindowHandles', {})) as string[]
+      await marionette.send('WebDriver:SwitchToWindow', { handle })
+    }
     return { ...firefox, close }
   } catch (error) {
     await close()
