@@ -153,8 +153,11 @@ async function walkPopup(browser: LaunchedBrowser, mockStore: StartedMockStore, 
   await page.getByText('Done', { exact: true }).waitFor({ timeout: 120_000 })
   await capture(page, 'job', 'done')
   await page.getByRole('button', { name: 'Undo…' }).click()
+  const undo = page.getByRole('button', { name: /^Undo \d+ prices?$/ })
+  // Enabled once every value that it restores is shown.
+  await undo.waitFor()
   await capture(page, 'job', 'undo-asked')
-  await page.getByRole('button', { name: /^Undo \d+ prices?$/ }).click()
+  await undo.click()
   await page.getByText(/^Undone/).waitFor({ timeout: 120_000 })
   await capture(page, 'job', 'undone')
   await page.getByRole('button', { name: 'Back', exact: true }).click()
