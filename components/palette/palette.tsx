@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import { viewQuery, writeView } from '#lib/queries/views.ts'
+import { pageStateQuery, writePageState } from '#lib/queries/page-state.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type Entry, findEntries, isNamed } from './entry.ts'
 import { KeyHelp } from './key-help.tsx'
 import { PaletteBox } from './palette-box.tsx'
-import { readRecentCommands, recentCommandsView, withRecentCommand } from './recent-commands.ts'
+import { readRecentCommands, recentCommandsKey, withRecentCommand } from './recent-commands.ts'
 import type { Surface } from './surface.ts'
 import { useChangeEntries } from './use-change-entries.ts'
 import { toHelpEntry, useCommandEntries } from './use-command-entries.ts'
@@ -116,7 +116,7 @@ function isRepeatable({ group, id }: Entry): boolean {
 /** The last used entries, until the browser closes. */
 function useRecentCommands() {
   const client = useQueryClient()
-  const query = viewQuery(recentCommandsView)
+  const query = pageStateQuery(recentCommandsKey)
   const { data: saved } = useQuery(query)
   return {
     ids: readRecentCommands(saved),
@@ -124,7 +124,7 @@ function useRecentCommands() {
       const next = withRecentCommand(client.getQueryData(query.queryKey), id)
       client.setQueryData(query.queryKey, next)
       // A failed save is ignored rather than reported during the work.
-      writeView(recentCommandsView, next).catch(() => undefined)
+      writePageState(recentCommandsKey, next).catch(() => undefined)
     },
   }
 }

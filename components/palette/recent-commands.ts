@@ -1,4 +1,4 @@
-export const recentCommandsView = 'recent-commands'
+export const recentCommandsKey = 'recent-commands'
 const maxRecent = 12
 const maxIdLength = 200
 

@@ -15,8 +15,8 @@ import { PopupWaiting } from './popup-waiting.tsx'
 import { usePalette } from '#components/palette/use-palette.tsx'
 import { useWorkspace } from './use-workspace.ts'
 import { WorkspaceScreen } from './workspace-screen.tsx'
-import { useSavedView } from '#components/shell/use-saved-view.ts'
-import { maxRecent, readRecent, recentView } from './read-recent.ts'
+import { usePageState } from '#components/shell/use-page-state.ts'
+import { maxRecent, readRecent, recentKey } from './read-recent.ts'
 import { useQuery } from '@tanstack/react-query'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 
@@ -156,7 +156,7 @@ function PopupLinks({ onJobs }: { readonly onJobs: () => void }) {
 
 /** The last opened products of a shop; saved while the browser runs. */
 function useRecent(siteId: SiteId) {
-  const [saved, update] = useSavedView(recentView, restore)
+  const [saved, update] = usePageState(recentKey, restore)
   const note = useCallback(
     (id: ProductId) =>
       update((now) => {

@@ -1,7 +1,7 @@
 import { toRecord } from '#lib/base/is-record.ts'
 import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
 
-export const recentView = 'recent'
+export const recentKey = 'recent'
 export const maxRecent = 8
 
 /** The last opened products by shop, latest first. */

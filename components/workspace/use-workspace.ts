@@ -1,23 +1,23 @@
 import { isRecord } from '#lib/base/is-record.ts'
 import { useCallback } from 'react'
-import { useSavedView } from '#components/shell/use-saved-view.ts'
+import { usePageState } from '#components/shell/use-page-state.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
 import { type JobId, type ProductId, type SiteId, parseProductId } from '#lib/catalog/ids.ts'
-import { viewCapacity } from '#lib/queries/views.ts'
-import { findSaved, listSaved } from './saved-views.ts'
+import { pageStateCapacity } from '#lib/queries/page-state.ts'
+import { findPageState, listPageStates } from './page-states.ts'
 import { maxPicked, nothingSelected, type Selection } from '#components/search/selection.ts'
 import { maxSearchLength } from '#lib/queries/search-text.ts'
 
-/** Saved views of other shops must leave room for the active shop. */
-const othersCapacity = viewCapacity / 2
+/** States of other shops must leave room for the active shop. */
+const othersCapacity = pageStateCapacity / 2
 
 /** The workspace of one page and shop, saved while the browser runs; undefined until it is read. */
-export function useWorkspace(view: string, siteId: SiteId, home: Home) {
+export function useWorkspace(page: string, siteId: SiteId, home: Home) {
   const restore = useCallback(
     (saved: unknown) => restoreWorkspace(saved, siteId, home),
     [siteId, home],
   )
-  const [workspace, update] = useSavedView(view, restore)
+  const [workspace, update] = usePageState(page, restore)
   const change = useCallback(
     (part: Partial<Workspace>) => update((now) => ({ ...now, ...part })),
     [update],
@@ -45,17 +45,18 @@ export function useWorkspace(view: string, siteId: SiteId, home: Home) {
 
 export type WorkspaceControls = NonNullable<ReturnType<typeof useWorkspace>>
 
-/** Restores the workspace of one shop from a saved view; those of other shops stay with it. */
+/** Restores the workspace of one shop from the saved state of a page; those of other shops stay with it. */
 export function restoreWorkspace(saved: unknown, siteId: SiteId, home: Home): Workspace {
   const others = pickOthers(saved, siteId)
-  const own = readWorkspace(findSaved(saved, siteId), siteId, home) ?? createWorkspace(siteId, home)
+  const own =
+    readWorkspace(findPageState(saved, siteId), siteId, home) ?? createWorkspace(siteId, home)
   return others.length === 0 ? own : { ...own, others }
 }
 
 /** Latest first; views beyond the capacity are dropped. */
 function pickOthers(saved: unknown, siteId: SiteId): readonly unknown[] {
   let left = othersCapacity
-  return listSaved(saved).flatMap((view) => {
+  return listPageStates(saved).flatMap((view) => {
     if (view['siteId'] === siteId) return []
     const { others: _others, ...alone } = view
     left -= JSON.stringify(alone).length

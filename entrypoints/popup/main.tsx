@@ -1,7 +1,7 @@
 import type { StaticShell } from '#components/search/static-shell.ts'
 import { startPage } from '#components/shell/start-page.tsx'
 import type { OpenShop } from '#lib/catalog/app/open-shop.ts'
-import { recentView } from '#components/workspace/read-recent.ts'
+import { recentKey } from '#components/workspace/read-recent.ts'
 import { reloadExtension } from '#lib/browser/browser-api.ts'
 import { requestOwnHosts } from '#lib/browser/permissions.ts'
 import { openSidePanel } from '#lib/browser/side-panel.ts'
@@ -9,7 +9,7 @@ import { openPageInTab, readActiveTabId } from '#lib/browser/tabs.ts'
 import { connectionQuery } from '#lib/queries/sites.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
-import { viewQuery } from '#lib/queries/views.ts'
+import { pageStateQuery } from '#lib/queries/page-state.ts'
 import { Popup } from './popup.tsx'
 
 /** Renders the popup; replaces a static shell once all its data is loaded. */
@@ -31,8 +31,8 @@ export async function startPopup(early: (OpenShop & StaticShell) | undefined): P
     // None of these rejects: failed reads are repeated, and reported, where the data is used.
     const loaded = Promise.all([
       client.prefetchQuery(connectionQuery),
-      client.prefetchQuery(viewQuery('popup')),
-      client.prefetchQuery(viewQuery(recentView)),
+      client.prefetchQuery(pageStateQuery('popup')),
+      client.prefetchQuery(pageStateQuery(recentKey)),
       client.prefetchQuery(localIndexQuery(early.siteId)),
     ])
     const health = import('#lib/queries/worker-health.ts')

@@ -2,7 +2,7 @@ import { usePrefetchQuery } from '@tanstack/react-query'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { PopupWaiting } from '#components/workspace/popup-waiting.tsx'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
-import { viewQuery } from '#lib/queries/views.ts'
+import { pageStateQuery } from '#lib/queries/page-state.ts'
 
 interface PopupProps {
   /** Returns, once, the text entered before the popup was rendered. */
@@ -11,7 +11,7 @@ interface PopupProps {
 
 export function Popup({ takeEnteredText }: PopupProps) {
   // Requested together with the connection, so that neither waits for the other.
-  usePrefetchQuery(viewQuery('popup'))
+  usePrefetchQuery(pageStateQuery('popup'))
   return (
     <main className="flex h-full flex-col">
       <ConnectionGate waiting={<PopupWaiting />}>

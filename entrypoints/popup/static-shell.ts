@@ -3,10 +3,10 @@ import './popup.css'
 import { renderStaticShell, type StaticShell } from '#components/search/static-shell.ts'
 import { applySettings } from '#components/shell/apply-settings.ts'
 import { formatCount } from '#lib/i18n/format.ts'
-import { isPlainView } from '#components/workspace/saved-views.ts'
-import { hasAnyRecent, recentView } from '#components/workspace/read-recent.ts'
+import { isPlainState } from '#components/workspace/page-states.ts'
+import { hasAnyRecent, recentKey } from '#components/workspace/read-recent.ts'
 import { type OpenShop, parseOpenShop } from '#lib/catalog/app/open-shop.ts'
-import { readSession, openShopKey, toViewKey } from '#lib/browser/session-storage.ts'
+import { readSession, openShopKey, toPageStateKey } from '#lib/browser/session-storage.ts'
 import { prefetchEarly, prefetchLocalIndex } from '#lib/queries/early-index.ts'
 import { readSavedSettings } from '#lib/queries/saved-settings.ts'
 import { readFirstRows } from '#lib/queries/first-rows.ts'
@@ -22,20 +22,20 @@ const settingsApplied = applySettings(readSavedSettings())
 interface EarlyShop extends OpenShop, StaticShell {}
 
 async function draw(): Promise<EarlyShop | undefined> {
-  const viewKey = toViewKey('popup')
-  const recentKey = toViewKey(recentView)
+  const popupStateKey = toPageStateKey('popup')
+  const recentStateKey = toPageStateKey(recentKey)
   const [saved] = await Promise.all([
-    readSession([openShopKey, viewKey, recentKey]),
+    readSession([openShopKey, popupStateKey, recentStateKey]),
     settingsApplied,
   ])
   const shop = parseOpenShop(saved[openShopKey])
   // The bar for several shops is not rendered here.
   if (shop === undefined || shop.isOneOfSeveral === true) return undefined
-  if (!isPlainView(saved[viewKey], shop.siteId)) return undefined
+  if (!isPlainState(saved[popupStateKey], shop.siteId)) return undefined
   const first = await readFirstRows(shop.siteId)
   const root = document.getElementById('root')
   if (first === undefined || first.lines.length === 0 || root === null) return undefined
-  const hasRecent = hasAnyRecent(saved[recentKey], shop.siteId)
+  const hasRecent = hasAnyRecent(saved[recentStateKey], shop.siteId)
   const shell = renderStaticShell(root, first, shop.currency, hasRecent)
   return shell && { ...shop, ...shell }
 }

@@ -2,14 +2,14 @@ import { usePrefetchQuery } from '@tanstack/react-query'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { SidePanelWaiting } from '#components/workspace/side-panel-waiting.tsx'
 import { SidePanelWorkspace } from '#components/workspace/side-panel-workspace.tsx'
-import { viewQuery } from '#lib/queries/views.ts'
+import { pageStateQuery } from '#lib/queries/page-state.ts'
 
 interface SidePanelProps {
   readonly windowId: number | undefined
 }
 
 export function SidePanel({ windowId }: SidePanelProps) {
-  usePrefetchQuery(viewQuery('sidepanel'))
+  usePrefetchQuery(pageStateQuery('sidepanel'))
   return (
     <main className="flex h-full flex-col">
       <ConnectionGate waiting={<SidePanelWaiting />}>

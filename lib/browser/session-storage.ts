@@ -9,9 +9,9 @@ import { browserApi } from './browser-api.ts'
 /** An `OpenShop`: the shop that is connected. */
 export const openShopKey = 'session:shop@1' satisfies StorageKey
 
-/** The saved view of a page: what it showed when it closed. */
-export function toViewKey(view: string): StorageKey {
-  return `session:view/${view}@1`
+/** The state of a page, in its own format, as of when it closed. */
+export function toPageStateKey(page: string): StorageKey {
+  return `session:page-state/${page}@1`
 }
 
 /** The unparsed values in `storage.session` under these keys; missing keys are left out. */

@@ -102,5 +102,5 @@ export const keys = {
   searches: (siteId: SiteId) => ['searches', siteId],
   gridViews: (siteId: SiteId) => ['gridViews', siteId],
   drafts: (siteId: SiteId) => ['drafts', siteId],
-  view: (view: string) => ['view', view],
+  pageState: (key: string) => ['pageState', key],
 } as const

@@ -1,8 +1,8 @@
 import { call } from '#lib/rpc/client/call.ts'
-import { writeView } from './views.ts'
+import { writePageState } from './page-state.ts'
 
-/** The view in which a page leaves an edit for the workbench that it opens. */
-const view = 'requested-edit'
+/** The key under which a page leaves an edit for the workbench that it opens. */
+const key = 'requested-edit'
 
 /** The form of an edit and the text of the search for its products. */
 export interface RequestedEdit {
@@ -12,14 +12,14 @@ export interface RequestedEdit {
 
 /** Leaves an edit for the workbench that is opened next. */
 export async function leaveRequestedEdit(edit: RequestedEdit): Promise<void> {
-  await writeView(view, JSON.stringify(edit))
+  await writePageState(key, JSON.stringify(edit))
 }
 
 /** Takes the edit that was left, once; undefined if there is none. */
 export async function takeRequestedEdit(): Promise<unknown> {
-  const saved = await call('views.read', { view })
+  const saved = await call('pageState.read', { key })
   if (saved === null) return undefined
-  await call('views.write', { view, state: null })
+  await call('pageState.write', { key, state: null })
   try {
     return JSON.parse(saved)
   } catch {

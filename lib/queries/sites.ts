@@ -62,7 +62,7 @@ export const forgetMutation = mutationOptions({
   mutationFn: (siteId: SiteId | undefined): Promise<ConnectionStatus> =>
     call('connection.forget', siteId === undefined ? {} : { siteId }),
   onSuccess(...done) {
-    void import('./saved-edits.ts').then((edits) => edits.forgetPersistedEdits(done[1]))
+    void import('./unsaved-edits.ts').then((edits) => edits.forgetPersistedEdits(done[1]))
     return keepStatus(...done)
   },
 })

@@ -55,7 +55,7 @@ describe('the message server', () => {
     let nested: unknown = []
     for (let depth = 0; depth < 100_000; depth += 1) nested = [nested]
     for (const sender of [page, panel]) {
-      const answer = await registry.ask('views.write', { view: nested, state: null }, sender)
+      const answer = await registry.ask('pageState.write', { key: nested, state: null }, sender)
       expect(answer.ok).toBe(false)
     }
     expect(registry.handled()).toBe(0)

@@ -461,6 +461,6 @@ export const samples: {
     },
     output: [{ name: 'name', part: '["a","b"]' }],
   },
-  'views.read': { input: { view: 'popup' }, output: '{"text":"shirt"}' },
-  'views.write': { input: { view: 'popup', state: null }, output: {} },
+  'pageState.read': { input: { key: 'popup' }, output: '{"text":"shirt"}' },
+  'pageState.write': { input: { key: 'popup', state: null }, output: {} },
 }

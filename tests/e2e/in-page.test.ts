@@ -218,7 +218,7 @@ test('the bar shows the selection and passes exactly that to the side panel', as
     .map(({ id }) => id)
   await expect
     .poll(async () =>
-      JSON.stringify(await sendMessage(options, 'views.read', { view: 'sidepanel' })),
+      JSON.stringify(await sendMessage(options, 'pageState.read', { key: 'sidepanel' })),
     )
     .toContain(JSON.stringify(JSON.stringify(newest)).slice(1, -1))
   await options.close()

@@ -1,5 +1,5 @@
 import { isRecord } from '#lib/base/is-record.ts'
-import { useSavedView } from '#components/shell/use-saved-view.ts'
+import { usePageState } from '#components/shell/use-page-state.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { type NewProductForm, parseForm } from './new-product-form.ts'
 
@@ -19,7 +19,7 @@ const maxForms = 20
  * `key` identifies the store and the product to duplicate.
  */
 export function useNewProduct(key: string) {
-  const [forms, update] = useSavedView('new-product', restore)
+  const [forms, update] = usePageState('new-product', restore)
   const change = (to: (saved: SavedForm | undefined) => SavedForm | undefined) =>
     update((now) => {
       const others = Object.entries(now).filter(([name]) => name !== key)

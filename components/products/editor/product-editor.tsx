@@ -23,7 +23,7 @@ import { countChanges, settle, toManualEdit } from '#lib/edits/unsaved/unsaved-p
 import { type SectionId, sectionIds } from '#lib/catalog/fields/field.ts'
 import { useProductEditor } from './use-product-editor.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
-import { useSavedView } from '#components/shell/use-saved-view.ts'
+import { usePageState } from '#components/shell/use-page-state.ts'
 
 const closedAtFirst: readonly SectionId[] = [
   'options',
@@ -205,7 +205,7 @@ function readClosed(saved: unknown): readonly SectionId[] {
 
 /** Which sections are open: a saved setting shared by all products. */
 function useOpenSections() {
-  const [closed = closedAtFirst, update] = useSavedView('product-sections', readClosed)
+  const [closed = closedAtFirst, update] = usePageState('product-sections', readClosed)
   return {
     isOpen: (id: SectionId) => !closed.includes(id),
     fold: (id: SectionId, isOpen: boolean) =>

@@ -3,7 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { parseProductId, type JobId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { withdrawPreview } from '#lib/queries/jobs.ts'
-import { saveEdits, readSavedEdits, joinTabs, type Tabs } from '#lib/queries/saved-edits.ts'
+import {
+  saveUnsavedEdits,
+  readUnsavedEdits,
+  joinTabs,
+  type Tabs,
+} from '#lib/queries/unsaved-edits.ts'
 import { useJobOutcomes } from '#components/edits/use-job-outcomes.ts'
 import {
   applyRemoteSteps,
@@ -35,7 +40,7 @@ export function useEditHistory(siteId: SiteId) {
   const [isSaved, setSaved] = useState(true)
   useEffect(() => {
     let isOver = false
-    void readSavedEdits(siteId)
+    void readUnsavedEdits(siteId)
       .catch(() => null)
       .then((saved) => isOver || setState((now) => now ?? readState(saved)))
     return () => {
@@ -52,7 +57,7 @@ export function useEditHistory(siteId: SiteId) {
   const save = useCallback(() => {
     timer.current = undefined
     if (latest.current === undefined) return
-    void saveEdits(siteId, writeState(latest.current)).then(setSaved, () => setSaved(false))
+    void saveUnsavedEdits(siteId, writeState(latest.current)).then(setSaved, () => setSaved(false))
   }, [siteId])
   useEffect(() => {
     const saveNow = () => {

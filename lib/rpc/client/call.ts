@@ -52,7 +52,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'guardrails.read',
   'pendingActions.read',
   'drafts.read',
-  'views.read',
+  'pageState.read',
   'settings.read',
   'tour.read',
   'panel.readSettings',

@@ -257,17 +257,17 @@ export const contract = {
     output: () => nothing,
   }),
 
-  /** The saved state of a page's view, stored until the browser closes. */
-  'views.read': procedure({
+  /** The state of a page, saved until the browser closes. */
+  'pageState.read': procedure({
     kind: 'read',
     callers: page,
-    input: () => z.strictObject({ view: text(40) }),
+    input: () => z.strictObject({ key: text(40) }),
     output: () => z.nullable(text(65_536)),
   }),
-  'views.write': procedure({
+  'pageState.write': procedure({
     kind: 'command',
     callers: page,
-    input: () => z.strictObject({ view: text(40), state: z.nullable(text(65_536)) }),
+    input: () => z.strictObject({ key: text(40), state: z.nullable(text(65_536)) }),
     output: () => nothing,
   }),
 } as const

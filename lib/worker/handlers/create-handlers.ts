@@ -24,7 +24,7 @@ import { createSettingsHandlers } from './settings.ts'
 import { createShopperHandlers } from './shopper.ts'
 import { tourHandlers } from './tour.ts'
 import { createVaultHandlers, type VaultHandlerDeps } from './vault.ts'
-import { viewHandlers } from './views.ts'
+import { pageStateHandlers } from './page-state.ts'
 
 export type HandlerDeps = ConnectionHandlerDeps &
   VaultHandlerDeps &
@@ -76,7 +76,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...gridViewHandlers,
       ...createDraftHandlers(),
       ...tourHandlers,
-      ...viewHandlers,
+      ...pageStateHandlers,
     }),
   }
 }

@@ -15,5 +15,5 @@ export function recordActivity(onUse: () => void): Middleware {
 function isUse(name: ProcedureName): boolean {
   const { kind, callers } = contract[name]
   const isOfPage = (callers as readonly string[]).includes('page')
-  return isOfPage && (kind === 'command' || name === 'views.read')
+  return isOfPage && (kind === 'command' || name === 'pageState.read')
 }

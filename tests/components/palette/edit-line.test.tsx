@@ -15,7 +15,7 @@ giveViewport()
 beforeEach(answerAsStore)
 
 const preview = () => option(/^Preview: /)
-const readView = () => inputsOf('views.write').findLast(({ view }) => view === 'popup')?.state
+const readView = () => inputsOf('pageState.write').findLast(({ key }) => key === 'popup')?.state
 const sent = () => inputsOf('jobs.draft')[0]?.edit
 
 describe('an edit that is typed into the palette', () => {

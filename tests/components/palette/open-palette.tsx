@@ -13,8 +13,8 @@ export async function answerAsStore(): Promise<void> {
     buildSearchRow(3, { name: 'Mug', skus: ['CUP-7'] }),
     buildSearchRow(4, { name: 'Plate' }),
   ])
-  whenAsked('views.read', () => null)
-  whenAsked('views.write', () => ({}))
+  whenAsked('pageState.read', () => null)
+  whenAsked('pageState.write', () => ({}))
   whenAsked('jobs.list', () => [])
   whenAsked('jobs.readRows', () => ({ rows: [], total: 0 }))
   whenAsked('jobs.readOverlaps', () => [])

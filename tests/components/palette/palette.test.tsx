@@ -130,8 +130,8 @@ describe('the palette', () => {
   })
 
   it('has what was used last first, and saves it', async () => {
-    whenAsked('views.read', ({ view }) =>
-      view === 'recent-commands' ? JSON.stringify(['setting/budget', 'page/jobs', 7]) : null,
+    whenAsked('pageState.read', ({ key }) =>
+      key === 'recent-commands' ? JSON.stringify(['setting/budget', 'page/jobs', 7]) : null,
     )
     await openPalette()
     const recent = await screen.findByRole('group', { name: 'Recently used' })
@@ -142,7 +142,7 @@ describe('the palette', () => {
     ])
     await type('sync')
     await press('Enter')
-    const saved = inputsOf('views.write').find(({ view }) => view === 'recent-commands')
+    const saved = inputsOf('pageState.write').find(({ key }) => key === 'recent-commands')
     expect(saved?.state).toBe(JSON.stringify(['command/sync', 'setting/budget', 'page/jobs']))
   })
 

@@ -15,9 +15,9 @@ export function keepForEditor() {
   beforeEach(() => {
     saved.views = { 'product-sections': '[]' }
     saved.drafts = {}
-    whenAsked('views.read', ({ view }) => saved.views[view] ?? null)
-    whenAsked('views.write', ({ view, state }) => {
-      saved.views[view] = state
+    whenAsked('pageState.read', ({ key }) => saved.views[key] ?? null)
+    whenAsked('pageState.write', ({ key, state }) => {
+      saved.views[key] = state
       return {}
     })
     whenAsked('drafts.read', () => saved.drafts)

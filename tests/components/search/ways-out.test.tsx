@@ -13,8 +13,8 @@ vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/searc
 giveViewport()
 
 beforeEach(async () => {
-  whenAsked('views.read', () => null)
-  whenAsked('views.write', () => ({}))
+  whenAsked('pageState.read', () => null)
+  whenAsked('pageState.write', () => ({}))
   whenAsked('jobs.list', () => [])
   whenAsked('recipes.read', () => [])
   whenAsked('replica.read', () => noReplica)
@@ -74,7 +74,7 @@ describe('before anything is selected', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Bulk edit 1…' }))
     expect(await screen.findByRole('heading', { name: 'Bulk edit' })).toBeTruthy()
     expect(screen.getByText(/matching: out of stock/)).toBeTruthy()
-    await waitFor(() => expect(inputsOf('views.write').at(-1)?.state).toContain('stock:out'))
+    await waitFor(() => expect(inputsOf('pageState.write').at(-1)?.state).toContain('stock:out'))
   })
 
   it('the other surfaces have visible names', async () => {

@@ -24,8 +24,8 @@ beforeEach(() => {
   whenAsked('guardrails.read', () => ({ jumpPercent: 50, salePercent: 80 }))
   whenAsked('maintenance.readProblems', () => [])
   whenAsked('replica.read', () => noReplica)
-  whenAsked('views.read', () => null)
-  whenAsked('views.write', () => ({}))
+  whenAsked('pageState.read', () => null)
+  whenAsked('pageState.write', () => ({}))
   whenAsked('recipes.read', () => [])
   whenAsked('searches.read', () => [])
 })
@@ -92,7 +92,7 @@ describe('the palette of the settings page', () => {
     expect(actions.openWorkbench).toHaveBeenLastCalledWith('#charts')
     fireEvent.keyDown(await openCommands('weight'), { key: 'Enter' })
     await waitFor(() => expect(actions.openWorkbench).toHaveBeenLastCalledWith('#requested-edit'))
-    const left = inputsOf('views.write').find(({ view }) => view === 'requested-edit')
+    const left = inputsOf('pageState.write').find(({ key }) => key === 'requested-edit')
     expect(JSON.parse(left?.state ?? '')).toMatchObject({
       text: '',
       form: { steps: [{ kind: 'weight' }] },

@@ -44,8 +44,8 @@ beforeEach(() => {
     'jobs.read',
     ({ jobId }) => structuredClone(jobs.find(({ id }) => id === jobId)) as never,
   )
-  whenAsked('views.read', () => view)
-  whenAsked('views.write', ({ state }) => {
+  whenAsked('pageState.read', () => view)
+  whenAsked('pageState.write', ({ state }) => {
     view = state
     return {}
   })

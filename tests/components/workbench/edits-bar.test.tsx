@@ -25,8 +25,8 @@ const client = new QueryClient()
 beforeEach(() => {
   forgetAnswers()
   localStorage.clear()
-  whenAsked('views.read', () => null)
-  whenAsked('views.write', () => ({}))
+  whenAsked('pageState.read', () => null)
+  whenAsked('pageState.write', () => ({}))
 })
 afterEach(cleanup)
 
@@ -61,7 +61,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 test('a review waits for the answer about a pasted amount, and says so', async () => {
   whenAsked('jobs.draft', () => buildJob([]) as never)
   const page = render(draw(true))
-  await waitFor(() => expect(inputsOf('views.read')).toHaveLength(1))
+  await waitFor(() => expect(inputsOf('pageState.read')).toHaveLength(1))
   edits.change((editHistory) => type(editHistory, { name: 'Typed' }))
   await screen.findByText('1 unsaved change in 1 product')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -79,7 +79,7 @@ test('a review waits for the answer about a pasted amount, and says so', async (
 test('an undo made impossible by another tab says so, and the next undo goes further back', async () => {
   const why = 'This step can’t be undone here. Another tab has edited the same product since then.'
   render(draw(false))
-  await waitFor(() => expect(inputsOf('views.read')).toHaveLength(1))
+  await waitFor(() => expect(inputsOf('pageState.read')).toHaveLength(1))
   edits.change((editHistory) => type(editHistory, { name: 'First' }, other))
   edits.change((editHistory) => type(editHistory, { name: 'Second' }))
   edits.change((editHistory) => {

@@ -41,8 +41,8 @@ export async function openGrid(
   const local = await openReplicaOf(indexed)
   const order = orderMatching(local, parseQuery(''))
   localStorage.clear()
-  whenAsked('views.read', () => null)
-  whenAsked('views.write', () => ({}))
+  whenAsked('pageState.read', () => null)
+  whenAsked('pageState.write', () => ({}))
   const readLate = async (wanted: readonly ProductId[]) => ({
     items: (await read).filter(({ id }) => wanted.includes(id)),
   })

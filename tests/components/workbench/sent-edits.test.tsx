@@ -31,10 +31,10 @@ beforeEach(() => {
   client = new QueryClient()
   job = buildJob(['planned'])
   rows = []
-  whenAsked('views.read', ({ view }) => saved.get(view) ?? null)
-  whenAsked('views.write', ({ view, state }) => {
-    if (state === null) saved.delete(view)
-    else saved.set(view, state)
+  whenAsked('pageState.read', ({ key }) => saved.get(key) ?? null)
+  whenAsked('pageState.write', ({ key, state }) => {
+    if (state === null) saved.delete(key)
+    else saved.set(key, state)
     return {}
   })
   whenAsked('jobs.list', () => [job])

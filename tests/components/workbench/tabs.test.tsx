@@ -16,7 +16,7 @@ import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import { forgetPersistedEdits } from '#lib/queries/saved-edits.ts'
+import { forgetPersistedEdits } from '#lib/queries/unsaved-edits.ts'
 import { buildJob, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { amount, buildProduct } from '#tests/components/products/product-builder.ts'
@@ -93,10 +93,10 @@ beforeEach(() => {
   forgetAnswers()
   saved.clear()
   localStorage.clear()
-  whenAsked('views.read', ({ view }) => saved.get(view) ?? null)
-  whenAsked('views.write', ({ view, state }) => {
-    if (state === null) saved.delete(view)
-    else saved.set(view, state)
+  whenAsked('pageState.read', ({ key }) => saved.get(key) ?? null)
+  whenAsked('pageState.write', ({ key, state }) => {
+    if (state === null) saved.delete(key)
+    else saved.set(key, state)
     return {}
   })
 })
@@ -136,9 +136,9 @@ test('all tabs, including a new one, show the edits of each, and none overwrites
   await waitFor(() => expect([...saved.values()].join('')).toContain('Typed there'))
   expect([...saved.values()].join('')).toContain('Typed here')
   // Each edit is saved by the tab in which it was entered, and by no other.
-  expect(inputsOf('views.write').filter(({ state }) => state !== null).length).toBeLessThanOrEqual(
-    2,
-  )
+  expect(
+    inputsOf('pageState.write').filter(({ state }) => state !== null).length,
+  ).toBeLessThanOrEqual(2)
 })
 
 test('a tab reports edits of another tab until none are left', async () => {

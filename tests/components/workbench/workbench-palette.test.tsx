@@ -107,12 +107,14 @@ describe('the palette of the workbench', () => {
 
   it('opens the edit that another page has left', async () => {
     const left = { text: 'lamp', form: { steps: [{ key: '1', kind: 'weight', form: {} }] } }
-    whenAsked('views.read', ({ view }) => (view === 'requested-edit' ? JSON.stringify(left) : null))
+    whenAsked('pageState.read', ({ key }) =>
+      key === 'requested-edit' ? JSON.stringify(left) : null,
+    )
     await open('#requested-edit')
     expect(await screen.findByRole('region', { name: 'Weight' })).toBeDefined()
     expect(await screen.findByText('all 2 products matching “lamp”')).toBeDefined()
     expect(location.hash).toBe('#view=')
-    expect(inputsOf('views.write')).toContainEqual({ view: 'requested-edit', state: null })
+    expect(inputsOf('pageState.write')).toContainEqual({ view: 'requested-edit', state: null })
   })
 
   it('lists the keys with “?” outside of text fields', async () => {

@@ -31,8 +31,8 @@ function Harness() {
 
 it('does not replace an edit that was requested while it was created', async () => {
   let make: ((job: Job) => void) | undefined
-  whenAsked('views.write', () => ({}))
-  whenAsked('views.read', () =>
+  whenAsked('pageState.write', () => ({}))
+  whenAsked('pageState.read', () =>
     JSON.stringify({
       ...createWorkspace(siteId, 'search'),
       screen: editOf(1),

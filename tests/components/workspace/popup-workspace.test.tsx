@@ -24,8 +24,8 @@ giveViewport()
 
 function serve(saved?: Partial<Workspace>) {
   const workspace = { ...createWorkspace(siteId, 'search'), ...saved }
-  whenAsked('views.read', () => (saved === undefined ? null : JSON.stringify(workspace)))
-  whenAsked('views.write', () => ({}))
+  whenAsked('pageState.read', () => (saved === undefined ? null : JSON.stringify(workspace)))
+  whenAsked('pageState.write', () => ({}))
   whenAsked('jobs.list', () => [])
   whenAsked('admin.readPage', () => null)
   whenAsked('pendingActions.read', () => null)
@@ -39,7 +39,7 @@ function serve(saved?: Partial<Workspace>) {
 }
 
 const startPopup = () => renderPage(<PopupWorkspace connection={connection} />)
-const lastSaved = () => JSON.parse(inputsOf('views.write').at(-1)?.state ?? 'null') as Workspace
+const lastSaved = () => JSON.parse(inputsOf('pageState.write').at(-1)?.state ?? 'null') as Workspace
 
 const propose = (pendingAction: PendingAction) => {
   serve()
@@ -182,7 +182,7 @@ describe('the form of an edit', () => {
 
   it('is empty for the next edit once its own runs', async () => {
     keep({ state: 'done' })
-    await waitFor(() => expect(inputsOf('views.write').length).toBeGreaterThan(0))
+    await waitFor(() => expect(inputsOf('pageState.write').length).toBeGreaterThan(0))
     expect(lastSaved().form).toBeUndefined()
   })
 
@@ -200,6 +200,6 @@ describe('the form of an edit', () => {
   it('stays while its preview waits', async () => {
     keep({ state: 'ready' })
     await screen.findByRole('button', { name: /Back/ })
-    expect(inputsOf('views.write').every(({ state }) => state?.includes('"hide"'))).toBe(true)
+    expect(inputsOf('pageState.write').every(({ state }) => state?.includes('"hide"'))).toBe(true)
   })
 })

@@ -20,8 +20,8 @@ let recent: string | null
 beforeEach(async () => {
   recent = null
   await keepReplica([buildSearchRow(1), buildSearchRow(2)])
-  whenAsked('views.read', ({ view }) => (view === 'recent' ? recent : null))
-  whenAsked('views.write', () => ({}))
+  whenAsked('pageState.read', ({ key }) => (key === 'recent' ? recent : null))
+  whenAsked('pageState.write', () => ({}))
   whenAsked('jobs.list', () => [buildJob([], { state: 'done' })] as never)
   whenAsked('replica.read', () => noReplica)
   whenAsked('replica.refresh', () => noReplica)
@@ -41,7 +41,7 @@ describe('the last opened products', () => {
     expect(strip.textContent).toBe('Mug 2')
     fireEvent.click(screen.getByRole('button', { name: 'Mug 2' }))
     await waitFor(() =>
-      expect(inputsOf('views.write').find(({ view }) => view === 'recent')?.state).toBe(
+      expect(inputsOf('pageState.write').find(({ key }) => key === 'recent')?.state).toBe(
         JSON.stringify({ [siteId]: [idOf(2)] }),
       ),
     )

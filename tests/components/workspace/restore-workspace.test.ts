@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlainView } from '#components/workspace/saved-views.ts'
+import { isPlainState } from '#components/workspace/page-states.ts'
 import {
   restoreWorkspace,
   createWorkspace,
@@ -45,9 +45,9 @@ describe('unfinished work in a shop', () => {
     expect(goTo(siteId, third).form).toBeUndefined()
   })
 
-  it('keeps the popup from opening with the plain view', () => {
+  it('keeps the popup from opening with the plain list', () => {
     const saved = JSON.stringify(goTo(otherSiteId, begun(siteId, 'mug')))
-    expect(isPlainView(saved, siteId)).toBe(false)
-    expect(isPlainView(saved, otherSiteId)).toBe(true)
+    expect(isPlainState(saved, siteId)).toBe(false)
+    expect(isPlainState(saved, otherSiteId)).toBe(true)
   })
 })

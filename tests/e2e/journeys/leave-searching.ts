@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { toViewKey } from '../../../lib/browser/session-storage.ts'
+import { toPageStateKey } from '../../../lib/browser/session-storage.ts'
 
 const readView = (popup: Page) =>
   popup.evaluate(async (key) => {
     const { [key]: view } = await chrome.storage.session.get(key)
     return JSON.parse(String(view)) as unknown
-  }, toViewKey('popup'))
+  }, toPageStateKey('popup'))
 
 /** Returns to an empty search, because a page opens where it was left. */
 export async function leaveSearching(popup: Page): Promise<void> {

@@ -37,8 +37,8 @@ describe('middleware', () => {
   it('rejects requests while the vault is locked before anything else runs', async () => {
     const problems = createProblemLog(() => 1)
     let handled = 0
-    const answers: Pick<Handlers, 'views.read' | 'vault.read'> = {
-      'views.read': async () => {
+    const answers: Pick<Handlers, 'pageState.read' | 'vault.read'> = {
+      'pageState.read': async () => {
         handled += 1
         return null
       },
@@ -48,7 +48,7 @@ describe('middleware', () => {
     }
     const chain = [requireUnlocked({ isLocked: async () => true }), problems.middleware]
     const handlers = applyMiddleware(chain, answers)
-    await expect(handlers['views.read'](call)).rejects.toMatchObject({
+    await expect(handlers['pageState.read'](call)).rejects.toMatchObject({
       problem: { code: 'locked' },
     })
     expect(handled).toBe(0)

@@ -25,5 +25,5 @@ it('repeated reads of an extension page do not count; its commands and its openi
   const counted: ProcedureName[] = []
   for (const name of names) if (await isUse(name)) counted.push(name)
   const commands = names.filter((name) => contract[name].kind === 'command' && !isForPanels(name))
-  expect(new Set(counted)).toEqual(new Set([...commands, 'views.read']))
+  expect(new Set(counted)).toEqual(new Set([...commands, 'pageState.read']))
 })

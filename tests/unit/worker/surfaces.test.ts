@@ -189,12 +189,12 @@ describe('a panel', () => {
 
 describe('a view', () => {
   it('restores its state until the browser is closed', async () => {
-    expect(await call('views.read', { view: 'popup' })).toBeNull()
-    await call('views.write', { view: 'popup', state: '{"text":"shirt"}' })
+    expect(await call('pageState.read', { key: 'popup' })).toBeNull()
+    await call('pageState.write', { key: 'popup', state: '{"text":"shirt"}' })
     await worker.restartWorker()
-    expect(await call('views.read', { view: 'popup' })).toBe('{"text":"shirt"}')
-    expect(await call('views.read', { view: '__proto__' })).toBeNull()
-    await call('views.write', { view: 'popup', state: null })
-    expect(await call('views.read', { view: 'popup' })).toBeNull()
+    expect(await call('pageState.read', { key: 'popup' })).toBe('{"text":"shirt"}')
+    expect(await call('pageState.read', { key: '__proto__' })).toBeNull()
+    await call('pageState.write', { key: 'popup', state: null })
+    expect(await call('pageState.read', { key: 'popup' })).toBeNull()
   })
 })

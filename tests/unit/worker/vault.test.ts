@@ -251,7 +251,7 @@ describe('without use', () => {
   it('an action in a page restarts the time, and an automatic read does not', async () => {
     await connect()
     await pass(20 * minuteMs)
-    await call('views.write', { view: 'popup', state: null })
+    await call('pageState.write', { key: 'popup', state: null })
     await flush()
     await pass(20 * minuteMs)
     expect(await state()).toBe('connected')

@@ -2,15 +2,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useSavedView } from '#components/shell/use-saved-view.ts'
+import { usePageState } from '#components/shell/use-page-state.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 beforeEach(() => {
   forgetAnswers()
-  whenAsked('views.read', () => null)
-  whenAsked('views.write', () => ({}))
+  whenAsked('pageState.read', () => null)
+  whenAsked('pageState.write', () => ({}))
 })
 
 const restore = (saved: unknown) => (typeof saved === 'string' ? saved : 'nothing')
@@ -20,14 +20,14 @@ async function openView() {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result, unmount } = renderHook(() => useSavedView('popup', restore), { wrapper })
+  const { result, unmount } = renderHook(() => usePageState('popup', restore), { wrapper })
   await waitFor(() => expect(result.current[0]).toBe('nothing'))
   return {
     type: (text: string) => act(() => result.current[1](() => text)),
     leave: unmount,
   }
 }
-const written = () => inputsOf('views.write').map(({ state }) => state)
+const written = () => inputsOf('pageState.write').map(({ state }) => state)
 
 test('the last change is saved although the view is left at once', async () => {
   const { type, leave } = await openView()

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { viewCapacity, viewQuery, writeView } from '#lib/queries/views.ts'
+import { pageStateCapacity, pageStateQuery, writePageState } from '#lib/queries/page-state.ts'
 
 // Long enough to combine keystrokes, short enough for a popup that may close at any time.
 const saveDelayMs = 120
@@ -9,9 +9,9 @@ const saveDelayMs = 120
  * State that is saved until the browser closes, so that it outlives its window. `restore` creates it from the
  * saved value or from undefined, and must stay the same function. `undefined` until the saved value is read.
  */
-export function useSavedView<State>(view: string, restore: (saved: unknown) => State) {
+export function usePageState<State>(key: string, restore: (saved: unknown) => State) {
   const client = useQueryClient()
-  const { data: saved, isError } = useQuery(viewQuery(view))
+  const { data: saved, isError } = useQuery(pageStateQuery(key))
   const [changed, setChanged] = useState<State>()
   const restored = useMemo(
     () => (saved === undefined && !isError ? undefined : restore(parse(saved))),
@@ -35,37 +35,37 @@ export function useSavedView<State>(view: string, restore: (saved: unknown) => S
     if (changed === undefined) return undefined
     timer.current = setTimeout(() => {
       timer.current = undefined
-      save(view, changed)
+      save(key, changed)
     }, saveDelayMs)
     return () => clearTimeout(timer.current)
-  }, [changed, view])
+  }, [changed, key])
   // Registered once, not at every change, because the listener is expensive in the browser.
   useEffect(() => {
     const saveLatest = () => {
-      if (latest.current !== undefined) save(view, latest.current)
+      if (latest.current !== undefined) save(key, latest.current)
     }
     window.addEventListener('pagehide', saveLatest)
     return () => window.removeEventListener('pagehide', saveLatest)
-  }, [view])
+  }, [key])
 
-  // When the view is shown again in this window, it continues from here. A pending save happens now, because
+  // When the page is shown again in this window, it continues from here. A pending save happens now, because
   // the window may close before that.
   useEffect(
     () => () => {
       if (latest.current === undefined) return
-      client.setQueryData(viewQuery(view).queryKey, JSON.stringify(latest.current))
-      if (timer.current !== undefined) save(view, latest.current)
+      client.setQueryData(pageStateQuery(key).queryKey, JSON.stringify(latest.current))
+      if (timer.current !== undefined) save(key, latest.current)
     },
-    [client, view],
+    [client, key],
   )
 
   return [changed ?? restored, change] as const
 }
 
-function save(view: string, state: unknown): void {
+function save(key: string, state: unknown): void {
   const text = JSON.stringify(state)
   // A failed save is ignored rather than reported during the work.
-  if (text.length <= viewCapacity) writeView(view, text).catch(() => undefined)
+  if (text.length <= pageStateCapacity) writePageState(key, text).catch(() => undefined)
 }
 
 function parse(saved: string | null | undefined): unknown {

@@ -1,6 +1,6 @@
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { call } from '#lib/rpc/client/call.ts'
-import { viewCapacity } from './views.ts'
+import { pageStateCapacity } from './page-state.ts'
 
 // On disk, so that edits survive a restart of the browser. Costs are left out: stored costs are
 // encrypted, and pages have no key.
@@ -15,15 +15,15 @@ const keyOf = (siteId: SiteId) => `${prefix}${siteId}`
 // Unsaved edits are stored in the browser's session memory with costs, and on disk without.
 const maxParts = 32
 // A character may take several bytes.
-const partLength = Math.floor(viewCapacity / 2)
+const partLength = Math.floor(pageStateCapacity / 2)
 
 const nameOf = (siteId: SiteId, part: number) => `typed/${siteId.slice(0, 13)}/${part}`
 
 /** Edits that were not applied when the tab or the browser was closed; null when there are none. */
-export async function readSavedEdits(siteId: SiteId): Promise<unknown> {
+export async function readUnsavedEdits(siteId: SiteId): Promise<unknown> {
   const parts: string[] = []
   for (let part = 0; part < maxParts; part += 1) {
-    const text = await call('views.read', { view: nameOf(siteId, part) })
+    const text = await call('pageState.read', { key: nameOf(siteId, part) })
     if (text === null) break
     parts.push(text)
   }
@@ -36,7 +36,7 @@ export async function readSavedEdits(siteId: SiteId): Promise<unknown> {
 }
 
 /** False when the edits are too large to be saved. */
-export async function saveEdits(siteId: SiteId, edits: object | null): Promise<boolean> {
+export async function saveUnsavedEdits(siteId: SiteId, edits: object | null): Promise<boolean> {
   const text = edits === null ? '' : JSON.stringify(edits)
   persistEdits(siteId, edits, text)
   const count = Math.ceil(text.length / partLength)
@@ -44,10 +44,10 @@ export async function saveEdits(siteId: SiteId, edits: object | null): Promise<b
   const saved = fits ? count : 0
   for (let part = 0; part < saved; part += 1) {
     const state = text.slice(part * partLength, (part + 1) * partLength)
-    await call('views.write', { view: nameOf(siteId, part), state })
+    await call('pageState.write', { key: nameOf(siteId, part), state })
   }
   // Marks the end: a longer earlier value may have left parts behind it.
-  if (saved < maxParts) await call('views.write', { view: nameOf(siteId, saved), state: null })
+  if (saved < maxParts) await call('pageState.write', { key: nameOf(siteId, saved), state: null })
   return fits
 }
 
