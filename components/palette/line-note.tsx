@@ -1,3 +1,4 @@
+import { MarkedLine } from '#components/bulk-edit/line/marked-line.tsx'
 import type { LineNote } from './use-line-entry.ts'
 
 interface LineNoteWordsProps {
@@ -7,18 +8,9 @@ interface LineNoteWordsProps {
 
 /** What is wrong in a one-line edit, under the part that it is about. */
 export function LineNoteWords({ text, note: { message, at, isUnfinished } }: LineNoteWordsProps) {
-  const [start, end] = at ?? [0, 0]
   return (
     <div className="border-b border-line px-3 py-2 text-sm">
-      {isUnfinished || at === undefined ? null : (
-        <p dir="ltr" aria-hidden className="truncate font-mono">
-          {text.slice(0, start)}
-          <mark className="bg-transparent text-bad underline decoration-wavy underline-offset-2">
-            {text.slice(start, end) || ' '}
-          </mark>
-          {text.slice(end)}
-        </p>
-      )}
+      {isUnfinished || at === undefined ? null : <MarkedLine text={text} at={at} />}
       <p className={isUnfinished ? 'text-muted' : 'text-bad'}>{message}</p>
     </div>
   )

@@ -12,7 +12,7 @@ import { takeSuggestion } from '#components/search/use-suggestions.ts'
 import { useScopeCount } from '#components/search/use-scope-count.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { completeEditLine } from '#lib/edit-line/complete-edit-line.ts'
-import { describeLineError } from '#lib/edit-line/describe-line-error.ts'
+import { describeLineError, isUnfinished } from '#lib/edit-line/describe-line-error.ts'
 import type { Span } from '#lib/edit-line/edit-line.ts'
 import { parseEditLine } from '#lib/edit-line/parse-edit-line.ts'
 import { isVerb } from '#lib/edit-line/spellings.ts'
@@ -150,10 +150,13 @@ function readLine(
   if (!read.ok) {
     const { error } = read
     if (!beginsLikeEdit(text)) return { state: 'none' }
-    const isUnfinished = error.at[0] >= text.length && error.code === 'incomplete'
     return {
       state: 'wrong',
-      note: { message: describeLineError(error), at: error.at, isUnfinished },
+      note: {
+        message: describeLineError(error),
+        at: error.at,
+        isUnfinished: isUnfinished(error, text),
+      },
     }
   }
   const form = toFormState(read.value, scope)

@@ -7,3 +7,8 @@ export function describeLineError({ code, values }: LineError): string {
   const message: (...named: readonly string[]) => string = t.lineErrors[code]
   return message(...values)
 }
+
+/** Whether the line only lacks its end: no mistake yet. */
+export function isUnfinished({ code, at }: LineError, text: string): boolean {
+  return at[0] >= text.length && (code === 'incomplete' || code === 'nothing')
+}

@@ -6,7 +6,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { completeEditLine } from '#lib/edit-line/complete-edit-line.ts'
-import { describeLineError } from '#lib/edit-line/describe-line-error.ts'
+import { describeLineError, isUnfinished } from '#lib/edit-line/describe-line-error.ts'
 import type { LineError } from '#lib/edit-line/edit-line.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
@@ -14,6 +14,7 @@ import { type Completion, localIndexQuery } from '#lib/queries/local-index.ts'
 import type { BulkForm } from '../steps/bulk-form.ts'
 import { useKnownValues } from '../use-known-values.ts'
 import { LineEcho } from './line-echo.tsx'
+import { MarkedLine } from './marked-line.tsx'
 import { useEditLine } from './use-edit-line.ts'
 
 const none: readonly Completion[] = []
@@ -135,11 +136,6 @@ export function LineField(props: LineFieldProps) {
   )
 }
 
-/** Whether the line only lacks its end: no mistake yet. */
-function isUnfinished({ code, at }: LineError, text: string): boolean {
-  return at[0] === text.length && (code === 'incomplete' || code === 'nothing')
-}
-
 interface LineErrorWordsProps {
   readonly error: LineError
   readonly text: string
@@ -147,17 +143,10 @@ interface LineErrorWordsProps {
 
 /** The message of an error, under the part of the line that it is about. */
 function LineErrorWords({ error, text }: LineErrorWordsProps) {
-  const [start, end] = error.at
   if (isUnfinished(error, text)) return <p>{describeLineError(error)}</p>
   return (
     <>
-      <p dir="ltr" aria-hidden className="truncate font-mono">
-        {text.slice(0, start)}
-        <mark className="bg-transparent text-bad underline decoration-wavy underline-offset-2">
-          {text.slice(start, end) || ' '}
-        </mark>
-        {text.slice(end)}
-      </p>
+      <MarkedLine text={text} at={error.at} />
       <p className="text-bad">{describeLineError(error)}</p>
     </>
   )
