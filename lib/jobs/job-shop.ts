@@ -27,7 +27,11 @@ export interface JobShop {
    */
   readonly comparesItself: boolean
   /** All products that match, page by page. */
-  stream(search: ProductSearch, signal?: AbortSignal): AsyncIterable<readonly Product[]>
+  stream(
+    search: ProductSearch,
+    signal?: AbortSignal,
+    details?: ReadonlySet<Detail>,
+  ): AsyncIterable<readonly Product[]>
   /** Values of up to 100 products for a preview. Deleted products are missing from the result. */
   readProducts(
     ids: readonly ProductId[],

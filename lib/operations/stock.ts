@@ -25,7 +25,7 @@ export const stockOperation: OperationDefinition<StockOperation> = {
     z.strictObject({ ...sameParts, do: shapes.is('track'), tracked: z.boolean() }),
     z.strictObject({ ...sameParts, do: shapes.is('mark'), inStock: z.boolean() }),
   ],
-  fields: () => ['quantity', 'tracked', 'inStock', 'stock'],
+  fields: () => ['quantity', 'tracked', 'inStock'],
   apply: applyStock,
   describe,
   unsupported({ do: what, only }, catalog) {

@@ -117,8 +117,15 @@ export interface ProductStore {
     page: { readonly offset: number; readonly limit: number },
     signal?: AbortSignal,
   ): Promise<SearchPage>
-  /** All matches, page by page, each product once. */
-  streamProducts(search: ProductSearch, signal?: AbortSignal): AsyncIterable<readonly Product[]>
+  /**
+   * All matches, page by page, each product once; as in lists, or with `details` as `readProducts`
+   * returns them.
+   */
+  streamProducts(
+    search: ProductSearch,
+    signal?: AbortSignal,
+    details?: ReadonlySet<Detail>,
+  ): AsyncIterable<readonly Product[]>
   /**
    * The whole shop in the order of creation, page by page, from the beginning or from the `next` of
    * any page. A product that exists throughout occurs at least once; only products at the end of an

@@ -87,6 +87,19 @@ export function createV1Store(parts: {
     return new Map(page.items.map((item) => [item.productId, item]))
   }
 
+  async function withDetails(
+    items: readonly ApiProduct[],
+    signal: AbortSignal | undefined,
+    details: ReadonlySet<Detail> | undefined,
+  ) {
+    const ids = items.map(({ id }) => id as ProductId)
+    const stock =
+      details?.has('inventory') === true && ids.length > 0
+        ? await fetchItems(ids, signal)
+        : new Map<string, InventoryItem>()
+    return readable(items, (item) => toDetailed(item, stock.get(item.id)))
+  }
+
   async function readMany(
     ids: readonly ProductId[],
     signal?: AbortSignal,
@@ -95,11 +108,7 @@ export function createV1Store(parts: {
   ) {
     const items = await fetchMany(ids, signal)
     note(items)
-    const stock =
-      details?.has('inventory') === true && items.length > 0
-        ? await fetchItems(ids, signal)
-        : new Map<string, InventoryItem>()
-    const found = readable(items, (item) => toDetailed(item, stock.get(item.id)))
+    const found = await withDetails(items, signal, details)
     return new Map(found.map((product) => [product.id, product]))
   }
 
@@ -132,8 +141,20 @@ export function createV1Store(parts: {
     }
   }
 
-  async function* productsOf(pages: AsyncIterable<readonly ApiProduct[]>) {
-    for await (const page of stream(pages)) yield page.products
+  async function* productsOf(
+    pages: AsyncIterable<readonly ApiProduct[]>,
+    signal?: AbortSignal,
+    details?: ReadonlySet<Detail>,
+  ) {
+    try {
+      for await (const items of pages) {
+        yield details === undefined
+          ? readable(items, toListed)
+          : await withDetails(items, signal, details)
+      }
+    } catch (error) {
+      throwProblem(error)
+    }
   }
 
   return {
@@ -182,8 +203,8 @@ export function createV1Store(parts: {
         totalIsExact: page.totalCount !== undefined || !page.hasNext(),
       }
     },
-    streamProducts: (search, signal) =>
-      productsOf(matching(search).pages({ signal, priority: 'bulk' })),
+    streamProducts: (search, signal, details) =>
+      productsOf(matching(search).pages({ signal, priority: 'bulk' }), signal, details),
     scanProducts(from, signal) {
       // Unsorted pages are ordered by `numericId`, beyond the 10,000 products that offsets reach.
       const list = matching(all)

@@ -117,13 +117,13 @@ export function createV3Store(parts: {
         totalIsExact: true,
       }
     },
-    streamProducts(search, signal) {
+    streamProducts(search, signal, details) {
       const options = { signal, priority: 'bulk' } as const
       const everything = search.text.trim() === ''
       const pages = everything
         ? walkByDate(client, 'createdDate', {}, options, undefined, reader.unreadableAt).pages
         : findProducts(client, search).limit(100).pages(options)
-      return guarded(reader.join(pages, options))
+      return guarded(reader.join(pages, options, details))
     },
     scanProducts: (from, signal) =>
       guarded(scanProducts(client, reader, from, { signal, priority: 'background' })),

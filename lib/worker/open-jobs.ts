@@ -1,6 +1,7 @@
 import { isAbort } from '#lib/base/abort.ts'
 import { systemClock } from '#lib/base/clock.ts'
 import { consoleLog } from '#lib/base/log.ts'
+import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import { createJobs } from '#lib/jobs/create-jobs.ts'
@@ -89,17 +90,18 @@ export async function openJobShop(
       await open()
       return replicas.catchUp(siteId, signal)
     },
-    readProducts: async (ids, signal) => (await open()).readProducts(ids, signal),
+    readProducts: async (ids, signal, details) =>
+      (await open()).readProducts(ids, signal, details),
     readCollectionNames: (signal) => openReplicaShop({ open }, siteId).readCollectionNames(signal),
-    async *streamFound(search, signal) {
-      yield* (await open()).streamProducts(search, signal)
+    async *streamFound(search, signal, details) {
+      yield* (await open()).streamProducts(search, signal, details)
     },
     now: Date.now,
   }
   return {
     requests: opened.capabilities.requests,
     comparesItself: opened.capabilities.revisions,
-    stream: (search, signal) => streamMatching(source, search, signal),
+    stream: (search, ...rest) => streamMatching(source, search, ...rest),
     readProducts: async (ids, signal, details, onUnreadable) => {
       const store = await open()
       return recordMissing(store, ids, await store.readProducts(ids, signal, details), onUnreadable)
@@ -140,7 +142,8 @@ async function* streamMatching(
   source: MatchingSource,
   search: ProductSearch,
   signal?: AbortSignal,
+  details?: ReadonlySet<Detail>,
 ) {
   const matching = await loadChunk(() => import('./chunks/replica.ts'))
-  yield* matching.streamMatching(source, search, signal)
+  yield* matching.streamMatching(source, search, signal, details)
 }

@@ -1,6 +1,7 @@
 import { chunk } from '#lib/base/chunk.ts'
 import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
-import { parseProductId } from '#lib/catalog/ids.ts'
+import type { Detail } from '#lib/catalog/fields/field.ts'
+import { parseProductId, type ProductId } from '#lib/catalog/ids.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import type { Product, ProductSearch } from '#lib/catalog/product/product.ts'
 import type { Matchable, ReplicaShop } from '#lib/replica/replica.ts'
@@ -13,13 +14,19 @@ import type { SearchIndex } from '#lib/replica/search/segment.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
 import { t } from '#lib/i18n/t.ts'
 
-export interface MatchingSource extends Pick<ReplicaShop, 'readProducts' | 'readCollectionNames'> {
+export interface MatchingSource extends Pick<ReplicaShop, 'readCollectionNames'> {
+  readonly readProducts: (
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+    details?: ReadonlySet<Detail>,
+  ) => Promise<ReadonlyMap<ProductId, Product>>
   /** The replica with all changes up to now, so that new matches are in it. */
   readonly readReplica: (signal?: AbortSignal) => Promise<Matchable | undefined>
   /** The shop's own search, by name and SKU only. */
   readonly streamFound: (
     search: ProductSearch,
     signal?: AbortSignal,
+    details?: ReadonlySet<Detail>,
   ) => AsyncIterable<readonly Product[]>
   readonly now: () => number
 }
@@ -34,6 +41,7 @@ export async function* streamMatching(
   source: MatchingSource,
   search: ProductSearch,
   signal?: AbortSignal,
+  details?: ReadonlySet<Detail>,
 ): AsyncGenerator<readonly Product[]> {
   const { query, problems } = parseQuery(search.text)
   const [problem] = problems
@@ -43,7 +51,7 @@ export async function* streamMatching(
   const isAll = query.kind === 'all' && query.parts.length === 0
   const replica = isAll ? undefined : await source.readReplica(signal)
   if (replica === undefined) {
-    yield* source.streamFound({ text: readWords(query) }, signal)
+    yield* source.streamFound({ text: readWords(query) }, signal, details)
     return
   }
   const { index, staleIds } = replica
@@ -54,7 +62,7 @@ export async function* streamMatching(
     ? await source.readCollectionNames(signal)
     : new Map<string, string>()
   for (const ids of chunk(candidates, maxIdsPerCall)) {
-    const fresh = await source.readProducts(ids, signal)
+    const fresh = await source.readProducts(ids, signal, details)
     const rows = [...fresh.values()].map((product) => toSearchRow(product, names))
     const checked = openRows(index, rows, mentions(query, 'dup'))
     const matching = new Set(readSelectedIds(checked, selectRows(checked, query, source.now())))

@@ -1,6 +1,6 @@
 import type { FieldValues, FieldPath, FieldPathValue, VariantFields } from '../changes/change.ts'
-import type { Detail } from '../fields/field.ts'
-import { allFields, fieldAt, keyInPath, holdingAt } from '../fields/registry.ts'
+import type { Catalog, Detail } from '../fields/field.ts'
+import { allFields, fieldAt, type FieldKey, keyInPath, holdingAt } from '../fields/registry.ts'
 import { wholeProduct } from '../ids.ts'
 import { fieldEntries, parseVariantFieldPath, fieldValuesFrom } from '../changes/field-paths.ts'
 import type { Product, Variant } from './product.ts'
@@ -53,6 +53,20 @@ export function detailsOf(values: Iterable<FieldValues>): ReadonlySet<Detail> {
     for (const [path] of fieldEntries(each)) {
       const detail = holdingAt(path)?.detail
       if (detail !== undefined) details.add(detail)
+    }
+  }
+  return details
+}
+
+/** The same for whole fields, wherever a product of this catalog has them. */
+export function detailsOfFields(keys: Iterable<FieldKey>, catalog: Catalog): ReadonlySet<Detail> {
+  const details = new Set<Detail>()
+  for (const key of keys) {
+    const { product, variant, keyed } = fieldAt(key) ?? {}
+    for (const holding of [product, variant, keyed]) {
+      if (holding?.detail !== undefined && holding.missing?.[catalog] === undefined) {
+        details.add(holding.detail)
+      }
     }
   }
   return details

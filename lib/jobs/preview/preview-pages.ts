@@ -6,13 +6,15 @@ import type { JobShop, OnUnreadable } from '../job-shop.ts'
 import type { Journal } from '../journal/journal.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
-import { allDetails, detailsOf } from '#lib/catalog/product/product-values.ts'
+import { allDetails, detailsOf, detailsOfFields } from '#lib/catalog/product/product-values.ts'
+import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { ManualEditOptions } from '#lib/edits/preview/preview-new.ts'
 import { previewManualEdit } from '#lib/edits/preview/preview-manual-edit.ts'
 import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
+import { definitionOf } from '#lib/operations/operations.ts'
 import { previewProduct } from '#lib/edits/preview/preview.ts'
 
 export interface Pages {
@@ -131,8 +133,10 @@ async function* previewPicked(
   limits: GuardrailLimits,
   signal: AbortSignal,
 ): AsyncIterable<PreviewPage> {
+  const fields = operations.flatMap((each) => definitionOf(each).fields(each) ?? [])
+  const details = detailsOfFields(fields, shop.catalog)
   const seen = new Set<ProductId>()
-  for await (const page of readScope(shop, scope, signal)) {
+  for await (const page of readScope(shop, scope, details, signal)) {
     // A store that changes while it is read may return a product on two pages.
     const fresh = page.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
@@ -146,17 +150,18 @@ async function* previewPicked(
 async function* readScope(
   shop: JobShop,
   scope: PickedScope,
+  details: ReadonlySet<Detail>,
   signal: AbortSignal,
 ): AsyncIterable<readonly Product[]> {
   if (scope.kind === 'search') {
     const except = new Set(scope.except)
-    for await (const products of shop.stream(scope.search, signal)) {
+    for await (const products of shop.stream(scope.search, signal, details)) {
       yield except.size === 0 ? products : products.filter(({ id }) => !except.has(id))
     }
     return
   }
   for (const ids of chunk([...new Set(scope.ids)], maxIdsPerCall)) {
-    const products = await shop.readProducts(ids, signal)
+    const products = await shop.readProducts(ids, signal, details)
     yield ids.flatMap((id) => products.get(id) ?? [])
   }
 }

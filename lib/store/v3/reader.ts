@@ -58,6 +58,7 @@ export interface V3Reader {
   join(
     pages: AsyncIterable<readonly FullProduct[]>,
     options: CallOptions,
+    details?: Details,
   ): AsyncGenerator<readonly Product[]>
   /** Whether the shop could not return the product at the last read. */
   readonly isUnreadable: (id: string) => boolean
@@ -277,7 +278,7 @@ export function createV3Reader(
       for (const id of known) unreadable.delete(id)
       return [...found, ...(await readEach(missing, options, details))]
     },
-    join: (pages, options) => join(pages, options),
+    join,
     isUnreadable: (id) => unreadable.has(id),
     recordUnreadable,
     recordGone: (id) => void unreadable.delete(id),

@@ -10,9 +10,9 @@ export function toJobShop(store: ProductStore): JobShop {
     findSkus: async () => [],
     findSlugs: async () => [],
     comparesItself: store.capabilities.revisions,
-    stream: (search, signal) => store.streamProducts(search, signal),
-    readProducts: (ids, signal) => store.readProducts(ids, signal),
-    readFresh: (ids, signal) => store.readFresh(ids, signal),
+    stream: (...request) => store.streamProducts(...request),
+    readProducts: (ids, signal, details) => store.readProducts(ids, signal, details),
+    readFresh: (ids, signal, details) => store.readFresh(ids, signal, details),
     findCreatedProducts: (wanted, since, signal) =>
       findCreatedProducts(store, wanted, since, signal),
     ...(store.readSharedOptions && { readSharedOptions: store.readSharedOptions }),
