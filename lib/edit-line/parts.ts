@@ -183,6 +183,17 @@ export function writeOnly(only: VariantFilter['only']): string | undefined {
   return `only ${pairs.map((pair) => pair.map(quote).join(' = ')).join(' and ')}`
 }
 
+/** `where empty`: only where there is no value yet. */
+export function whereEmptyOption(reader: LineReader, onRead: () => void): LineOption {
+  return {
+    words: ['where'],
+    read: () => {
+      reader.need(reader.takeWord('empty'))
+      onRead()
+    },
+  }
+}
+
 /** Joins the parts of a step; undefined if one of them cannot be written. */
 export function joinWords(...parts: readonly (string | undefined)[]): string | undefined {
   return parts.includes(undefined) ? undefined : parts.filter((part) => part !== '').join(' ')

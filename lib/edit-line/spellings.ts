@@ -9,8 +9,10 @@ import { infoSectionSpelling } from './spellings/info-section.ts'
 import { labelSpelling } from './spellings/label.ts'
 import { mediaSpelling } from './spellings/media.ts'
 import { numberSpelling } from './spellings/number.ts'
+import { preorderSpelling } from './spellings/preorder.ts'
 import { priceSpelling } from './spellings/price.ts'
 import { saleSpelling } from './spellings/sale.ts'
+import { sizeSpelling } from './spellings/size.ts'
 import { stockSpelling } from './spellings/stock.ts'
 import { textSpelling } from './spellings/text.ts'
 import { variantsSpelling } from './spellings/variants.ts'
@@ -35,6 +37,8 @@ const spellings: { readonly [Kind in Operation['kind']]: Spelling<OperationOf<Ki
   'compare-at': compareAtSpelling,
   cost: numberSpelling,
   weight: numberSpelling,
+  size: sizeSpelling,
+  preorder: preorderSpelling,
   info: infoSectionSpelling,
   media: mediaSpelling,
   'alt-text': altTextSpelling,

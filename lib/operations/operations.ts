@@ -9,11 +9,13 @@ import type { OperationDefinition } from './definition.ts'
 import { deletionOperation } from './deletion.ts'
 import { type EditBuilder, isV3, addFlag } from './edit-builder.ts'
 import { numberOperation } from './number.ts'
+import { preorderOperation } from './preorder.ts'
 import { infoSectionOperation } from './info-section.ts'
 import { labelOperation } from './label.ts'
 import { mediaOperation } from './media.ts'
 import { priceOperation } from './price.ts'
 import { saleOperation } from './sale.ts'
+import { sizeOperation } from './size.ts'
 import { stockOperation } from './stock.ts'
 import { textOperation } from './text/text.ts'
 import { variantsOperation } from './variants.ts'
@@ -25,7 +27,9 @@ const definitions = [
   saleOperation,
   compareAtOperation,
   numberOperation,
+  sizeOperation,
   stockOperation,
+  preorderOperation,
   visibilityOperation,
   labelOperation,
   collectionOperation,

@@ -26,7 +26,7 @@ export function isManaged(builder: EditBuilder): boolean {
 export function listTargets(
   builder: EditBuilder,
   only: VariantFilter['only'],
-  what: 'price' | 'SKU' | 'cost' | 'weight' | 'visibility',
+  what: 'price' | 'SKU' | 'cost' | 'weight' | 'dimensions' | 'visibility',
 ): readonly EditTarget[] {
   const { product } = builder
   if (isManaged(builder)) return pickVariants(product, only)

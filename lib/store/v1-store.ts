@@ -25,6 +25,7 @@ import { createCollectionsApi } from './v1/collections.ts'
 import { listChanged } from './v1/changed.ts'
 import { v1Requests } from './v1/requests.ts'
 import { toSnapshot } from './v1/snapshot.ts'
+import { toDimensions } from './to-dimensions.ts'
 import { toDetails, toModifiers } from './v1/to-details.ts'
 
 const everything = {
@@ -263,7 +264,7 @@ export function createV1Store(parts: {
 
 function toListed(product: ApiProduct) {
   const converted = toProduct(product)
-  return converted && { ...converted, modifiers: toModifiers(product) }
+  return converted && { ...converted, ...toDimensions(product), modifiers: toModifiers(product) }
 }
 
 function toDetailed(product: ApiProduct, item: InventoryItem | undefined) {

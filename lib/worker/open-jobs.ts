@@ -90,8 +90,7 @@ export async function openJobShop(
       await open()
       return replicas.catchUp(siteId, signal)
     },
-    readProducts: async (ids, signal, details) =>
-      (await open()).readProducts(ids, signal, details),
+    readProducts: async (ids, signal, details) => (await open()).readProducts(ids, signal, details),
     readCollectionNames: (signal) => openReplicaShop({ open }, siteId).readCollectionNames(signal),
     async *streamFound(search, signal, details) {
       yield* (await open()).streamProducts(search, signal, details)

@@ -4,8 +4,8 @@ import type { ReplicaShop } from '#lib/replica/replica.ts'
 import type { CollectionNode, ProductStore } from '#lib/store/store.ts'
 import type { Shop } from './shop.ts'
 
-/** CSV files in the format of Catalog V1 have columns for these. */
-const listedInV1: ReadonlySet<string> = new Set(['modifiers'])
+/** For CSV files in the format of Catalog V1, and for examples of edits of dimensions. */
+const listedInV1: ReadonlySet<string> = new Set(['modifiers', 'dimensions', 'packageDimensions'])
 
 /**
  * The shop as its replica needs it. The store is opened for every call, so that nothing is read once the shop

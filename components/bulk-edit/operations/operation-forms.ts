@@ -7,8 +7,10 @@ import { infoSectionForm } from './info-section.tsx'
 import { brandForm, ribbonForm } from './label.tsx'
 import { mediaForm } from './media.tsx'
 import { deleteForm, removeOptionsForm, resetVariantsForm } from './plain.tsx'
+import { preorderForm } from './preorder.tsx'
 import { priceForm } from './price.tsx'
 import { saleForm } from './sale.tsx'
+import { dimensionsForm, packageDimensionsForm } from './size.tsx'
 import { stockForm } from './stock.tsx'
 import { textForms } from './text.tsx'
 import { visibilityForm } from './visibility.tsx'
@@ -22,7 +24,10 @@ export const operationForms = {
   'compare-at': compareAtForm,
   cost: costForm,
   weight: weightForm,
+  dimensions: dimensionsForm,
+  packageDimensions: packageDimensionsForm,
   stock: stockForm,
+  preorder: preorderForm,
   visible: visibilityForm,
   ribbon: ribbonForm,
   brand: brandForm,
@@ -47,8 +52,8 @@ export const stepKinds = Object.keys(operationForms) as readonly StepKind[]
 export const kindGroups = [
   { name: 'price', kinds: ['price', 'compare-at'] },
   { name: 'sale', kinds: ['sale'] },
-  { name: 'figures', kinds: ['cost', 'weight'] },
-  { name: 'stock', kinds: ['stock'] },
+  { name: 'figures', kinds: ['cost', 'weight', 'dimensions', 'packageDimensions'] },
+  { name: 'stock', kinds: ['stock', 'preorder'] },
   { name: 'visibility', kinds: ['visible'] },
   { name: 'labels', kinds: ['ribbon', 'brand'] },
   { name: 'collections', kinds: ['collection'] },

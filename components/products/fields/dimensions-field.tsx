@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import type { Dimensions } from '#lib/catalog/product/product-details.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+import { findSizeUnit } from '#lib/catalog/product/size-unit.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { InlineAmount } from './number-inputs.tsx'
@@ -20,7 +20,7 @@ interface DimensionsFieldProps {
 export function DimensionsField({ kind, path, fixed }: DimensionsFieldProps) {
   const { product, shown, write } = useEditor()
   const value = shown(path) as Dimensions | null | undefined
-  const unit = value?.unit ?? unitOf(product)
+  const unit = value?.unit ?? findSizeUnit(product)
   const label = t.product[kind]
   const set = (side: Side, size: Amount | undefined) => {
     const sizes = { ...value, [side]: size }
@@ -54,12 +54,4 @@ export function DimensionsField({ kind, path, fixed }: DimensionsFieldProps) {
       )}
     </FieldFrame>
   )
-}
-
-/** The unit of the product's other dimensions, which new ones use too. */
-function unitOf({ dimensions, packageDimensions, variants }: Product): string | undefined {
-  const all = [dimensions, packageDimensions].concat(
-    variants.flatMap((variant) => [variant.dimensions, variant.packageDimensions]),
-  )
-  return all.find((each) => each?.unit !== undefined)?.unit
 }

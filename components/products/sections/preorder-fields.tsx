@@ -2,15 +2,17 @@ import { TextArea } from '#components/ui/text-area.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { type FieldPath, variantFieldPath } from '#lib/catalog/changes/change.ts'
 import type { VariantId } from '#lib/catalog/ids.ts'
-import type { Preorder } from '#lib/catalog/product/product-details.ts'
+import {
+  maxPreorderLimit,
+  maxPreorderMessage,
+  type Preorder,
+} from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { InlineCount } from '../fields/number-inputs.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 
 const none: Preorder = { enabled: false, message: '', limit: null }
-const maxMessageLength = 250
-const maxOrdered = 100_000
 
 /** Preorders while out of stock: of the whole product (V1), or of one of its variants. */
 export function PreorderFields({ id: variantId }: { readonly id?: VariantId | undefined }) {
@@ -42,7 +44,7 @@ export function PreorderFields({ id: variantId }: { readonly id?: VariantId | un
                 placeholder={t.product.preorderMessage}
                 dir="auto"
                 rows={2}
-                maxLength={maxMessageLength}
+                maxLength={maxPreorderMessage}
                 value={value.message}
                 onChange={(event) => set({ message: event.target.value })}
               />
@@ -53,7 +55,7 @@ export function PreorderFields({ id: variantId }: { readonly id?: VariantId | un
                   label={t.product.preorderLimit}
                   value={value.limit}
                   min={1}
-                  max={maxOrdered}
+                  max={maxPreorderLimit}
                   isOptional
                   onChange={(limit) => set({ limit })}
                 />

@@ -17,11 +17,15 @@ export interface PricePerUnit {
 /** Orders of a product that is out of stock. */
 export interface Preorder {
   readonly enabled: boolean
-  /** Shown to shoppers: up to 250 characters. */
+  /** Shown to shoppers. */
   readonly message: string
-  /** How many may be ordered, up to 100,000; null for no limit. */
+  /** How many may be ordered; null for no limit. */
   readonly limit: number | null
 }
+
+/** What Wix stores: characters, and orders. */
+export const maxPreorderMessage = 250
+export const maxPreorderLimit = 100_000
 
 /** The preorder of a variant that never had one. */
 export const noPreorder: Preorder = { enabled: false, message: '', limit: null }

@@ -1,5 +1,12 @@
 import type { TextField, TextOperation, TextStep } from '#lib/operations/text/text-operation.ts'
-import { joinWords, onlyOption, takeOptions, takeSet, writeOnly } from '../parts.ts'
+import {
+  joinWords,
+  onlyOption,
+  takeOptions,
+  takeSet,
+  whereEmptyOption,
+  writeOnly,
+} from '../parts.ts'
 import { type LineReader, quote } from '../reader.ts'
 import type { Spelling } from '../spelling.ts'
 
@@ -59,9 +66,9 @@ function readStep(reader: LineReader): TextStep {
 }
 
 function takeWhereEmpty(reader: LineReader) {
-  if (reader.takeWord('where') === undefined) return {}
-  reader.need(reader.takeWord('empty'))
-  return { onlyEmpty: true }
+  let found = {}
+  takeOptions(reader, [whereEmptyOption(reader, () => (found = { onlyEmpty: true }))])
+  return found
 }
 
 function readReplacement(reader: LineReader): TextStep {

@@ -10,11 +10,15 @@ import {
   limitAt,
 } from '#lib/catalog/fields/registry.ts'
 import type { Product, ProductOption, Variant } from '#lib/catalog/product/product.ts'
-import type { Dimensions, Preorder } from '#lib/catalog/product/product-details.ts'
+import {
+  type Dimensions,
+  maxPreorderMessage,
+  type Preorder,
+} from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readMessage } from '#lib/i18n/read-message.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
-import { maxPreorder, maxTitleLength, maxQuantity } from './platform-limits.ts'
+import { maxTitleLength, maxQuantity } from './platform-limits.ts'
 import type { PriceChange } from '../preview/price-change.ts'
 
 interface FieldChange {
@@ -94,8 +98,10 @@ const checkPreorder: Check = ({ path, value, target, product }) => {
   if (product.type === 'digital') return ['unsupported', t.guardrails.preorderDigital]
   const { plans = [] } = target.subscriptions ?? product.subscriptions ?? {}
   if (plans.length > 0) return ['unsupported', t.guardrails.preorderSubscription]
-  return isTracked(path, target, product)
-    ? undefined
+  if (isTracked(path, target, product)) return undefined
+  // V3 answers PREORDER_LIMIT_NOT_SUPPORTED_FOR_UNTRACKED_INVENTORY.
+  return catalogOf(product) === 'v3' && (value as Preorder).limit !== null
+    ? ['unsupported', t.guardrails.preorderLimitUntracked]
     : ['preorder-untracked', t.guardrails.preorderUntracked]
 }
 
@@ -180,7 +186,7 @@ const ownChecks: Readonly<Partial<Record<FieldKey, readonly Check[]>>> = {
   preorder: [
     checkPreorder,
     ({ value }) =>
-      reportLength(t.guardrails.preorderMessage, (value as Preorder).message, maxPreorder),
+      reportLength(t.guardrails.preorderMessage, (value as Preorder).message, maxPreorderMessage),
   ],
   deleted: [({ value }) => (value === true ? ['deletes', t.guardrails.deletes] : undefined)],
 }

@@ -5,8 +5,6 @@ export const maxQuantity = 99_999
 
 /** Characters of the title of an info section. */
 export const maxTitleLength = 50
-/** Characters of the message of a pre-order. */
-export const maxPreorder = 250
 
 /**
  * Choices of one option that products share (V3), over all of them. Seen on a live store: every

@@ -106,6 +106,23 @@ const wideOperations: fc.Arbitrary<Operation> = fc.oneof(
     do: is('move', 'set'),
     quantity: fc.integer({ min: -2_000_000, max: 2_000_000 }),
   }),
+  fc.record({
+    kind: is('size'),
+    only: anyOnly,
+    field: is('dimensions', 'packageDimensions'),
+    do: is('set'),
+    length: fc.option(anyAmount, { nil: undefined }),
+    height: anyAmount,
+    unit: fc.option(is('MM', 'M', 'IN', 'FT', 'YD'), { nil: undefined }),
+    onlyEmpty: fc.boolean(),
+  }),
+  fc.record({
+    kind: is('preorder'),
+    only: anyOnly,
+    do: is('on'),
+    message: fc.option(anyText, { nil: undefined }),
+    limit: fc.option(fc.integer({ min: 1, max: 100_000 }), { nil: null }),
+  }),
   fc.record({ kind: is('visible'), only: anyOnly, visible: fc.boolean() }),
   fc.record({ kind: is('ribbon', 'brand'), name: anyText }),
   fc.record({

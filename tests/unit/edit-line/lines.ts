@@ -53,6 +53,8 @@ const move = (quantity: number, part: object = {}) => ({
   ...part,
 })
 const setStock = (quantity: number) => ({ kind: 'stock', do: 'set', quantity })
+const size = (part: object) => ({ kind: 'size', field: 'dimensions', ...part })
+const preorder = (part: object) => ({ kind: 'preorder', ...part })
 const hide = { kind: 'visible', visible: false }
 const show = { kind: 'visible', visible: true }
 const text = (field: string, step: object, part: object = {}) => ({
@@ -163,6 +165,33 @@ export const lines: readonly LineRow[] = [
   ['weight set 0.5', [weight(set('0.5'))]],
   ['weight +10%', [weight(percent('10'))]],
   ['weight set 2 only "Size" = "M"', [weight(set('2'), medium)]],
+  // Dimensions
+  [
+    'size set length 30 width 20.5 height 10 unit cm',
+    [size({ do: 'set', length: '30', width: '20.5', height: '10', unit: 'CM' })],
+  ],
+  ['size = height 2', [size({ do: 'set', height: '2' })]],
+  ['SIZE set UNIT in width 4', [size({ do: 'set', width: '4', unit: 'IN' })]],
+  ['size set length 1 where empty', [size({ do: 'set', length: '1', onlyEmpty: true })]],
+  [
+    'size set length 1 where empty only "Size" = "M"',
+    [size({ do: 'set', length: '1', onlyEmpty: true, ...medium })],
+  ],
+  ['size clear', [size({ do: 'clear' })]],
+  ['size clear only "Size" = "M"', [size({ do: 'clear', ...medium })]],
+  ['package-size set length 3', [size({ field: 'packageDimensions', do: 'set', length: '3' })]],
+  ['package-size clear', [size({ field: 'packageDimensions', do: 'clear' })]],
+  // Pre-order
+  ['pre-order on', [preorder({ do: 'on' })]],
+  ['pre-order off', [preorder({ do: 'off' })]],
+  ['pre-order off only "Size" = "M"', [preorder({ do: 'off', ...medium })]],
+  [
+    'pre-order on message "Ships in May" limit 50',
+    [preorder({ do: 'on', message: 'Ships in May', limit: 50 })],
+  ],
+  ['pre-order on limit none message ""', [preorder({ do: 'on', message: '', limit: null })]],
+  ['pre-order on limit 5 only "Size" = "M"', [preorder({ do: 'on', limit: 5, ...medium })]],
+  ['pre-order on limit 5 stock:out', [preorder({ do: 'on', limit: 5 })], query('stock:out')],
   // Stock
   ['stock +5', [move(5)]],
   ['stock -5', [move(-5)]],

@@ -278,13 +278,16 @@ describe('Guardrails', () => {
     const variants = sized('20', '15').map((variant, at) =>
       Object.assign({}, variant, { stock: { tracked: at === 0, status: 'in-stock' } }),
     )
-    const flags = variants.map(({ id }) =>
-      flagsOf(
-        v3('20', '15', { variants }),
-        fieldValuesFrom([[variantFieldPath(id, 'preorder'), preorder]]),
-      ),
-    )
-    expect(flags).toEqual([[], ['preorder-untracked']])
+    const flagsFor = (limit: number | null) =>
+      variants.map(({ id }) =>
+        flagsOf(
+          v3('20', '15', { variants }),
+          fieldValuesFrom([[variantFieldPath(id, 'preorder'), { ...preorder, limit }]]),
+        ),
+      )
+    expect(flagsFor(null)).toEqual([[], ['preorder-untracked']])
+    // V3 refuses a limit without tracked inventory.
+    expect(flagsFor(5)).toEqual([[], ['unsupported']])
   })
 
   describe.each(Object.entries(cases))('%s', (guardrail, examples) => {

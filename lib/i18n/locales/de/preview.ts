@@ -187,6 +187,8 @@ export const guardrails: Texts['guardrails'] = {
     'Es ist ausverkauft und wäre wieder auf Lager. Wix kann Kunden anschreiben, die darum gebeten haben.',
   preorderUntracked:
     'Der Bestand wird nicht erfasst: Kunden könnten nicht vorbestellen, und eine Grenze gälte nicht. Den Bestand ebenfalls erfassen.',
+  preorderLimitUntracked:
+    'Wix erlaubt eine Höchstmenge nur bei erfasstem Bestand. Bitte auch den Bestand erfassen oder die Höchstmenge entfernen.',
   preorderDigital: 'Für digitale Produkte gibt es keine Vorbestellung.',
   preorderSubscription: 'Für Produkte mit Abos gibt es keine Vorbestellung.',
   tooMany: (name, count, unit, limit) =>

@@ -190,6 +190,8 @@ export const guardrails = {
     'It goes from out of stock to in stock. Wix may email the customers who asked to be notified.',
   preorderUntracked:
     'Its inventory isn’t tracked, so customers couldn’t pre-order it and a limit wouldn’t count. Track its inventory as well.',
+  preorderLimitUntracked:
+    'Wix allows a pre-order limit only with tracked inventory. Track its inventory as well, or remove the limit.',
   preorderDigital: 'Pre-order isn’t available for digital products.',
   preorderSubscription: 'Pre-order isn’t available for products with subscriptions.',
   tooMany: (name: string, count: number, unit: string, limit: number) =>

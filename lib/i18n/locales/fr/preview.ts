@@ -181,6 +181,8 @@ export const guardrails: Texts['guardrails'] = {
     'Le produit passe de rupture à en stock. Wix peut envoyer un e-mail aux clients qui ont demandé à être avertis.',
   preorderUntracked:
     'Son stock n’est pas suivi : les clients ne pourraient pas le précommander et une limite ne compterait pas. Suivez aussi son stock.',
+  preorderLimitUntracked:
+    'Wix n’accepte une limite de précommande qu’avec le suivi du stock. Activez-le aussi, ou retirez la limite.',
   preorderDigital: 'La précommande n’est pas disponible pour les produits numériques.',
   preorderSubscription: 'La précommande n’est pas disponible pour les produits avec abonnement.',
   tooMany: (name, count, unit, limit) =>

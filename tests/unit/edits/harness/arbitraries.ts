@@ -4,6 +4,7 @@ import type { Operation } from '#lib/operations/operations.ts'
 import type { PriceStep } from '#lib/operations/amount-step.ts'
 import { type CollectionId, type VariantId, wholeProduct } from '#lib/catalog/ids.ts'
 import type { Discount, Product, Variant } from '#lib/catalog/product/product.ts'
+import { noPreorder } from '#lib/catalog/product/product-details.ts'
 import type { Rounding } from '#lib/catalog/money/rounding.ts'
 import { amount, buildProduct, buildVariant } from '#tests/unit/jobs/harness/builders.ts'
 import { payFor } from './hold-values.ts'
@@ -29,6 +30,17 @@ const numbers = fc.record({
   weight: maybe(cents(1, 500)),
   sku: fc.constantFrom('', 'A-1', 'b 2'),
   visible: fc.boolean(),
+  dimensions: maybe(
+    fc.constantFrom(
+      { length: amount('3'), width: amount('2') },
+      { height: amount('1'), unit: 'CM' },
+    ),
+  ),
+  preorder: fc.constantFrom(
+    noPreorder,
+    { enabled: true, message: 'Soon', limit: 5 },
+    { enabled: false, message: '', limit: 9 },
+  ),
   stock: fc.oneof(
     fc.record({
       tracked: fc.constant(true),
@@ -153,6 +165,7 @@ const priceSteps: fc.Arbitrary<PriceStep> = fc.oneof(
 const only = maybe(fc.constantFrom({ Size: 'M' }, { size: 's' }))
 const is = <const T extends string>(...values: T[]) => fc.constantFrom(...values)
 const texts = is('blue', 'Mug', ' & <b>', '')
+const side = maybe(cents(1, 9000))
 
 const textSteps = fc.oneof(
   fc.record({ by: is('prefix', 'suffix'), text: texts }),
@@ -216,6 +229,31 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
     rounding: roundings,
   }),
   fc.record({ kind: is('cost', 'weight'), only, step: amountSteps, rounding: roundings }),
+  fc.record({
+    kind: is('size'),
+    only,
+    field: is('dimensions', 'packageDimensions'),
+    do: is('set'),
+    length: side,
+    width: side,
+    height: side,
+    unit: maybe(is('CM', 'IN')),
+    onlyEmpty: fc.boolean(),
+  }),
+  fc.record({
+    kind: is('size'),
+    only,
+    field: is('dimensions', 'packageDimensions'),
+    do: is('clear'),
+  }),
+  fc.record({
+    kind: is('preorder'),
+    only,
+    do: is('on'),
+    message: maybe(is('', 'Ships in May')),
+    limit: maybe(fc.constantFrom(null, 1, 50)),
+  }),
+  fc.record({ kind: is('preorder'), only, do: is('off') }),
   fc.record({
     kind: is('stock'),
     only,
