@@ -7,7 +7,7 @@ import { type JobId, type ProductId, wholeProduct } from '#lib/catalog/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import { choiceMediaPath, fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import { readFields } from '#lib/catalog/product/product-values.ts'
+import { allDetails, readFields } from '#lib/catalog/product/product-values.ts'
 import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
 import type { Quirks } from '#lib/mock-store/quirks.ts'
 import { doneOf } from '#lib/jobs/runner/row-fields.ts'
@@ -193,7 +193,8 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
       const collections = products.flatMap(({ collectionIds }) => collectionIds)
       const reported: Record<string, number> = {}
       let meddled = 0
-      const look = async (ids: readonly ProductId[]): Promise<Found> => store.readFresh(ids)
+      const look = async (ids: readonly ProductId[]): Promise<Found> =>
+        store.readFresh(ids, undefined, allDetails)
       const toReal = (operation: Operation): Operation =>
         operation.kind === 'collection'
           ? { ...operation, id: collections[0] ?? operation.id }

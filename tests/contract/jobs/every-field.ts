@@ -22,6 +22,9 @@ const onlyV1: readonly FieldPath[] = [
   'discount',
   'cost',
   'weight',
+  'dimensions',
+  'packageDimensions',
+  'preorder',
   'variantsManaged',
 ]
 
@@ -40,10 +43,13 @@ export function readEveryField(product: Product): FieldValues {
   const variants = product.variants.flatMap((variant) => {
     const { paidPrice, ...fields } = readVariantField(variant)
     const { tracked, quantity, inStock, listPrice, weight, sku, visible } = fields
+    const { dimensions, packageDimensions } = fields
     const stock = { tracked, quantity, inStock }
     if (isV3) return fieldEntries(variantValues(variant.id, { ...fields, paidPrice }))
     const ofItsOwn = product.variantsManaged && variant.id !== wholeProduct
-    const numbers = ofItsOwn ? { listPrice, weight, sku, visible } : {}
+    const numbers = ofItsOwn
+      ? { listPrice, weight, dimensions, packageDimensions, sku, visible }
+      : {}
     return fieldEntries(variantValues(variant.id, { ...stock, ...numbers }))
   })
   const asked = fieldValuesFrom([...own, ...named].map((path) => [path, null]))
