@@ -72,6 +72,9 @@ export function likeness(product: Product) {
 export function asListed(product: Product | undefined): Product | undefined {
   if (product === undefined) return undefined
   const isV3 = product.variantsPriced === true
-  const { weightUnit: _, ...listed } = withoutDetails(product, new Set(isV3 ? [] : ['modifiers', 'dimensions', 'packageDimensions']))
+  const { weightUnit: _, ...listed } = withoutDetails(
+    product,
+    new Set(isV3 ? [] : ['modifiers', 'dimensions', 'packageDimensions']),
+  )
   return listed
 }

@@ -15,11 +15,10 @@ const tracked = { tracked: true, quantity: 3, status: 'in-stock' } as const
 const whole = (preorder?: Preorder) => v1({ preorder, stock: tracked })
 const sizedWith = (preorder: Preorder | undefined, isTracked = true) =>
   v3('20', '20', {
-    variants: sized('20').map((variant) => ({
-      ...variant,
-      preorder,
-      stock: isTracked ? variant.stock : { tracked: false, status: 'in-stock' },
-    })),
+    variants: sized('20').map((variant) => {
+      const stock = isTracked ? variant.stock : { tracked: false, status: 'in-stock' as const }
+      return Object.assign({}, variant, { preorder, stock })
+    }),
   })
 const flagsOf = (...request: Parameters<typeof preview>) =>
   preview(...request)?.flags.map(({ guardrail, level }) => `${guardrail} ${level}`)

@@ -240,7 +240,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'preorderMessage/set': 'Nachricht setzen',
   'preorderMessage/clear': 'Nachrichten entfernen',
   preorderNewMessage: 'Neue Nachricht',
-  preorderExample: 'Versand im Mai',
+  preorderExample: 'Versand in 3 Wochen',
   preorderLimit: 'Höchstmenge',
   'preorderLimit/keep': 'Höchstmengen behalten',
   'preorderLimit/set': 'Höchstmenge setzen',

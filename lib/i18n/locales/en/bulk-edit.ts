@@ -239,7 +239,7 @@ export const bulkEdit = {
   'preorderMessage/set': 'Set a message',
   'preorderMessage/clear': 'Remove messages',
   preorderNewMessage: 'New message',
-  preorderExample: 'Ships in May',
+  preorderExample: 'Ships in 3 weeks',
   preorderLimit: 'Pre-order limit',
   'preorderLimit/keep': 'Keep current limits',
   'preorderLimit/set': 'Set a limit',

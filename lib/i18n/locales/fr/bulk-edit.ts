@@ -246,7 +246,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'preorderMessage/set': 'Fixer un message',
   'preorderMessage/clear': 'Retirer les messages',
   preorderNewMessage: 'Nouveau message',
-  preorderExample: 'Expédié en mai',
+  preorderExample: 'Expédié sous 3 semaines',
   preorderLimit: 'Limite de précommande',
   'preorderLimit/keep': 'Garder les limites',
   'preorderLimit/set': 'Fixer une limite',
