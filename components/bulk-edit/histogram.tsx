@@ -1,3 +1,5 @@
+import { BarRow, type ChartBar } from '#components/ui/bar-row.tsx'
+import { ChartTable } from '#components/ui/chart-table.tsx'
 import type { PreviewStats } from '#lib/catalog/changes/preview.ts'
 import { formatPercent } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -11,40 +13,28 @@ export function Histogram({ bars }: HistogramProps) {
   const max = Math.max(1, ...bars.map(({ rows }) => rows))
   const [first, last] = [bars[0], bars.at(-1)]
   if (first === undefined || last === undefined) return null
+  const shown = bars.map(({ from, width, rows }): ChartBar => {
+    const name = nameRange(from, width)
+    const label = t.preview.barOf(name, rows)
+    return { key: String(from), name, count: rows, label, tone: from < 0 ? 'warn' : 'accent' }
+  })
   return (
     <figure className="flex flex-col gap-0.5">
       <figcaption className="text-sm text-muted">{t.preview.histogram}</figcaption>
-      <div aria-hidden className="flex h-12 items-end gap-px border-b border-line">
-        {bars.map(({ from, width, rows }) => (
-          <div
-            key={from}
-            title={t.preview.barOf(nameRange(from, width), rows)}
-            className={`min-w-0 max-w-8 flex-1 rounded-t-sm ${from < 0 ? 'bg-warn' : 'bg-accent'}`}
-            style={{ height: rows === 0 ? 0 : `${Math.max(4, (rows / max) * 100)}%` }}
-          />
-        ))}
+      <div aria-hidden>
+        <BarRow label={t.preview.histogramTable} max={max} className="h-12" bars={shown} />
       </div>
       <div aria-hidden className="tabular flex justify-between text-xs text-muted">
         <span>{formatPercent(first.from)}</span>
         <span>{formatPercent(last.from + last.width)}</span>
       </div>
-      <table className="sr-only">
-        <caption>{t.preview.histogramTable}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.preview.change}</th>
-            <th scope="col">{t.preview.products}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map(({ from, width, rows }) => (
-            <tr key={from}>
-              <th scope="row">{nameRange(from, width)}</th>
-              <td>{rows}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="sr-only">
+        <ChartTable
+          caption={t.preview.histogramTable}
+          nameHead={t.preview.change}
+          columns={[{ head: t.preview.products, bars: shown }]}
+        />
+      </div>
     </figure>
   )
 }

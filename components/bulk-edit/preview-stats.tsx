@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { formatCount, formatPercent } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
+import { type BandFilter, bandMeasures } from '#lib/catalog/changes/preview.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { jobStatsQuery } from '#lib/queries/jobs.ts'
+import { DistributionChart } from './distribution-chart.tsx'
 import { Histogram } from './histogram.tsx'
 
 interface PreviewStatsProps {
   readonly job: Pick<Job, 'id' | 'hash' | 'state'>
   readonly currency: string | undefined
+  /** The bar of a distribution whose products are listed. */
+  readonly band: BandFilter | undefined
+  readonly onBandChange: (band: BandFilter | undefined) => void
 }
 
 /** Statistics of the rows that would run, before the user selects more of them; of a job all that ran. */
-export function PreviewStats({ job, currency }: PreviewStatsProps) {
+export function PreviewStats({ job, currency, band, onBandChange }: PreviewStatsProps) {
   const { data: stats, error, refetch } = useQuery(jobStatsQuery(job))
   if (stats === undefined) {
     return error === null ? (
@@ -54,7 +60,11 @@ export function PreviewStats({ job, currency }: PreviewStatsProps) {
         ]),
   ]
   return (
-    <div className="flex flex-col gap-2 px-3 pb-2">
+    // The rows below keep at least half of the room.
+    <div
+      {...scrollRegion(t.preview.details)}
+      className="thin-scroll flex max-h-[45vh] flex-col gap-2 overflow-y-auto px-3 pb-2 outline-offset-[-2px]!"
+    >
       <dl className="tabular grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm">
         {facts.map(({ label, value }) => (
           <div key={label} className="col-span-2 grid grid-cols-subgrid">
@@ -64,6 +74,19 @@ export function PreviewStats({ job, currency }: PreviewStatsProps) {
         ))}
       </dl>
       <Histogram bars={bars} />
+      {bandMeasures.map((measure) => {
+        const distribution = { price: stats.prices, stock: stats.stock }[measure]
+        return distribution === undefined ? null : (
+          <DistributionChart
+            key={measure}
+            measure={measure}
+            distribution={distribution}
+            currency={currency ?? ''}
+            band={band}
+            onBandChange={onBandChange}
+          />
+        )
+      })}
     </div>
   )
 }

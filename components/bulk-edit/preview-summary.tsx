@@ -5,9 +5,11 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { cn } from '#lib/base/cn.ts'
 import { changePercent } from '#lib/catalog/money/amount.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
+import type { BandFilter } from '#lib/catalog/changes/preview.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { t } from '#lib/i18n/t.ts'
+import { BandNotice } from './band-notice.tsx'
 import { countIncluded, sumIncluded, type RowSelection } from './row-selection.ts'
 import { PreviewStats } from './preview-stats.tsx'
 
@@ -21,6 +23,9 @@ interface PreviewSummaryProps {
   /** Undefined shows all rows. */
   readonly part: PreviewPart | undefined
   readonly onPartChange: (part: PreviewPart | undefined) => void
+  /** The bar of a distribution that filters the rows. */
+  readonly band: BandFilter | undefined
+  readonly onBandChange: (band: BandFilter | undefined) => void
 }
 
 interface Tile {
@@ -36,7 +41,7 @@ interface Tile {
  * expanded.
  */
 export function PreviewSummary(props: PreviewSummaryProps) {
-  const { job, amounts, selection, part, onPartChange } = props
+  const { job, amounts, selection, part, onPartChange, band, onBandChange } = props
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const conflicts = amounts?.guardrails.get('changed-since')?.length ?? 0
@@ -86,7 +91,21 @@ export function PreviewSummary(props: PreviewSummaryProps) {
           <ChevronDown size={13} aria-hidden className={isOpen ? 'rotate-180' : ''} />
         </button>
       </div>
-      <div id={id}>{isOpen ? <PreviewStats job={job} currency={amounts?.currency} /> : null}</div>
+      <div id={id}>
+        {isOpen ? (
+          <PreviewStats
+            job={job}
+            currency={amounts?.currency}
+            band={band}
+            onBandChange={onBandChange}
+          />
+        ) : null}
+      </div>
+      <BandNotice
+        band={band}
+        currency={amounts?.currency ?? ''}
+        onRemove={() => onBandChange(undefined)}
+      />
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { isBlocked, isWarned } from '#lib/edits/preview/risk.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
+import type { BandFilter, GuardrailId } from '#lib/catalog/changes/preview.ts'
 import { jobAmountsQuery, type JobAmounts, rebaseJobMutation } from '#lib/queries/job-amounts.ts'
 import type { RowFilter } from '#lib/queries/job-rows.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -50,16 +50,26 @@ export function Preview({ job }: { readonly job: Job }) {
   const [guardrail, setGuardrail] = useState<GuardrailId>()
   const [filter, setFilter] = useState(everyRow)
   const [part, setPart] = useState<PreviewPart>()
-  // One filter at a time: a number of the summary, or a safety check.
+  const [band, setBand] = useState<BandFilter>()
+  // One filter at a time: a number of the summary, a safety check, or a bar of a chart.
   const choose = (chosen: GuardrailId | undefined) => {
     setGuardrail(chosen)
     setPart(undefined)
+    setBand(undefined)
     setFilter(chosen === undefined ? everyRow : { guardrails: [chosen] })
   }
   const choosePart = (chosen: PreviewPart | undefined) => {
     setGuardrail(undefined)
     setPart(chosen)
+    setBand(undefined)
     setFilter(filterOf(chosen, selection))
+  }
+  const chooseBand = (chosen: BandFilter | undefined) => {
+    setGuardrail(undefined)
+    setPart(undefined)
+    setBand(chosen)
+    // The charts count the rows without warnings.
+    setFilter(chosen === undefined ? everyRow : { risks: ['clean'], band: chosen })
   }
   const decide = (row: JobRow, choice: 'ours' | 'theirs') => {
     const { id: jobId, siteId, hash = '' } = job
@@ -91,6 +101,8 @@ export function Preview({ job }: { readonly job: Job }) {
         selection={selection}
         part={part}
         onPartChange={choosePart}
+        band={band}
+        onBandChange={chooseBand}
       />
       {amounts.data === undefined ? null : (
         <GuardrailChips
@@ -108,7 +120,7 @@ export function Preview({ job }: { readonly job: Job }) {
         </EmptyState>
       ) : (
         <RowList
-          key={`${guardrail} ${part}`}
+          key={`${guardrail} ${part} ${JSON.stringify(band)}`}
           jobId={job.id}
           label={t.preview.values}
           filter={filter}

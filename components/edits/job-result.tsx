@@ -12,6 +12,7 @@ import { useCanWrite } from '#components/shell/use-can-write.ts'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { type PickedScope, pickUnits } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
+import type { BandFilter } from '#lib/catalog/changes/preview.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { jobsQuery, retryJobMutation } from '#lib/queries/jobs.ts'
 import { changeRecipesMutation } from '#lib/queries/recipes.ts'
@@ -38,6 +39,7 @@ export function JobResult(props: JobResultProps) {
   const { job, isUndoAsked = false, onUndo, onRepeat } = props
   const isAsked = isUndoAsked && canUndo(job)
   const [view, setView] = useState<'rows' | 'conflicts' | 'undo'>(isAsked ? 'undo' : 'rows')
+  const [band, setBand] = useState<BandFilter>()
   const close = () => setView('rows')
   const { data: jobs = none } = useQuery(jobsQuery)
   return (
@@ -67,8 +69,8 @@ export function JobResult(props: JobResultProps) {
             onUndo={() => setView('undo')}
             onRepeat={onRepeat}
           />
-          <ResultStats job={job} />
-          <JobRows job={job} isOver />
+          <ResultStats job={job} band={band} onBandChange={setBand} />
+          <JobRows job={job} isOver band={band} />
         </>
       ) : null}
     </div>

@@ -4,6 +4,8 @@ import { RowList } from '#components/bulk-edit/row-list.tsx'
 import { useDebounced } from '#components/shell/use-debounced.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { type Job, type RowState, type RowCounts, rowStates } from '#lib/jobs/model/job.ts'
+import type { BandFilter } from '#lib/catalog/changes/preview.ts'
+import type { RowFilter } from '#lib/queries/job-rows.ts'
 import { t } from '#lib/i18n/t.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { describeRow } from './job-words.ts'
@@ -19,22 +21,29 @@ interface JobRowsProps {
   readonly job: Job
   /** Whether its rows can be searched and exported: once they do not change any more. */
   readonly isOver: boolean
+  /** Shows only the rows behind this bar of a distribution, which counts what was applied. */
+  readonly band?: BandFilter | undefined
 }
 
 /** The rows of a job with their outcome, and a filter by it. */
-export function JobRows({ job, isOver }: JobRowsProps) {
+export function JobRows({ job, isOver, band }: JobRowsProps) {
   const [state, setState] = useState<RowState>()
   const [text, setText] = useState('')
   const searched = useDebounced(text, 250)
   // Without rows in that state the list would be empty, without a chip to leave it.
   const chosen = state !== undefined && job.counts[state] > 0 ? state : undefined
   const filter = useMemo(
-    () => ({ states: chosen === undefined ? shownByDefault : [chosen] }),
-    [chosen],
+    (): RowFilter =>
+      band === undefined
+        ? { states: chosen === undefined ? shownByDefault : [chosen] }
+        : { states: ['applied'], band },
+    [chosen, band],
   )
   return (
     <>
-      <StateChips counts={job.counts} chosen={chosen} onChoose={setState} />
+      {band === undefined ? (
+        <StateChips counts={job.counts} chosen={chosen} onChoose={setState} />
+      ) : null}
       {isOver ? (
         <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-3 py-1.5">
           <RowSearch text={text} onTextChange={setText} />
@@ -42,7 +51,7 @@ export function JobRows({ job, isOver }: JobRowsProps) {
         </div>
       ) : null}
       <RowList
-        key={`${chosen ?? ''} ${searched}`}
+        key={`${chosen ?? ''} ${JSON.stringify(band)} ${searched}`}
         jobId={job.id}
         label={t.jobs.rows}
         filter={filter}

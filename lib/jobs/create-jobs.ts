@@ -6,14 +6,15 @@ import {
 } from '#lib/catalog/money/guardrail-limits.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
+import { buildDistribution, isInBand } from '#lib/edits/preview/distributions.ts'
 import { buildStats } from '#lib/edits/preview/summary.ts'
 import { addPreviewJob, dropStageOf, stageChanges } from './preview/add-preview-job.ts'
 import { extentOf } from './authorize.ts'
 import { buildPreviewJob } from './preview/build-preview-job.ts'
 import type { JobContext } from './runner/job-context.ts'
 import { readKnownJob } from './job-records.ts'
-import type { Jobs } from './jobs.ts'
-import type { Journal } from './journal/journal.ts'
+import type { BandRowsRequest, Jobs } from './jobs.ts'
+import type { Journal, RowsPage } from './journal/journal.ts'
 import { readOverlaps } from './preview/overlaps.ts'
 import { readPriceHistory, readProductJobs } from './preview/product-jobs.ts'
 import { rebaseJob } from './preview/rebase-job.ts'
@@ -112,7 +113,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
       const edit = await readVerifiedEdit(journal, jobId)
       return withRunnerProblem(edit === undefined ? record.job : { ...record.job, edit })
     },
-    readRows: (request) => journal.readRows(request),
+    readRows: (request) => readJobRows(journal, request),
     async start(request) {
       await journal.adopt(request.jobId)
       return announce(await startJob(context, request))
@@ -166,9 +167,12 @@ export function createJobs(dependencies: JobsDeps): Jobs {
       const { job } = await readKnownJob(journal, jobId)
       const rows = await journal.readAllRows(jobId)
       const counted = job.state === 'ready' ? rows.filter(wouldRun) : rows
+      const charted = job.state === 'ready' ? counted : rows.filter(wasApplied)
       const executionModes = await readExecutionModes(context, job, counted)
       return {
         ...buildStats(counted, rows),
+        prices: buildDistribution(charted, 'price'),
+        stock: buildDistribution(charted, 'stock'),
         ...(executionModes.length === 0 ? {} : { executionModes }),
       }
     },
@@ -209,9 +213,26 @@ async function readVerifiedEdit(journal: Journal, id: JobId): Promise<Job['edit'
   }
 }
 
+/** Prices are encrypted in the journal: rows are filtered by them after all were read. */
+async function readJobRows(
+  journal: Journal,
+  { band, ...request }: BandRowsRequest,
+): Promise<RowsPage> {
+  if (band === undefined) return journal.readRows(request)
+  const { offset, limit } = request
+  const { rows } = await journal.readRows({ ...request, offset: 0, limit: Infinity })
+  const found = rows.filter((row) => isInBand(row, band))
+  return { rows: found.slice(offset, offset + limit), total: found.length }
+}
+
 /** Blocked and warned rows do not run without a decision of the user. */
 function wouldRun({ flags }: JobRow): boolean {
   return flags.length === 0
+}
+
+/** What the store has now, as far as this job wrote it. */
+function wasApplied({ state }: JobRow): boolean {
+  return state === 'applied'
 }
 
 /** Previews that are being built, at most one per job. */

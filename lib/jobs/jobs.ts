@@ -7,7 +7,7 @@ import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { JobsPart, RowsPage, RowsRequest } from './journal/journal.ts'
 import type { Signer } from './journal/journal-signatures.ts'
 import type { PricePoint, ProductJob } from './preview/product-jobs.ts'
-import type { PreviewStats, ExecutionMode } from '#lib/catalog/changes/preview.ts'
+import type { BandFilter, PreviewStats, ExecutionMode } from '#lib/catalog/changes/preview.ts'
 
 export interface PreviewRequest {
   readonly siteId: SiteId
@@ -79,6 +79,11 @@ export interface Overlap {
   readonly products: number
 }
 
+export interface BandRowsRequest extends RowsRequest {
+  /** Only rows behind this bar of a distribution. */
+  readonly band?: BandFilter | undefined
+}
+
 /**
  * Edits as jobs that survive a restart of the worker. Every method may throw a `ProblemError` and
  * returns the job in its current state; read again after `onChanged` to follow the progress. While
@@ -95,7 +100,7 @@ export interface Jobs {
   list(part?: JobsPart): Promise<readonly Job[]>
   read(jobId: JobId): Promise<Job | undefined>
   /** In display order: blocked, warned, then the largest changes. */
-  readRows(request: RowsRequest): Promise<RowsPage>
+  readRows(request: BandRowsRequest): Promise<RowsPage>
   /** Rejects another hash or site than the preview's; a second start returns the running job. */
   start(request: StartRequest): Promise<Job>
   pause(jobId: JobId): Promise<Job>

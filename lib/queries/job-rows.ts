@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Problem } from '#lib/catalog/problem.ts'
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Job, JobRow, JobState, RowState } from '#lib/jobs/model/job.ts'
-import type { GuardrailId, Risk } from '#lib/catalog/changes/preview.ts'
+import type { BandFilter, GuardrailId, Risk } from '#lib/catalog/changes/preview.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
@@ -29,6 +29,8 @@ export interface RowFilter {
   readonly guardrails?: readonly GuardrailId[] | undefined
   /** Only rows of these risks: without warnings, with warnings, blocked. */
   readonly risks?: readonly Risk[] | undefined
+  /** Only rows behind this bar of a distribution. */
+  readonly band?: BandFilter | undefined
 }
 
 // In the RPC contract a problem's code is any string; unknown codes are shown by their message
@@ -37,11 +39,12 @@ function readRows(input: InputOf<'jobs.readRows'>, signal: AbortSignal) {
   return call('jobs.readRows', input, { signal }) as Promise<RowsPage>
 }
 
-function toInput({ states, guardrails, risks }: RowFilter) {
+function toInput({ states, guardrails, risks, band }: RowFilter) {
   return {
     ...(states === undefined ? {} : { states: [...states] }),
     ...(guardrails === undefined ? {} : { guardrails: [...guardrails] }),
     ...(risks === undefined ? {} : { risks: [...risks] }),
+    ...(band === undefined ? {} : { band }),
   }
 }
 
@@ -131,7 +134,7 @@ export function foundRowsQuery(
   siteId: SiteId | undefined,
 ) {
   return queryOptions({
-    queryKey: keys.jobs.found(jobId, filter.states, text),
+    queryKey: keys.jobs.found(jobId, filter, text),
     queryFn: async ({ client, signal }) => {
       const wanted = text.toLocaleLowerCase()
       const holds = (value: string) => value.toLocaleLowerCase().includes(wanted)

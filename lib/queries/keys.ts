@@ -1,5 +1,5 @@
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { JobState, RowState } from '#lib/jobs/model/job.ts'
+import type { JobState } from '#lib/jobs/model/job.ts'
 
 /**
  * Every key begins with the topic whose broadcast makes it stale, so that one invalidation by
@@ -33,13 +33,7 @@ export const keys = {
     rows: (id: JobId, filter: object, page: number) => ['jobs', 'rows', id, filter, page],
     rowsOf: (id: JobId, ids: readonly ProductId[]) => ['jobs', 'rowsOf', id, ids.join(' ')],
     row: (id: JobId, state: JobState | undefined) => ['jobs', 'row', id, state ?? null],
-    found: (id: JobId, states: readonly RowState[] | undefined, text: string) => [
-      'jobs',
-      'found',
-      id,
-      states ?? null,
-      text,
-    ],
+    found: (id: JobId, filter: object, text: string) => ['jobs', 'found', id, filter, text],
     foundIds: (id: JobId, text: string) => ['jobs', 'foundIds', id, text],
     /** It begins with no topic: see `undoRowsQuery`. */
     undo: (id: JobId, part: object, page: number) => ['undo', id, part, page],

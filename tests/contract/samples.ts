@@ -165,6 +165,8 @@ export const numbers: PreviewStats = {
   sum: { before: amount('40'), after: amount('42.99') },
   margin: { before: 40, after: 44, rows: 1 },
   bars: [{ from: 7, width: 1, rows: 1 }],
+  prices: [{ from: amount('40'), to: amount('50'), before: 1, after: 1 }],
+  stock: [{ to: amount('5'), before: 1, after: 0 }],
 }
 
 const recipe = { version: 1, name: 'Sale', operations: [...edit.operations] } as const

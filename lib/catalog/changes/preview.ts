@@ -1,4 +1,5 @@
 import type { Amount } from '../money/amount.ts'
+import type { Band } from '../money/bands.ts'
 import type { FieldValues } from './change.ts'
 import type { ProductId } from '../ids.ts'
 import type { NewProduct } from '../product/new-product.ts'
@@ -79,8 +80,26 @@ export interface PreviewStats {
     | undefined
   /** Histogram of price changes: bars from the left edge, in percent, each `width` wide. */
   readonly bars: readonly { readonly from: number; readonly width: number; readonly rows: number }[]
+  /** Prices that customers pay, of a product with several that of its cheapest variant. */
+  readonly prices?: Distribution | undefined
+  /** Quantities, where the edit changes them. */
+  readonly stock?: Distribution | undefined
   /** Other modes of execution, where there are any. */
   readonly executionModes?: readonly ExecutionModeOffer[] | undefined
+}
+
+/** How many products lie in each band before and after the edit. */
+export type Distribution = readonly (Band & { readonly before: number; readonly after: number })[]
+
+export const bandMeasures = ['price', 'stock'] as const
+export type BandMeasure = (typeof bandMeasures)[number]
+export const bandSides = ['before', 'after'] as const
+export type BandSide = (typeof bandSides)[number]
+
+/** The rows behind one bar of a distribution. */
+export interface BandFilter extends Band {
+  readonly measure: BandMeasure
+  readonly side: BandSide
 }
 
 export const guardrailIds = Object.keys(guardrailLevels) as readonly GuardrailId[]

@@ -11,7 +11,7 @@ import {
   siteId,
 } from '#lib/jobs/model/job-shape.ts'
 import { amount } from '#lib/operations/shapes.ts'
-import { executionModes } from '#lib/catalog/changes/preview.ts'
+import { bandMeasures, bandSides, executionModes } from '#lib/catalog/changes/preview.ts'
 import { text } from './shapes.ts'
 
 export { path, problem, rowState, schedule } from '#lib/jobs/model/job-shape.ts'
@@ -30,6 +30,13 @@ export const startFields = () => ({
   executionMode: optional(z.enum(executionModes)),
 })
 
+const band = { from: optional(amount), to: optional(amount) }
+const distribution = z.array(z.strictObject({ ...band, before: count, after: count }))
+
+export const bandFilter = z.lazy(() =>
+  z.strictObject({ ...band, measure: z.enum(bandMeasures), side: z.enum(bandSides) }),
+)
+
 export const stats = z.lazy(() =>
   z.strictObject({
     rows: count,
@@ -41,6 +48,8 @@ export const stats = z.lazy(() =>
     sum: optional(beforeAfter),
     margin: optional(z.strictObject({ before: z.number(), after: z.number(), rows: count })),
     bars: z.array(z.strictObject({ from: z.number(), width: z.number(), rows: count })),
+    prices: optional(distribution),
+    stock: optional(distribution),
     executionModes: optional(
       z.array(
         z.strictObject({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { editShape, recipeShape } from '#lib/operations/edit-shape.ts'
 import { guardrailIds, risks } from '#lib/catalog/changes/preview.ts'
 import {
+  bandFilter,
   stats,
   job,
   jobRow,
@@ -71,6 +72,7 @@ export const jobProcedures = {
         states: z.optional(z.array(rowState)),
         guardrails: z.optional(z.array(z.enum(guardrailIds))),
         risks: z.optional(z.array(z.enum(risks))),
+        band: z.optional(bandFilter),
         ids: z.optional(z.array(productId).check(z.maxLength(200))),
       }),
     output: () => z.strictObject({ rows: z.array(jobRow), total: count }),

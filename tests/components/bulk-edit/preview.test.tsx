@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Preview } from '#components/bulk-edit/preview.tsx'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
+import { buildDistribution, isInBand } from '#lib/edits/preview/distributions.ts'
+import { buildStats } from '#lib/edits/preview/summary.ts'
 import { riskOf } from '#lib/edits/preview/risk.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { OutputOf } from '#lib/rpc/contract/contract.ts'
@@ -37,10 +39,11 @@ beforeEach(() => {
 })
 
 function serve(all: readonly JobRow[]) {
-  whenAsked('jobs.readRows', ({ offset, limit, guardrails, risks }) => {
+  whenAsked('jobs.readRows', ({ offset, limit, guardrails, risks, band }) => {
     const meant = all.filter(
       (row) =>
         (risks?.includes(riskOf(row)) ?? true) &&
+        (band === undefined || isInBand(row, band)) &&
         (guardrails === undefined ||
           row.flags.some(({ guardrail }) => guardrails.includes(guardrail))),
     )
@@ -427,5 +430,66 @@ describe('the preview', () => {
     press('Update 2 prices')
     await screen.findByText('The preview is out of date. Make it again.')
     expect(screen.getByText('req-9')).toBeTruthy()
+  })
+})
+
+const shown = () =>
+  within(screen.getByRole('list', { name: 'Values before and after' })).getAllByText(/^Mug \d$/)
+
+describe('the chart of prices before and after', () => {
+  const all = [12, 14, 31].map((price, at) =>
+    buildRow(at + 1, {
+      paidPrice: { before: String(price) as Amount, after: String(price + 20) as Amount },
+    }),
+  )
+  const open = async () => {
+    const stats = { ...buildStats(all), prices: buildDistribution(all, 'price') }
+    whenAsked('jobs.readStats', () => structuredClone(stats) as never)
+    await start({ blocked: 0, warned: 0 }, all)
+    press('Details')
+    return screen.findByRole('figure', { name: 'Prices before and after' })
+  }
+
+  it('lists the products of a bar, says which, and is released by the key of a button', async () => {
+    const chart = await open()
+    const bar = within(chart)
+      .getAllByRole('button', { name: /^After, .*: 1 product$/ })
+      .at(-1)!
+    fireEvent.click(bar)
+    expect(await screen.findByText(/^Only these products: price after the edit: €5/)).toBeTruthy()
+    await waitFor(() => expect(shown().map(({ textContent }) => textContent)).toEqual(['Mug 3']))
+    expect(bar.getAttribute('aria-pressed')).toBe('true')
+    const release = screen.getByRole('button', { name: 'Show all products again' })
+    release.focus()
+    fireEvent.click(release)
+    await waitFor(() => expect(shown()).toHaveLength(3))
+    expect(document.activeElement).toBe(
+      screen.getAllByRole('status').find((each) => each === document.activeElement),
+    )
+  })
+
+  it('is one tab stop, with arrow keys from bar to bar', async () => {
+    const chart = await open()
+    const list = within(chart).getByRole('list', { name: 'Prices before and after: Before' })
+    const bars = within(list)
+      .getAllByRole('button')
+      .filter((each) => !(each as HTMLButtonElement).disabled)
+    expect(bars.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
+    bars[0]!.focus()
+    fireEvent.keyDown(bars[0]!, { key: 'ArrowRight' })
+    expect(document.activeElement).toBe(bars[1])
+    fireEvent.keyDown(bars[1]!, { key: 'End' })
+    expect(document.activeElement).toBe(bars.at(-1))
+    expect(bars.at(-1)!.tabIndex).toBe(0)
+  })
+
+  it('has the same numbers as a table, which list the same products', async () => {
+    const chart = await open()
+    fireEvent.click(within(chart).getByRole('button', { name: 'View as table' }))
+    const table = within(chart).getByRole('table', { name: 'Prices before and after' })
+    const [cell] = within(table).getAllByRole('button', { name: /^Before, / })
+    fireEvent.click(cell!)
+    await screen.findByText(/^Only these products: price before the edit/)
+    await waitFor(() => expect(shown()).toHaveLength(Number(cell!.textContent)))
   })
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { bandSides } from '#lib/catalog/changes/preview.ts'
+import type { BandRowsRequest } from '#lib/jobs/jobs.ts'
 import { createBench, makeReady, readJob, startAndRun, toStart } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
@@ -147,4 +149,24 @@ test('flags every row of numbers in another currency until the user selects it',
   })
   expect(total).toBe(4)
   expect(await readJob(jobs, ready.id)).toMatchObject({ warned: 4 })
+})
+
+test('lists the rows behind each bar of the prices before and after, in the preview and once applied', async () => {
+  const { jobs } = createBench(createFakeShop(products))
+  const ready = await makeReady(jobs, edit)
+  const check = async (only: Pick<BandRowsRequest, 'states' | 'risks'>) => {
+    const { prices = [] } = await jobs.readStats(ready.id)
+    expect(prices.reduce((sum, { after }) => sum + after, 0)).toBe(4)
+    for (const { before, after, ...band } of prices) {
+      for (const side of bandSides) {
+        const page = { jobId: ready.id, offset: 0, limit: 1, ...only }
+        const found = await jobs.readRows({ ...page, band: { ...band, measure: 'price', side } })
+        expect(found.total).toBe({ before, after }[side])
+        expect(found.rows).toHaveLength(Math.min(1, found.total))
+      }
+    }
+  }
+  await check({ risks: ['clean'] })
+  await startAndRun(jobs, ready)
+  await check({ states: ['applied'] })
 })

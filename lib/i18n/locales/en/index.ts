@@ -1,5 +1,6 @@
 export * from './activity.ts'
 export * from './bulk-edit.ts'
+export * from './charts.ts'
 export * from './collections.ts'
 export * from './connect.ts'
 export * from './edit-line.ts'

@@ -1,0 +1,34 @@
+import type { BandFilter, BandMeasure } from '#lib/catalog/changes/preview.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Band } from '#lib/catalog/money/bands.ts'
+import { currencyDigits, formatMoney } from '#lib/catalog/money/currency.ts'
+import { nameBand } from '#lib/catalog/money/name-band.ts'
+import { formatNumber } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
+
+/** "€10.00–€19.99", or "10–19" of a stock. */
+export function nameBandOf(filter: Band & Pick<BandFilter, 'measure'>, currency: string): string {
+  return filter.measure === 'stock'
+    ? nameBand(filter, 0, formatNumber)
+    : nameBand(filter, currencyDigits(currency), (amount) => formatMoney(amount, currency))
+}
+
+/** The lower edge of a band, in little room. */
+export function nameEdge(from: Amount, measure: BandMeasure, currency: string): string {
+  if (measure === 'stock') return formatNumber(from)
+  return formatMoney(from, currency).replace(/[.,]0+(?=\D*$)/, '')
+}
+
+/** "Price after the edit: €10.00–€19.99". */
+export function describeBandFilter(filter: BandFilter, currency: string): string {
+  return t.preview[`band/${filter.measure}/${filter.side}`](nameBandOf(filter, currency))
+}
+
+export function isSameBand(one: BandFilter, other: BandFilter): boolean {
+  return (
+    one.measure === other.measure &&
+    one.side === other.side &&
+    one.from === other.from &&
+    one.to === other.to
+  )
+}
