@@ -32,13 +32,20 @@ const edit: z.ZodMiniType<Edit> = z.lazy(() =>
       }),
       z.strictObject({ kind: is('typed'), changes: manualEditsSchema }),
       z.strictObject({ kind: is('staged'), id: stageId }),
+      z.strictObject({
+        kind: is('restore'),
+        pointId: text(64).check(z.minLength(1)),
+        at: z.int().check(z.gte(0)),
+        ids: z.array(productId).check(z.minLength(1), z.maxLength(100_000)),
+        parts: z.array(text(64)).check(z.minLength(1), z.maxLength(100)),
+      }),
     ]),
     operations,
     ...units,
   }),
 )
 
-/** A manual edit contains the values of each product; every other edit consists of operations. */
+/** A manual edit or a restore has values for each product; every other edit consists of operations. */
 export const editShape: z.ZodMiniType<Edit> = edit.check(
   z.refine(({ scope, operations: steps }) => isManual(scope) === (steps.length === 0)),
 )

@@ -21,7 +21,17 @@ export type ManualScope =
   | { readonly kind: 'typed'; readonly changes: readonly ManualEdit[] }
   | { readonly kind: 'staged'; readonly id: string }
 
-export type Scope = PickedScope | ManualScope
+/** Products that a restore point has: `parts` of what they were at that time (`restorePartOf`). */
+export interface RestoreScope {
+  readonly kind: 'restore'
+  readonly pointId: string
+  /** The time of the point: milliseconds since 1970, UTC. */
+  readonly at: number
+  readonly ids: readonly ProductId[]
+  readonly parts: readonly string[]
+}
+
+export type Scope = PickedScope | ManualScope | RestoreScope
 
 /** The units of the operations' numbers: another store may use other units. */
 export interface EditUnits {
@@ -39,7 +49,8 @@ export function pickUnits({ currency, weightUnit }: EditUnits): EditUnits {
 }
 
 /**
- * Operations are applied in order, each to the result of the one before; a manual edit has none.
+ * Operations are applied in order, each to the result of the one before; a manual edit and a restore have
+ * none.
  */
 export interface Edit extends EditUnits {
   readonly scope: Scope
@@ -56,6 +67,7 @@ export interface Recipe extends EditUnits {
   readonly operations: readonly Operation[]
 }
 
-export function isManual(scope: Scope): scope is ManualScope {
-  return scope.kind === 'typed' || scope.kind === 'staged'
+/** Whether the values are those of each product, instead of results of operations. */
+export function isManual(scope: Scope): scope is ManualScope | RestoreScope {
+  return scope.kind === 'typed' || scope.kind === 'staged' || scope.kind === 'restore'
 }

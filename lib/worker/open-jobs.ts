@@ -85,13 +85,15 @@ export async function openJobShop(
     if (isAbort(error)) throw error
     return toProblem(error)
   }
+  const readCollectionNames = (signal?: AbortSignal) =>
+    openReplicaShop({ open }, siteId).readCollectionNames(signal)
   const source: MatchingSource = {
     async readReplica(signal) {
       await open()
       return replicas.catchUp(siteId, signal)
     },
     readProducts: async (ids, signal, details) => (await open()).readProducts(ids, signal, details),
-    readCollectionNames: (signal) => openReplicaShop({ open }, siteId).readCollectionNames(signal),
+    readCollectionNames,
     async *streamFound(search, signal, details) {
       yield* (await open()).streamProducts(search, signal, details)
     },
@@ -110,6 +112,7 @@ export async function openJobShop(
       return recordMissing(store, ids, await store.readFresh(ids, signal, details), onUnreadable)
     },
     catalog: opened.catalog,
+    readCollectionNames,
     findSkus: (wanted) => replicas.findSkus(siteId, wanted),
     findSlugs: (wanted) => replicas.findSlugs(siteId, wanted),
     findCreatedProducts: async (wanted, since, signal) =>

@@ -41,6 +41,7 @@ export const guardrailLevels = {
   'other-currency': 'warn',
   'other-unit': 'warn',
   deletes: 'warn',
+  'not-restored': 'warn',
 } as const
 export type GuardrailId = keyof typeof guardrailLevels
 /** Modes of execution that a user may choose instead of the default one. */

@@ -21,4 +21,9 @@ export const guardrailSettings: Partial<
 > = { 'big-jump': 'jumpPercent', 'deep-sale': 'salePercent' }
 
 /** Warnings that cannot be switched off, whatever the settings say. */
-export const always: readonly GuardrailId[] = ['changed-since', 'deletes', 'options-removed']
+export const always: readonly GuardrailId[] = [
+  'changed-since',
+  'deletes',
+  'not-restored',
+  'options-removed',
+]

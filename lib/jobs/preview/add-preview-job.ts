@@ -3,6 +3,7 @@ import { createJobId, type JobId } from '#lib/catalog/ids.ts'
 import { type Job, noRows } from '../model/job.ts'
 import { describeOperations } from '#lib/operations/operations.ts'
 import { describeManualEdit } from '#lib/edits/preview/describe-manual-edit.ts'
+import { formatMoment } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { JobContext } from '../runner/job-context.ts'
 import { idleRun, reject, toTitle } from '../job-records.ts'
@@ -43,6 +44,7 @@ async function titleOf(
   siteId: PreviewRequest['siteId'],
   { scope, operations, currency }: Edit,
 ): Promise<string> {
+  if (scope.kind === 'restore') return t.restore.title(formatMoment(scope.at), scope.ids.length)
   if (scope.kind !== 'staged') return describeOperations(operations, currency)
   const head = await journal.readStage(scope.id)
   if (head?.siteId !== siteId) throw reject('gone', t.entered.lost)

@@ -86,7 +86,9 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
           catalog: shop.catalog,
           unchanged: seen - rows.length,
           idle: edit.operations.length > 1 ? listIdle(edit.operations, frozen) : undefined,
-          ...(isManual(edit.scope) ? { title: toTitle(describeManualEdit(seen, rows[0])) } : {}),
+          ...(isManual(edit.scope) && edit.scope.kind !== 'restore'
+            ? { title: toTitle(describeManualEdit(seen, rows[0])) }
+            : {}),
           blocked: frozen.filter(isBlocked).length,
           warned: frozen.filter(isWarned).length,
           progress: undefined,

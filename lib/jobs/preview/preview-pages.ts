@@ -12,10 +12,11 @@ import type { ProductId } from '#lib/catalog/ids.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { ManualEditOptions } from '#lib/edits/preview/preview-new.ts'
 import { previewManualEdit } from '#lib/edits/preview/preview-manual-edit.ts'
-import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { definitionOf } from '#lib/operations/operations.ts'
 import { previewProduct } from '#lib/edits/preview/preview.ts'
+import type { PreviewPage } from './preview-page.ts'
+import { previewRestorePages } from './preview-restore-pages.ts'
 
 export interface Pages {
   /** The number of products, if it is known. */
@@ -40,6 +41,11 @@ export async function previewPages(
       }
     case 'search':
       return { total: undefined, pages: previewPicked(shop, scope, edit, limits, signal) }
+    case 'restore':
+      return {
+        total: scope.ids.length,
+        pages: previewRestorePages(shop, scope, limits, signal),
+      }
     case 'typed':
     case 'staged': {
       const { count, parts } = await readManualEdits(journal, scope)
@@ -117,12 +123,6 @@ async function readSources(
   if (ids.length === 0) return { products: new Map<ProductId, Product>(), snapshots: new Map() }
   const products = await shop.readFresh(ids, signal, allDetails, onUnreadable)
   return { products, snapshots: await shop.snapshot(ids, signal, onUnreadable) }
-}
-
-/** One page of a preview: the number of products checked, and the rows of those that change. */
-interface PreviewPage {
-  readonly seen: number
-  readonly rows: readonly PreviewRow[]
 }
 
 /** Previews operations on the products of a scope. */

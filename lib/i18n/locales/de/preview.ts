@@ -69,6 +69,7 @@ export const preview: Texts['preview'] = {
   'guardrail/other-currency': 'Andere Währung',
   'guardrail/other-unit': 'Andere Gewichtseinheit',
   'guardrail/deletes': 'Löscht das Produkt',
+  'guardrail/not-restored': 'Nicht vollständig wiederherstellbar',
   // Why each of them is checked.
   'guardrailWhy/price-not-positive': 'Es wäre kostenlos, oder Wix würde den Preis ablehnen.',
   'guardrailWhy/price-over-limit': 'Wix nimmt keinen höheren Preis an.',
@@ -105,6 +106,7 @@ export const preview: Texts['preview'] = {
   'guardrailWhy/other-currency': 'Die Beträge gelten für eine andere Währung.',
   'guardrailWhy/other-unit': 'Die Gewichte gelten für eine andere Einheit.',
   'guardrailWhy/deletes': 'Das Produkt verschwindet aus dem Shop.',
+  'guardrailWhy/not-restored': 'Ein Teil davon würde fehlen.',
 
   'distribution/price': 'Preise vorher und nachher',
   'distribution/stock': 'Bestand vorher und nachher',

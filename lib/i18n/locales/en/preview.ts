@@ -71,6 +71,7 @@ export const preview = {
   'guardrail/other-currency': 'Different currency',
   'guardrail/other-unit': 'Different weight unit',
   'guardrail/deletes': 'Deletes product',
+  'guardrail/not-restored': 'Can’t be restored completely',
   // Why each of them is checked.
   'guardrailWhy/price-not-positive':
     'Customers would get it for free, or Wix would refuse the price.',
@@ -108,6 +109,7 @@ export const preview = {
   'guardrailWhy/other-currency': 'The amounts were entered for another currency.',
   'guardrailWhy/other-unit': 'The weights were entered in another unit.',
   'guardrailWhy/deletes': 'The product disappears from your store.',
+  'guardrailWhy/not-restored': 'Part of what was there would be missing.',
 
   'distribution/price': 'Prices before and after',
   'distribution/stock': 'Stock before and after',

@@ -61,6 +61,7 @@ export const preview: Texts['preview'] = {
   'guardrail/other-currency': 'Devise différente',
   'guardrail/other-unit': 'Unité de poids différente',
   'guardrail/deletes': 'Suppression du produit',
+  'guardrail/not-restored': 'Restauration incomplète',
   // Why each of them is checked.
   'guardrailWhy/price-not-positive': 'Le produit serait gratuit, ou Wix refuserait le prix.',
   'guardrailWhy/price-over-limit': 'Wix n’accepte pas de prix plus élevé.',
@@ -98,6 +99,7 @@ export const preview: Texts['preview'] = {
   'guardrailWhy/other-currency': 'Les montants ont été saisis dans une autre devise.',
   'guardrailWhy/other-unit': 'Les poids ont été saisis dans une autre unité.',
   'guardrailWhy/deletes': 'Le produit disparaît de votre boutique.',
+  'guardrailWhy/not-restored': 'Une partie manquerait.',
 
   'distribution/price': 'Prix avant et après',
   'distribution/stock': 'Stock avant et après',

@@ -1,0 +1,12 @@
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import { fieldAt, keyOfPath } from '#lib/catalog/fields/registry.ts'
+
+/**
+ * What is restored together: the fields of a group, or one field. "deleted" stands for creating deleted
+ * products again.
+ */
+export function restorePartOf(path: FieldPath): string {
+  const part = fieldAt(path)?.group ?? keyOfPath(path)
+  // Images belong to their alternative texts.
+  return part === 'alt' ? 'media' : part
+}

@@ -1,0 +1,7 @@
+import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+
+/** One page of a preview: the number of products checked, and the rows of those that change. */
+export interface PreviewPage {
+  readonly seen: number
+  readonly rows: readonly PreviewRow[]
+}

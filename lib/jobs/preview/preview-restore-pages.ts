@@ -1,0 +1,59 @@
+import { chunk } from '#lib/base/chunk.ts'
+import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
+import type { Detail } from '#lib/catalog/fields/field.ts'
+import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { buildBlockedRow } from '#lib/edits/preview/blocked-row.ts'
+import { previewRestore } from '#lib/edits/restore/preview-restore.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { RestoreScope } from '#lib/operations/edit.ts'
+import { reject } from '../job-records.ts'
+import type { JobShop } from '../job-shop.ts'
+import type { PreviewPage } from './preview-page.ts'
+
+/** Parts whose values only a read by id returns. */
+const detailOf: Readonly<Record<string, Detail>> = {
+  description: 'rich-text',
+  stock: 'inventory',
+}
+
+/**
+ * Compares what products were at a restore point with what they are now, page by page. Products that the point
+ * does not have are left alone.
+ */
+export async function* previewRestorePages(
+  shop: JobShop,
+  { pointId, ids, parts }: RestoreScope,
+  limits: GuardrailLimits,
+  signal: AbortSignal,
+): AsyncIterable<PreviewPage> {
+  const { requests } = shop
+  const collections = (await shop.readCollectionNames?.(signal)) ?? new Map<string, string>()
+  const details = new Set(parts.flatMap((part) => detailOf[part] ?? []))
+  const options = {
+    requests,
+    collections,
+    limits,
+    isWanted: (part: string) => parts.includes(part),
+  }
+  for (const some of chunk([...new Set(ids)], maxIdsPerCall)) {
+    const former = await shop.readPointProducts?.(pointId, some, signal)
+    if (former === undefined) throw reject('gone', t.restore.pointGone)
+    const unreadable = new Set<ProductId>()
+    const onUnreadable = (id: ProductId) => void unreadable.add(id)
+    const current = new Map(await shop.readProducts(some, signal, details, onUnreadable))
+    // A product that a lagging list misses must not be created again.
+    const missing = some.filter((id) => former.has(id) && !current.has(id) && !unreadable.has(id))
+    if (missing.length > 0) {
+      const found = await shop.readFresh(missing, signal, details, onUnreadable)
+      for (const [id, product] of found) current.set(id, product)
+    }
+    const rows = some.flatMap((id) => {
+      const then = former.get(id)
+      if (then === undefined) return []
+      if (unreadable.has(id)) return buildBlockedRow(then, t.entered.damaged(then.name))
+      return previewRestore(then, current.get(id), options) ?? []
+    })
+    yield { seen: some.length, rows }
+  }
+}

@@ -1,0 +1,52 @@
+import { allFields, fieldAt } from '#lib/catalog/fields/registry.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
+import { restorePartOf } from '#lib/edits/restore/restore-part.ts'
+import { normalized } from '../store/fields.ts'
+
+/** Every part that a restore can have. */
+export const allParts = [...new Set(allFields.map(([key]) => restorePartOf(key as never)))]
+
+/** What differs between two versions of a product, as readers of the store see it, without new ids. */
+export function differing(was: Product, is: Product): string[][] {
+  const [one, other] = [flatten(was), flatten(is)]
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) => {
+    const [before, after] = [JSON.stringify(one[key]), JSON.stringify(other[key])]
+    return before === after ? [] : [[key, String(before), String(after)]]
+  })
+}
+
+function flatten(product: Product): Record<string, unknown> {
+  const { id: _id, createdAt: _createdAt, url: _url, ...rest } = normalized(product)
+  const { variants, ...own } = rest
+  return {
+    ...own,
+    ...Object.fromEntries(
+      variants.flatMap(({ id: _variantId, choices, ...fields }) =>
+        Object.entries(fields).map(([name, value]) => [
+          `${JSON.stringify(choices)} ${name}`,
+          value,
+        ]),
+      ),
+    ),
+  }
+}
+
+/** The properties that a sentence about what cannot be restored is about. */
+const about: readonly (readonly [sentence: string, keys: RegExp])[] = [
+  [t.restore.imageOrder, /^(?:media|thumbnail|choiceMedia)$/],
+  [t.restore.newVariants, /^(?:\{.*|variantCount|stock|stockLevels|sku|choiceMedia)$/],
+  [t.restore.optionsChanged, /^(?:options|\{.*|variantCount|stock|stockLevels|choiceMedia)$/],
+]
+
+/** Whether the row of a restore says that this property cannot be restored. */
+export function isListed(key: string, row: JobRow | undefined): boolean {
+  const sentences = [...(row?.flags ?? []), ...(row?.problem ? [row.problem] : [])].map(
+    ({ message }) => message,
+  )
+  if (about.some(([sentence, keys]) => sentences.includes(sentence) && keys.test(key))) return true
+  const field = key.split(' ').at(-1) ?? ''
+  const label = fieldAt(field)?.label
+  return label !== undefined && sentences.some((each) => each.includes(t.fields[label]))
+}
