@@ -2,6 +2,7 @@ import type { ChangeCall, ChangeOutcome, RequestKind } from '#lib/catalog/change
 import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
 import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
 import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
+import type { FormerProduct } from '#lib/edits/restore/preview-restore.ts'
 import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { NewProduct } from '#lib/catalog/product/new-product.ts'
@@ -68,7 +69,7 @@ export interface JobShop {
     pointId: string,
     ids: readonly ProductId[],
     signal?: AbortSignal,
-  ) => Promise<ReadonlyMap<ProductId, Product> | undefined>
+  ) => Promise<ReadonlyMap<ProductId, FormerProduct> | undefined>
   /** The names of all collections of the store by their ids. */
   readonly readCollectionNames?: (signal?: AbortSignal) => Promise<ReadonlyMap<string, string>>
   /** Products created since `since` (ms since 1970) that match the requested one. */

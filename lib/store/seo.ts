@@ -49,12 +49,6 @@ function withTag(
   return at < 0 ? [...tags, write()] : tags.with(at, write(tags[at]))
 }
 
-/** The search data of a new product. */
-export function fromSeo({ title, description }: ProductSeo = {}): SeoData | undefined {
-  if (!title && !description) return undefined
-  return withSeo(undefined, { seoTitle: title ?? '', seoDescription: description ?? '' })
-}
-
 /** Without the address of the product's own page, which a duplicate would name as its own. */
 export function withoutPageAddress(seo: SeoData | undefined): SeoData | undefined {
   if (seo?.tags === undefined) return seo

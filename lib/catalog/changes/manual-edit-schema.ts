@@ -78,7 +78,6 @@ export const newProductSchema: z.ZodMiniType<NewProduct> = z.lazy(() =>
         .array(z.strictObject({ title: name, html: z.string().check(z.maxLength(100_000)) }))
         .check(z.maxLength(100)),
     ),
-    seo: optional(z.strictObject({ title: text(10_000), description: text(10_000) })),
     brand: text(500),
     ribbon: text(500),
     options: z

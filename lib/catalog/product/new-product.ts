@@ -1,12 +1,6 @@
 import { type Amount, subtract } from '../money/amount.ts'
 import type { CollectionId, ProductId } from '../ids.ts'
-import {
-  type Discount,
-  noDiscount,
-  type ProductInfo,
-  type ProductOption,
-  type ProductSeo,
-} from './product.ts'
+import { type Discount, noDiscount, type ProductInfo, type ProductOption } from './product.ts'
 
 /** The values of one variant of a product to create; by default those of the product. */
 export interface NewVariant {
@@ -73,7 +67,6 @@ export interface NewProduct {
   readonly description?: string | undefined
   /** Texts with a title each; no title occurs twice. */
   readonly infoSections?: readonly ProductInfo[] | undefined
-  readonly seo?: ProductSeo | undefined
   readonly brand?: string | undefined
   readonly ribbon?: string | undefined
   /** Stock is tracked where this is given, here or at a variant. */

@@ -41,9 +41,9 @@ interface Fitted {
 export function fitRestored(then: Product, now: Product, options: RestoreOptions): FittedRestore {
   const lost = new Set<string>()
   const values: [FieldPath, FieldPathValue][] = []
-  for (const [path, was] of fieldEntries(listDifferences(then, now).then)) {
+  for (const [path, was] of fieldEntries(listDifferences(then, now).former)) {
     if (!options.isWanted(restorePartOf(path))) continue
-    const fitted = fitField(path, was, { then, now, ...options })
+    const fitted = fitField(path, was, { former: then, now, ...options })
     if (fitted.lost !== undefined) lost.add(fitted.lost)
     if (fitted.value !== undefined) values.push([path, fitted.value])
   }
@@ -51,12 +51,12 @@ export function fitRestored(then: Product, now: Product, options: RestoreOptions
 }
 
 interface Context extends RestoreOptions {
-  readonly then: Product
+  readonly former: Product
   readonly now: Product
 }
 
 function fitField(path: FieldPath, was: FieldPathValue, context: Context): Fitted {
-  const { then, now, requests, collections } = context
+  const { former, now, requests, collections } = context
   if (!requests.some(({ covers }) => covers.has(patternOf(path)))) {
     return { lost: t.restore.notWritable(nameField(path, {}).label) }
   }
@@ -64,13 +64,14 @@ function fitField(path: FieldPath, was: FieldPathValue, context: Context): Fitte
     case 'collection':
     case 'mainCollection': {
       const id = path === 'mainCollection' ? was : keyInPath(path)
-      if (id === '' || was === false || collections.has(String(id))) return { value: was }
+      const isKnown = typeof id === 'string' && collections.has(id)
+      if (id === '' || was === false || isKnown) return { value: was }
       return { lost: t.restore.noCollection }
     }
     case 'options': {
-      const value = fitOptions(then, now)
+      const value = fitOptions(former, now)
       if (typeof value === 'string') return { lost: value }
-      const isGrowing = then.variants.length > now.variants.length
+      const isGrowing = former.variants.length > now.variants.length
       return { value, lost: isGrowing ? t.restore.newVariants : undefined }
     }
     case 'media':
@@ -85,11 +86,9 @@ function fitOrder(was: readonly string[], { media }: Product): Fitted {
   const shown = media.map(({ id }) => id)
   const kept = shown.filter((id) => was.includes(id))
   const fitted = [...kept, ...was.filter((id) => !shown.includes(id))]
-  const isSame = (one: readonly string[], other: readonly string[]) =>
-    one.length === other.length && one.every((each, at) => each === other[at])
   return {
-    ...(isSame(fitted, shown) ? {} : { value: fitted }),
-    lost: isSame(fitted, was) ? undefined : t.restore.imageOrder,
+    ...(isSameList(fitted, shown) ? {} : { value: fitted }),
+    lost: isSameList(fitted, was) ? undefined : t.restore.imageOrder,
   }
 }
 
@@ -111,4 +110,8 @@ function withPrices(values: FieldValues, then: Product, now: Product): FieldValu
     alignVariants(then, now),
   )
   return { ...values, ...former }
+}
+
+function isSameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((each, at) => each === other[at])
 }

@@ -9,8 +9,8 @@ import { listPaths } from './list-paths.ts'
 
 /** The fields in which two versions of a product differ; variants have the ids of `now`. */
 export interface Differences {
-  readonly then: FieldValues
-  readonly now: FieldValues
+  readonly former: FieldValues
+  readonly current: FieldValues
 }
 
 /**
@@ -29,7 +29,7 @@ export function listDifferences(then: Product, now: Product): Differences {
   })
   const pick = (values: FieldValues) =>
     fieldValuesFrom(differing.map((path) => [path, values[path] ?? null]))
-  return { then: pick(was), now: pick(is) }
+  return { former: pick(was), current: pick(is) }
 }
 
 /**

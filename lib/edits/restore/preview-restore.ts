@@ -1,9 +1,8 @@
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
-import { newProductSchema } from '#lib/catalog/changes/manual-edit-schema.ts'
 import { type Flag, guardrailLevels, type PreviewRow } from '#lib/catalog/changes/preview.ts'
 import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
-import { compare, zero } from '#lib/catalog/money/amount.ts'
+import { isAllProducts } from '#lib/catalog/ids.ts'
 import { type Product, labelVariant } from '#lib/catalog/product/product.ts'
 import { readFields } from '#lib/catalog/product/product-values.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -11,12 +10,17 @@ import { flagRestock } from '#lib/operations/stock.ts'
 import { addFlag, createEditBuilder, setField } from '#lib/operations/edit-builder.ts'
 import { buildBlockedRow } from '../preview/blocked-row.ts'
 import { finishPreview } from '../preview/finish-preview.ts'
-import { previewNew } from '../preview/preview-new.ts'
 import { fitRestored, type RestoreOptions } from './fit-restored.ts'
-import { toNewProduct } from './to-new-product.ts'
 
 export interface PreviewRestoreOptions extends RestoreOptions {
   readonly limits: GuardrailLimits
+}
+
+/** What a product was. */
+export interface FormerProduct {
+  readonly product: Product
+  /** What `ProductStore.snapshot` returned then, to create the product again. */
+  readonly snapshot: unknown
 }
 
 /**
@@ -25,11 +29,12 @@ export interface PreviewRestoreOptions extends RestoreOptions {
  * user decides whether to go on without it.
  */
 export function previewRestore(
-  then: Product,
+  former: FormerProduct,
   now: Product | undefined,
   options: PreviewRestoreOptions,
 ): PreviewRow | undefined {
-  return now === undefined ? previewDeleted(then, options) : previewChanged(then, now, options)
+  if (now !== undefined) return previewChanged(former.product, now, options)
+  return options.isWanted('deleted') ? previewDeleted(former, options) : undefined
 }
 
 function previewChanged(
@@ -54,22 +59,33 @@ function previewChanged(
     : { ...row, sections: then.infoSections?.map(({ title }) => title) }
 }
 
-function previewDeleted(then: Product, options: PreviewRestoreOptions): PreviewRow | undefined {
-  if (!options.isWanted('deleted')) return undefined
-  const { create, lost } = toNewProduct(then, options)
-  const { success, data } = newProductSchema.safeParse(create)
-  if (!success) return buildBlockedRow(then, t.restore.notCreatable)
-  const { limits, requests } = options
-  const units = { currency: then.currency }
-  const { flags: raised, ...row } = previewNew(then.id, data, { limits, requests, units })
-  // It was free before, so no one mistyped a price.
-  const wasFree = compare(then.paidPrice, zero) === 0
-  const flags = raised.filter(({ guardrail }) => !wasFree || guardrail !== 'price-not-positive')
-  if (flags.some(({ level }) => level === 'block')) return { ...row, flags }
-  const told = [t.restore.newId, ...lost].map((message): Flag => {
-    return { guardrail: 'not-restored', level: guardrailLevels['not-restored'], message }
-  })
-  return { ...row, thumbnail: then.thumbnail, flags: [...flags, ...told] }
+/** As the row of an undo of its deletion. Guardrails do not apply to values that it had. */
+function previewDeleted(
+  { product, snapshot }: FormerProduct,
+  { collections }: PreviewRestoreOptions,
+): PreviewRow {
+  const { id, name, currency, thumbnail, type, variantsPriced, collectionIds } = product
+  if (variantsPriced !== true && type === 'digital') {
+    return buildBlockedRow(product, t.entered.noDigital)
+  }
+  const isLeaving = collectionIds.some((each) => !isAllProducts(each) && !collections.has(each))
+  const { listPrice, paidPrice } = product
+  const messages = [t.restore.newId, ...(isLeaving ? [t.restore.noCollection] : [])]
+  return {
+    id,
+    name,
+    currency,
+    thumbnail,
+    before: { deleted: true },
+    target: { deleted: false },
+    snapshot,
+    listPrice: { before: listPrice, after: listPrice },
+    paidPrice: { before: paidPrice, after: paidPrice },
+    variants: [],
+    flags: messages.map((message): Flag => {
+      return { guardrail: 'not-restored', level: guardrailLevels['not-restored'], message }
+    }),
+  }
 }
 
 /** What the ids in the fields of a product are called. */
@@ -89,13 +105,14 @@ function pickNames(
   values: readonly FieldValues[],
   names: readonly ReadonlyMap<string, string>[],
 ): Record<string, string> {
-  const ids = values
-    .flatMap(fieldEntries)
-    .flatMap(([path, value]) => [...path.split('/'), value].flat())
+  const ids = values.flatMap(fieldEntries).flatMap(([path, value]) => {
+    const listed = Array.isArray(value) ? value : [value]
+    return [...path.split('/'), ...listed.filter((each) => typeof each === 'string')]
+  })
   return Object.fromEntries(
     ids.flatMap((id) => {
-      const name = names.map((each) => each.get(String(id))).find((each) => each !== undefined)
-      return name === undefined ? [] : [[String(id), name] as const]
+      const name = names.map((each) => each.get(id)).find((each) => each !== undefined)
+      return name === undefined ? [] : [[id, name] as const]
     }),
   )
 }

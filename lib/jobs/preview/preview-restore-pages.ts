@@ -49,10 +49,11 @@ export async function* previewRestorePages(
       for (const [id, product] of found) current.set(id, product)
     }
     const rows = some.flatMap((id) => {
-      const then = former.get(id)
-      if (then === undefined) return []
-      if (unreadable.has(id)) return buildBlockedRow(then, t.entered.damaged(then.name))
-      return previewRestore(then, current.get(id), options) ?? []
+      const one = former.get(id)
+      if (one === undefined) return []
+      if (unreadable.has(id))
+        return buildBlockedRow(one.product, t.entered.damaged(one.product.name))
+      return previewRestore(one, current.get(id), options) ?? []
     })
     yield { seen: some.length, rows }
   }

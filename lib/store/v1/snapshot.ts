@@ -2,7 +2,6 @@ import type { Product, ProductInput } from '#lib/api/index.ts'
 import { product as productKind } from '#lib/api/wire/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { badInput, notSupported } from '../problems.ts'
-import { fromSeo } from '../seo.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { discountOf, type NewProduct, type NewVariant } from '#lib/catalog/product/new-product.ts'
 
@@ -103,7 +102,6 @@ export function fromNewProduct(id: string, wanted: NewProduct): Product {
     stock: { trackInventory: isTracked(wanted), ...toStock(wanted) },
     media: { items: media.map((url) => ({ image: { url } })) },
     collectionIds,
-    seoData: fromSeo(wanted.seo),
     additionalInfoSections: infoSections.map(({ title, html }) => ({ title, description: html })),
   }
 }

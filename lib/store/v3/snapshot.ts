@@ -15,7 +15,6 @@ import { list } from '#lib/api/wire/codec.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { isGone, listedButRejected } from '../problems.ts'
-import { fromSeo } from '../seo.ts'
 import type { StoreClient } from './client.ts'
 import { findStillListed } from './confirm-gone.ts'
 import { collect } from '#lib/base/collect.ts'
@@ -104,7 +103,6 @@ export function fromNewProduct(
     productType: type === 'digital' ? 'DIGITAL' : 'PHYSICAL',
     ...(description === undefined ? {} : { plainDescription: description }),
     visible,
-    seoData: fromSeo(wanted.seo),
     infoSections: infoSections.map(({ title, html }) => ({ id: sectionOf(title, html) })),
     ...label('brand', brand),
     ...label('ribbon', ribbon),

@@ -9,11 +9,14 @@ import { normalized } from '../store/fields.ts'
 export const allParts = [...new Set(allFields.map(([key]) => restorePartOf(key as never)))]
 
 /** What differs between two versions of a product, as readers of the store see it, without new ids. */
-export function differing(was: Product, is: Product): string[][] {
+export function differing(
+  was: Product,
+  is: Product,
+): (readonly [key: string, was?: string, is?: string])[] {
   const [one, other] = [flatten(was), flatten(is)]
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) => {
     const [before, after] = [JSON.stringify(one[key]), JSON.stringify(other[key])]
-    return before === after ? [] : [[key, String(before), String(after)]]
+    return before === after ? [] : [[key, before, after] as const]
   })
 }
 

@@ -45,12 +45,16 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
         const ids = picked.flatMap((at) => known[at] ?? [])
         const then = new Map<ProductId, Product>()
         for (const id of ids) then.set(id, await readAt(store, id))
+        const snapshots = await store.snapshot(ids)
         const { jobs } = createBench({
           ...toJobShop(store),
-          readProducts: (ids, signal, details) => store.readProducts(ids, signal, details),
-          readFresh: (ids, signal, details) => store.readFresh(ids, signal, details),
+          readProducts: (some, signal, details) => store.readProducts(some, signal, details),
+          readFresh: (some, signal, details) => store.readFresh(some, signal, details),
           readCollectionNames: async () => new Map<string, string>(collections),
-          readPointProducts: async () => then,
+          readPointProducts: async () =>
+            new Map(
+              [...then].map(([id, product]) => [id, { product, snapshot: snapshots.get(id) }]),
+            ),
         })
         const run = async ({ id: jobId, hash = '' }: Job) => {
           const frozen = await readRows(jobs, jobId)

@@ -15,7 +15,5 @@ export const restore: Texts['restore'] = {
     'Der ältere Wix-Katalog (V1) kann Bilder nicht umsortieren. Entfernte Bilder kommen an die letzte Stelle.',
   newId:
     'Legt das gelöschte Produkt mit neuer ID wieder an. Bestellungen und Bewertungen bleiben bei der alten.',
-  createdWithout: (fields) => `Wird angelegt ohne: ${fields.join(', ')}.`,
-  notCreatable: 'Das Produkt ist zu groß, um es wieder anzulegen.',
   pointGone: 'Dieser frühere Stand ist nicht mehr gespeichert. Einen anderen Zeitpunkt wählen.',
 }

@@ -15,7 +15,5 @@ export const restore = {
     'Wix’s older catalog (V1) can’t reorder images. Images that were removed come back in last place.',
   newId:
     'Creates the deleted product again with a new ID. Orders and reviews stay with the old one.',
-  createdWithout: (fields: readonly string[]) => `Created without: ${fields.join(', ')}.`,
-  notCreatable: 'This product is too large to be created again.',
   pointGone: 'What your products were at that time is no longer saved. Choose another time.',
 }

@@ -15,7 +15,5 @@ export const restore: Texts['restore'] = {
     'L’ancien catalogue Wix (V1) ne peut pas réordonner les images. Les images retirées reviennent en dernière place.',
   newId:
     'Recrée le produit supprimé avec un nouvel ID. Les commandes et les avis restent liés à l’ancien.',
-  createdWithout: (fields) => `Créé sans : ${fields.join(', ')}.`,
-  notCreatable: 'Ce produit est trop volumineux pour être recréé.',
   pointGone: 'Cet état antérieur n’est plus enregistré. Choisissez un autre moment.',
 }
