@@ -105,10 +105,10 @@ function pickNames(
   values: readonly FieldValues[],
   names: readonly ReadonlyMap<string, string>[],
 ): Record<string, string> {
-  const ids = values.flatMap(fieldEntries).flatMap(([path, value]) => {
-    const listed = Array.isArray(value) ? value : [value]
-    return [...path.split('/'), ...listed.filter((each) => typeof each === 'string')]
-  })
+  const ids = values
+    .flatMap(fieldEntries)
+    .flatMap((entry) => [entry[0].split('/'), entry[1]].flat())
+    .filter((each) => typeof each === 'string')
   return Object.fromEntries(
     ids.flatMap((id) => {
       const name = names.map((each) => each.get(id)).find((each) => each !== undefined)
