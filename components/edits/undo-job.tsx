@@ -98,7 +98,7 @@ export function UndoJob({ job, isReady, onClose, onUndo }: UndoJobProps) {
         <RunError error={undo.error} jobId={job.id} onAgain={startUndo} onCancel={undo.reset} />
         <div className="flex flex-wrap items-center justify-end gap-2">
           <Button variant="plain" onClick={onClose}>
-            {t.jobs.keepChanges}
+            {isRedone(job) ? t.jobs.keepUndone : t.jobs.keepChanges}
           </Button>
           {isShown ? null : (
             <p role="status" className="text-sm text-muted">

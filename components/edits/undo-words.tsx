@@ -4,6 +4,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { isManual } from '#lib/operations/edit.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { t } from '#lib/i18n/t.ts'
+import { isRedone } from '#lib/edits/undo/name-job.ts'
 import { deletedCountQuery } from '#lib/queries/job-rows.ts'
 
 interface UndoWordsProps {
@@ -24,9 +25,10 @@ export function UndoWords({ job, count }: UndoWordsProps) {
   if (isMixed && found === undefined && !isError) return <Skeleton className="h-5" />
   const deleted = isDeletion(job) ? applied : (found ?? 0)
   const changed = applied - deleted
+  const describe = isRedone(job) ? t.jobs.reapplies : t.jobs.restores
   return (
     <p className="text-sm text-pretty text-muted">
-      {changed === 0 ? null : `${t.jobs.restores(countChanged(job, changed))} `}
+      {changed === 0 ? null : `${describe(countChanged(job, changed))} `}
       {deleted === 0 ? null : `${t.jobs.createsAgain(deleted, t.jobs.recreationLoss)} `}
       {t.jobs.leftAlone}
     </p>

@@ -1,24 +1,16 @@
 import { expect } from '@playwright/test'
 import { connectWithReplica, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import { readProducts } from './read-store.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
 // A bulk edit as one line, from the first letter to the undo.
 
 const shelfside = shareShelfside({ catalog: 'v3' })
 
-interface PlainProduct {
-  readonly id: string
-  readonly collections: readonly string[]
-  readonly variants: readonly { readonly id: string; readonly price: string }[]
-}
-
-const readProducts = () =>
-  (shelfside().shop.mockStore.state() as { products: readonly PlainProduct[] }).products
-
 /** Current prices by product and variant. */
 const readPrices = () =>
   new Map(
-    readProducts().flatMap(({ id, variants }) =>
+    readProducts(shelfside().shop).flatMap(({ id, variants }) =>
       variants.map((variant) => [`${id}/${variant.id}`, Number(variant.price)] as const),
     ),
   )
@@ -27,7 +19,9 @@ test('an edit is written in one line, previewed, run and undone by keyboard', as
   const options = await connectWithReplica(shelfside(), shelfside().shop)
   await options.close()
   const before = readPrices()
-  const clearance = readProducts().filter(({ collections }) => collections.includes('Clearance'))
+  const clearance = readProducts(shelfside().shop).filter(({ collections }) =>
+    collections.includes('Clearance'),
+  )
   expect(clearance.length).toBeGreaterThan(3)
 
   const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
@@ -74,4 +68,8 @@ test('an edit is written in one line, previewed, run and undone by keyboard', as
   await popup.getByRole('button', { name: /^Undo \d+ prices?$/ }).press('Enter')
   await expect(popup.getByText(/^Undone/)).toBeVisible()
   expect(readPrices()).toEqual(before)
+  await popup.getByRole('button', { name: 'Redo…' }).press('Enter')
+  await popup.getByRole('button', { name: /^Redo \d+ products$/ }).press('Enter')
+  await expect(popup.getByText(/^Redone/).first()).toBeVisible()
+  expect([...readPrices()].filter(([key, price]) => before.get(key) !== price)).toEqual(moved)
 })

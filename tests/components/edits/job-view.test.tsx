@@ -163,6 +163,20 @@ describe('a job', () => {
     expect(inputsOf('jobs.undo')).toEqual([{ jobId, siteId }])
   })
 
+  it('describes a redo as one', async () => {
+    const undone = buildJob(stateOf(outcome), { state: 'done', undoes: 'edit', edit: undefined })
+    start(undone, outcome)
+    await screen.findByText('Mug 1')
+    whenAsked('jobs.previewUndo', () => ({
+      rows: [buildRow(1), buildRow(2)] as never,
+      total: 2,
+    }))
+    press('Redo…')
+    await screen.findByRole('button', { name: 'Redo 2 products' })
+    expect(screen.getByText(/^Sets 2 products to the values of the edit again\./)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Keep undone' })).toBeTruthy()
+  })
+
   it('describes what an undo can restore of deleted and of changed products', async () => {
     const rows = [1, 2, 3].map((at) =>
       buildRow(at, { state: 'applied', ...(at === 1 ? { target: { deleted: true } } : {}) }),

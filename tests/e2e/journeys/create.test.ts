@@ -4,19 +4,11 @@ import {
   openExtensionPage,
 } from '../../../lib/dev/screenshots/extension-pages.ts'
 import { findBarriers } from '../find-barriers.ts'
-import { shareShelfside, type Shelfside, test } from '../shelfside.ts'
+import { shareShelfside, test } from '../shelfside.ts'
+import { readProducts } from '../read-store.ts'
 import { userFor } from './test-user.ts'
 
 // "The quilted hat arrived today, and next week a second one like it."
-
-interface StoredProduct {
-  readonly id: string
-  readonly name: string
-  readonly visible: boolean
-}
-
-const readProducts = ({ shop }: Shelfside) =>
-  (shop.mockStore.state() as { products: readonly StoredProduct[] }).products
 
 for (const catalog of ['v1', 'v3'] as const) {
   test.describe(`in a store with Catalog ${catalog.toUpperCase()}`, () => {
@@ -29,7 +21,7 @@ for (const catalog of ['v1', 'v3'] as const) {
 
     for (const [executionMode, user] of userFor(catalog, 'keyboard')) {
       test(`a product is created, found at once and duplicated, and the duplicate is undone, by ${executionMode}`, async () => {
-        const before = readProducts(shelfside()).length
+        const before = readProducts(shelfside().shop).length
         const panel = await openExtensionPage(shelfside(), 'sidepanel.html', {
           width: 360,
           height: 800,
@@ -43,11 +35,11 @@ for (const catalog of ['v1', 'v3'] as const) {
         await user.fill(panel, 'Regular price', '42.5')
         await user.press(panel, 'Review')
         await panel.getByRole('button', { name: 'Create product' }).waitFor()
-        expect(readProducts(shelfside())).toHaveLength(before)
+        expect(readProducts(shelfside().shop)).toHaveLength(before)
         expect(await findBarriers(panel)).toEqual([])
         await user.press(panel, 'Create product')
         await expect(panel.getByRole('heading', { name: 'Quilted hat' })).toBeVisible()
-        const [hat, ...others] = readProducts(shelfside()).filter(
+        const [hat, ...others] = readProducts(shelfside().shop).filter(
           ({ name }) => name === 'Quilted hat',
         )
         expect(others).toEqual([])
@@ -68,12 +60,12 @@ for (const catalog of ['v1', 'v3'] as const) {
         await user.press(panel, 'Review')
         await user.press(panel, 'Create product')
         await expect(panel.getByRole('heading', { name: 'Quilted hat copy' })).toBeVisible()
-        expect(readProducts(shelfside())).toHaveLength(before + 2)
+        expect(readProducts(shelfside().shop)).toHaveLength(before + 2)
         await user.press(panel, 'Undo')
         await expect
-          .poll(() => readProducts(shelfside()).map(({ name }) => name))
+          .poll(() => readProducts(shelfside().shop).map(({ name }) => name))
           .not.toContain('Quilted hat copy')
-        expect(readProducts(shelfside())).toHaveLength(before + 1)
+        expect(readProducts(shelfside().shop)).toHaveLength(before + 1)
         await panel.close()
       })
     }

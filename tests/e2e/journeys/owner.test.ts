@@ -6,35 +6,21 @@ import {
 import { shareShelfside, type Shelfside, test } from '../shelfside.ts'
 import { userFor } from './test-user.ts'
 import { leaveSearching } from './leave-searching.ts'
+import { readProducts, readStoreWithoutTimes, type StoredProduct } from '../read-store.ts'
 
 // "Supplier prices rose 7 %, end all in .99, but not the clearance shelf."
 
-interface PlainProduct {
-  readonly id: string
-  readonly name: string
-  readonly listPrice: string
-  readonly collections: readonly string[]
-  readonly variants: readonly {
-    readonly id: string
-    readonly price: string
-    readonly compareAt: string | null
-  }[]
-}
-
 interface Priced {
-  readonly product: PlainProduct
+  readonly product: StoredProduct
   /** Before any discount. */
   readonly list: number
   readonly paid: number
 }
 
-const readProducts = ({ shop }: Shelfside) =>
-  (shop.mockStore.state() as { products: readonly PlainProduct[] }).products
-
 /** The prices: one per product in V1, one per variant in V3. */
 function readPrices(shelfside: Shelfside, catalog: 'v1' | 'v3'): Map<string, Priced> {
   const priced = new Map<string, Priced>()
-  for (const product of readProducts(shelfside)) {
+  for (const product of readProducts(shelfside.shop)) {
     const { id, listPrice, variants } = product
     if (catalog === 'v1') priced.set(id, { product, list: Number(listPrice), paid: 0 })
     else {
@@ -47,15 +33,6 @@ function readPrices(shelfside: Shelfside, catalog: 'v1' | 'v3'): Map<string, Pri
   return priced
 }
 
-/** Every write changes time and revision; nothing else may differ. */
-function readWithoutTimes({ shop }: Shelfside): unknown {
-  return JSON.parse(
-    JSON.stringify(shop.mockStore.state(), (name, value: unknown) =>
-      name === 'updatedAt' || name === 'revision' ? undefined : value,
-    ),
-  )
-}
-
 for (const catalog of ['v1', 'v3'] as const) {
   test.describe(`in a store with Catalog ${catalog.toUpperCase()}`, () => {
     test.describe.configure({ mode: 'serial' })
@@ -63,7 +40,7 @@ for (const catalog of ['v1', 'v3'] as const) {
 
     test.beforeAll(async () => {
       const { mockStore } = shelfside().shop
-      const lamps = readProducts(shelfside()).filter(
+      const lamps = readProducts(shelfside().shop).filter(
         ({ name, collections }) => /lamp/i.test(name) && !collections.includes('Clearance'),
       )
       // A product that is sold below its cost.
@@ -75,7 +52,7 @@ for (const catalog of ['v1', 'v3'] as const) {
 
     for (const [executionMode, user] of userFor(catalog, 'keyboard')) {
       test(`prices rise by 7 %, ending in .99, except on the clearance shelf, and are undone, by ${executionMode}`, async () => {
-        const whole = readWithoutTimes(shelfside())
+        const whole = readStoreWithoutTimes(shelfside().shop)
         const before = readPrices(shelfside(), catalog)
         const popup = await openExtensionPage(shelfside(), 'popup.html', {
           width: 480,
@@ -129,7 +106,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         await user.press(popup, 'Undo…')
         await user.press(popup, /^Undo \d+ prices?$/)
         await expect(popup.getByText(/^Undone/)).toBeVisible()
-        expect(readWithoutTimes(shelfside())).toEqual(whole)
+        expect(readStoreWithoutTimes(shelfside().shop)).toEqual(whole)
         await leaveSearching(popup)
       })
     }

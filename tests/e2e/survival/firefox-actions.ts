@@ -37,10 +37,10 @@ const press = `${poll}
 
 const fill = `${poll}
   const attempt = () => {
-    const field = find('input')
+    const field = find('input, textarea')
     if (field === undefined) return undefined
     field.focus()
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text)
+    Object.getOwnPropertyDescriptor(field.constructor.prototype, 'value').set.call(field, text)
     field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }))
     return 'typed'
   }

@@ -196,11 +196,13 @@ export const jobs: Texts['jobs'] = {
   keepsOthers: (what, edit) =>
     `Seither hat ${edit === undefined ? 'jemand' : `die eigene Bearbeitung „${edit}“`} ${what} geändert. Das bleibt.`,
   restores: (counted) => `Stellt bei ${counted} die früheren Werte wieder her.`,
+  reapplies: (counted) => `Setzt die Werte der Bearbeitung bei ${counted} wieder ein.`,
   createsAgain: (count, loss) => `Legt ${counts.products(count)} wieder an. ${loss}`,
   recreationLoss:
     'Gelöschte Produkte kommen mit neuen IDs zurück. Bewertungen, Verkaufsverlauf und die von Hand sortierte Position gehen verloren, und vorhandene Links funktionieren nicht mehr.',
   leftAlone: 'Werte, die seither jemand geändert hat, bleiben erhalten und werden aufgelistet.',
   keepChanges: 'Änderungen behalten',
+  keepUndone: 'Rückgängig lassen',
   fields: 'Felder',
   oneFieldWhy: 'Stellt ein Feld wieder her. Alles andere bleibt.',
   tooMany: 'Zu viele Produkte auf einmal',

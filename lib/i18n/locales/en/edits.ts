@@ -189,11 +189,13 @@ export const jobs = {
   keepsOthers: (what: string, edit?: string) =>
     `${edit === undefined ? 'Someone' : `Your edit “${edit}”`} changed ${what} since then. It stays.`,
   restores: (counted: string) => `Restores the previous values of ${counted}.`,
+  reapplies: (counted: string) => `Sets ${counted} to the values of the edit again.`,
   createsAgain: (count: number, loss: string) => `Creates ${counts.products(count)} again. ${loss}`,
   recreationLoss:
     'Deleted products come back with new IDs. Their reviews, sales history and manual sort position are lost, and existing links to them stop working.',
   leftAlone: 'Values that someone changed since then are kept and listed.',
   keepChanges: 'Keep changes',
+  keepUndone: 'Keep undone',
   fields: 'Fields',
   oneFieldWhy: 'Restores one field. Everything else stays as it is.',
   tooMany: 'Too many products for one undo',

@@ -196,11 +196,13 @@ export const jobs: Texts['jobs'] = {
   keepsOthers: (what, edit) =>
     `${edit === undefined ? 'Quelqu’un' : `Votre modification « ${edit} »`} a modifié ${what} depuis. Cela reste.`,
   restores: (counted) => `Rétablit les valeurs précédentes de ${counted}.`,
+  reapplies: (counted) => `Remet les valeurs de la modification pour ${counted}.`,
   createsAgain: (count, loss) => `Recrée ${counts.products(count)}. ${loss}`,
   recreationLoss:
     'Les produits supprimés reviennent avec de nouveaux ID. Leurs avis, leur historique de ventes et leur position manuelle sont perdus, et les liens existants ne fonctionnent plus.',
   leftAlone: 'Les valeurs que quelqu’un a modifiées depuis sont conservées et listées.',
   keepChanges: 'Garder les changements',
+  keepUndone: 'Ne pas rétablir',
   fields: 'Champs du produit',
   oneFieldWhy: 'Rétablit un seul champ. Le reste ne change pas.',
   tooMany: 'Trop de produits pour une seule annulation',
