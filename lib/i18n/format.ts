@@ -28,6 +28,8 @@ const createFormats = {
   moment: (tag: string) =>
     new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
   day: (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'full' }),
+  month: (tag: string) => new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long' }),
+  date: (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }),
   time: (tag: string) => new Intl.DateTimeFormat(tag, { timeStyle: 'short' }),
 }
 
@@ -73,6 +75,16 @@ export function formatMoment(millis: number): string {
 /** "Tuesday, November 24, 2026". */
 export function formatDay(millis: number): string {
   return formatAs('day', millis)
+}
+
+/** "November 2026". */
+export function formatMonth(millis: number): string {
+  return formatAs('month', millis)
+}
+
+/** "Nov 24, 2026". */
+export function formatDate(millis: number): string {
+  return formatAs('date', millis)
 }
 
 export function formatTime(millis: number): string {

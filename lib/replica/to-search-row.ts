@@ -40,6 +40,7 @@ export function toSearchRow(
     onSale: prices.length > 0 ? prices.some(isOnSale) : isOnSale(product),
     variantCount: product.variantCount,
     updatedAt: product.updatedAt,
+    createdAt: product.createdAt,
   }
 }
 

@@ -98,6 +98,7 @@ function mentions(query: Query, name: 'collection' | 'dup'): boolean {
     case 'range-filter':
     case 'choice-filter':
     case 'age-filter':
+    case 'date-filter':
       return query.name === name
   }
 }

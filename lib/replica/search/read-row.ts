@@ -16,7 +16,6 @@ export function readRow(segment: Segment, row: number): SearchRow {
   const { type, brand, ribbon, collection, option } = readValues(segment, row)
   const skus = readCodes(segment, row, codeFlags.sku)
   const cost = segment.cost[row] ?? 0
-  const updated = segment.updatedAt[row]!
   return {
     id: readId(segment, row),
     name: readName(segment, row),
@@ -42,8 +41,13 @@ export function readRow(segment: Segment, row: number): SearchRow {
     hasSeo: has(rowFlags.seo),
     onSale: has(rowFlags.onSale),
     variantCount: segment.variantCount[row]!,
-    updatedAt: updated === 0 ? undefined : new Date(updated * 1000).toISOString(),
+    updatedAt: fromSeconds(segment.updatedAt[row]!),
+    createdAt: fromSeconds(segment.createdAt[row]!),
   }
+}
+
+function fromSeconds(seconds: number): string | undefined {
+  return seconds === 0 ? undefined : new Date(seconds * 1000).toISOString()
 }
 
 function readPrices(segment: Segment, row: number): Pick<SearchRow, 'prices' | 'variantPrices'> {

@@ -43,4 +43,5 @@ export interface SearchRow {
   readonly variantCount: number
   /** ISO 8601, UTC. */
   readonly updatedAt?: string | undefined
+  readonly createdAt?: string | undefined
 }

@@ -76,6 +76,8 @@ export const sectionNames = [
   /** For each of these rows, the index of each variant's pair + 1, and 0 for none. */
   'pricedVariantStarts',
   'pricedVariants',
+  /** Seconds since 1970; 0 where unknown. */
+  'createdAt',
 ] as const
 
 export type SectionName = (typeof sectionNames)[number]

@@ -111,7 +111,7 @@ export const errorLines: readonly ErrorRow[] = [
   ['hide ; ‹;› show', 'unexpected'],
   ['hide ‹lamp›', 'unexpected'],
   ['hide stock:out ‹lamp›', 'needsFor'],
-  ['hide ‹created:<7d›', 'search'],
+  ['hide ‹created:<7m›', 'search'],
   ['hide ‹stock:many›', 'search'],
   ['hide ‹price:1.234›', 'search'],
   ['hide stock:out ‹;› show', 'productsLast'],

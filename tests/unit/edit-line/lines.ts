@@ -347,6 +347,8 @@ export const lines: readonly LineRow[] = [
   ['hide for "sale; 20%"', [hide], query('"sale; 20%"')],
   ['hide for on:sale', [hide], query('on:sale')],
   ['add to "New in" updated:<7d', [{ ...summer, id: 'c2', name: 'New in' }], query('updated:<7d')],
+  ['add to "New in" created:<7d', [{ ...summer, id: 'c2', name: 'New in' }], query('created:<7d')],
+  ['hide created:..2025', [hide], query('created:..2025')],
   ['price +5% only "Size" = "M" option:"M"', [price(percent('5'), medium)], query('option:"M"')],
   ['hide ; show stock:in', [hide, show], query('stock:in')],
   // Times

@@ -153,11 +153,11 @@ async function expectWhole(world: World, scenario: Scenario): Promise<void> {
 }
 
 function indexed(row: SearchRow): SearchRow {
-  const { updatedAt = '' } = row
-  return {
-    ...row,
-    updatedAt: new Date(Math.floor(Date.parse(updatedAt) / 1000) * 1000).toISOString(),
-  }
+  return { ...row, updatedAt: toSecond(row.updatedAt), createdAt: toSecond(row.createdAt) }
+}
+
+function toSecond(time: string | undefined): string | undefined {
+  return time && new Date(Math.floor(Date.parse(time) / 1000) * 1000).toISOString()
 }
 
 describe.each(Object.entries(scenarios))('a worker killed during %s', (_name, scenario) => {

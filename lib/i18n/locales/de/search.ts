@@ -144,8 +144,18 @@ export const query: Texts['query'] = {
   'age/d': (count) => `${count} ${plural(count, { one: 'Tag', other: 'Tagen' })}`,
   'age/w': (count) => `${count} ${plural(count, { one: 'Woche', other: 'Wochen' })}`,
   'age/y': (count) => `${count} ${plural(count, { one: 'Jahr', other: 'Jahren' })}`,
-  changedBefore: (age) => `vor mehr als ${age} geändert`,
-  changedWithin: (age) => `innerhalb von ${age} geändert`,
+  'updated/before': (age) => `vor mehr als ${age} geändert`,
+  'updated/within': (age) => `innerhalb von ${age} geändert`,
+  'updated/in': (date) => `${date} geändert`,
+  'updated/between': (from, to) => `${from} bis ${to} geändert`,
+  'updated/since': (date) => `seit ${date} geändert`,
+  'updated/until': (date) => `bis ${date} geändert`,
+  'created/before': (age) => `vor mehr als ${age} erstellt`,
+  'created/within': (age) => `innerhalb von ${age} erstellt`,
+  'created/in': (date) => `${date} erstellt`,
+  'created/between': (from, to) => `${from} bis ${to} erstellt`,
+  'created/since': (date) => `seit ${date} erstellt`,
+  'created/until': (date) => `bis ${date} erstellt`,
 
   needsValue: (name, example) => `„${name}:“ braucht einen Wert, zum Beispiel ${example}.`,
   unknownValue: (entered, known) =>
@@ -156,8 +166,8 @@ export const query: Texts['query'] = {
     `„${entered}“ ist vertauscht. Gemeint ist vielleicht ${right}.`,
   badRange: (name, value) =>
     `„${name}:${value}“ ist nicht gültig. Beispiele: ${name}:<20, ${name}:>=20, ${name}:10..20 oder ${name}:20.`,
-  badAge: (value) =>
-    `„updated:${value}“ ist nicht gültig. Beispiele: updated:<7d (in den letzten 7 Tagen) oder updated:>7d (früher). Einheiten: h, d, w, y.`,
+  badTime: (name, value) =>
+    `„${name}:${value}“ ist nicht gültig. Beispiele: ${name}:<7d für die letzten 7 Tage oder ${name}:2026-01..2026-03. Einheiten: h, d, w, y.`,
   orNeedsTwo: '„OR“ zwischen zwei Begriffe setzen, zum Beispiel rot OR blau.',
   notNeedsOne: (entered) => `Nach „${entered}“ etwas ergänzen, zum Beispiel ${entered}stock:out.`,
   tooDeep: 'Zu viele Klammern sind ineinander verschachtelt.',

@@ -143,8 +143,18 @@ export const query = {
   'age/d': (count: number) => `${count} ${plural(count, { one: 'day', other: 'days' })}`,
   'age/w': (count: number) => `${count} ${plural(count, { one: 'week', other: 'weeks' })}`,
   'age/y': (count: number) => `${count} ${plural(count, { one: 'year', other: 'years' })}`,
-  changedBefore: (age: string) => `changed more than ${age} ago`,
-  changedWithin: (age: string) => `changed within ${age}`,
+  'updated/before': (age: string) => `changed more than ${age} ago`,
+  'updated/within': (age: string) => `changed within ${age}`,
+  'updated/in': (date: string) => `changed ${date}`,
+  'updated/between': (from: string, to: string) => `changed ${from} to ${to}`,
+  'updated/since': (date: string) => `changed since ${date}`,
+  'updated/until': (date: string) => `changed until ${date}`,
+  'created/before': (age: string) => `created more than ${age} ago`,
+  'created/within': (age: string) => `created within ${age}`,
+  'created/in': (date: string) => `created ${date}`,
+  'created/between': (from: string, to: string) => `created ${from} to ${to}`,
+  'created/since': (date: string) => `created since ${date}`,
+  'created/until': (date: string) => `created until ${date}`,
 
   // Searches that cannot be parsed, and how to write them.
   needsValue: (name: string, example: string) =>
@@ -156,8 +166,8 @@ export const query = {
   wrongWayRound: (entered: string, right: string) => `“${entered}” is reversed. Try ${right}.`,
   badRange: (name: string, value: string) =>
     `“${name}:${value}” isn’t valid. Try ${name}:<20, ${name}:>=20, ${name}:10..20 or ${name}:20.`,
-  badAge: (value: string) =>
-    `“updated:${value}” isn’t valid. Try updated:<7d (in the last 7 days) or updated:>7d (earlier). Units: h, d, w, y.`,
+  badTime: (name: string, value: string) =>
+    `“${name}:${value}” isn’t valid. Try ${name}:<7d for the last 7 days, or ${name}:2026-01..2026-03. Units: h, d, w, y.`,
   orNeedsTwo: 'Put “OR” between two terms, for example red OR blue.',
   notNeedsOne: (entered: string) =>
     `Add something after “${entered}”, for example ${entered}stock:out.`,

@@ -145,8 +145,18 @@ export const query: Texts['query'] = {
   'age/d': (count) => `${count} ${plural(count, { one: 'jour', other: 'jours' })}`,
   'age/w': (count) => `${count} ${plural(count, { one: 'semaine', other: 'semaines' })}`,
   'age/y': (count) => `${count} ${plural(count, { one: 'an', other: 'ans' })}`,
-  changedBefore: (age) => `modifié il y a plus de ${age}`,
-  changedWithin: (age) => `modifié depuis moins de ${age}`,
+  'updated/before': (age) => `modifié il y a plus de ${age}`,
+  'updated/within': (age) => `modifié depuis moins de ${age}`,
+  'updated/in': (date) => `modifié (${date})`,
+  'updated/between': (from, to) => `modifié de ${from} à ${to}`,
+  'updated/since': (date) => `modifié depuis ${date}`,
+  'updated/until': (date) => `modifié jusqu’à ${date}`,
+  'created/before': (age) => `créé il y a plus de ${age}`,
+  'created/within': (age) => `créé depuis moins de ${age}`,
+  'created/in': (date) => `créé (${date})`,
+  'created/between': (from, to) => `créé de ${from} à ${to}`,
+  'created/since': (date) => `créé depuis ${date}`,
+  'created/until': (date) => `créé jusqu’à ${date}`,
 
   needsValue: (name, example) => `« ${name}: » demande une valeur, par exemple ${example}.`,
   unknownValue: (entered, known) => `« ${entered} » n’existe pas ici. Essayez ${known.join(', ')}.`,
@@ -155,8 +165,8 @@ export const query: Texts['query'] = {
   wrongWayRound: (entered, right) => `« ${entered} » est inversé. Essayez ${right}.`,
   badRange: (name, value) =>
     `« ${name}:${value} » n’est pas valide. Essayez ${name}:<20, ${name}:>=20, ${name}:10..20 ou ${name}:20.`,
-  badAge: (value) =>
-    `« updated:${value} » n’est pas valide. Essayez updated:<7d (depuis 7 jours) ou updated:>7d (avant). Unités : h (heures), d (jours), w (semaines), y (ans).`,
+  badTime: (name, value) =>
+    `« ${name}:${value} » n’est pas valide. Essayez ${name}:<7d pour les 7 derniers jours, ou ${name}:2026-01..2026-03. Unités : h (heures), d (jours), w (semaines), y (ans).`,
   orNeedsTwo: 'Placez « OR » entre deux termes, par exemple rouge OR bleu.',
   notNeedsOne: (entered) =>
     `Ajoutez un terme après « ${entered} », par exemple ${entered}stock:out.`,

@@ -42,7 +42,9 @@ export interface IndexBuilder {
   readonly variantPrices: Map<number, readonly number[]>
   readonly costs: (Amount | undefined)[]
   readonly quantities: number[]
+  /** Seconds since 1970; 0 where unknown. */
   readonly updatedAt: number[]
+  readonly createdAt: number[]
   readonly variantCounts: number[]
   readonly flags: number[]
   scale: number
@@ -84,6 +86,7 @@ function createIndexBuilder(): IndexBuilder {
     costs: [],
     quantities: [],
     updatedAt: [],
+    createdAt: [],
     variantCounts: [],
     flags: [],
     scale: 0,
@@ -127,10 +130,15 @@ function addRow(builder: IndexBuilder, row: SearchRow, numberOf: Numbering): voi
     if (amount !== undefined) builder.scale = Math.max(builder.scale, countDecimals(amount))
   }
   builder.quantities.push(Math.trunc(row.quantity ?? 0))
-  const updated = row.updatedAt === undefined ? Number.NaN : Date.parse(row.updatedAt)
-  builder.updatedAt.push(Number.isNaN(updated) ? 0 : Math.max(0, Math.floor(updated / 1000)))
+  builder.updatedAt.push(toSeconds(row.updatedAt))
+  builder.createdAt.push(toSeconds(row.createdAt))
   builder.variantCounts.push(row.variantCount)
   builder.flags.push(toFlags(row))
+}
+
+function toSeconds(time: string | undefined): number {
+  const ms = time === undefined ? Number.NaN : Date.parse(time)
+  return Number.isNaN(ms) ? 0 : Math.max(0, Math.floor(ms / 1000))
 }
 
 /** Adds the codes of the last added row, each once; returns their numbers in order. */

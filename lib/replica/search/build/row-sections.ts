@@ -40,6 +40,7 @@ export function* rowSectionSteps(
     cost,
     quantity: yield* pickSteps(order, (row) => builder.quantities[row]!),
     updatedAt: yield* pickSteps(order, (row) => builder.updatedAt[row]!),
+    createdAt: yield* pickSteps(order, (row) => builder.createdAt[row]!),
     variantCount: yield* pickSteps(order, (row) => builder.variantCounts[row]!),
     flags: yield* pickSteps(order, (row) => builder.flags[row]!),
   }

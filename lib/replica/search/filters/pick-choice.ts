@@ -1,5 +1,5 @@
 import { lowStockLimit } from '#lib/catalog/low-stock.ts'
-import type { AgeFilter, ChoiceFilter } from '../grammar/query.ts'
+import type { ChoiceFilter } from '../grammar/query.ts'
 import { rowFlags, type RowSet, type Segment, stockStates, valueRange } from '../segment.ts'
 import { intersect, invert, pickBetween, pickFlags } from './row-sets.ts'
 
@@ -53,13 +53,4 @@ function pickStock({ flags, quantity }: Segment, choice: 'in' | 'out' | 'low' | 
         pickBetween(quantity, 1, lowStockLimit()),
       )
   }
-}
-
-const unitSeconds = { h: 3600, d: 86_400, w: 604_800, y: 31_536_000 } as const
-
-export function pickAge({ updatedAt }: Segment, filter: AgeFilter, nowMs: number): RowSet {
-  const edge = nowMs / 1000 - filter.count * unitSeconds[filter.unit]
-  return filter.isOlder
-    ? pickBetween(updatedAt, 1, edge)
-    : pickBetween(updatedAt, Math.max(1, edge), Infinity)
 }

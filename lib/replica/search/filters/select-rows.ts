@@ -3,7 +3,8 @@ import { hasCosts } from '../costs.ts'
 import type { Filter, Query } from '../grammar/query.ts'
 import { readId } from '../rows.ts'
 import { type RowSet, type SearchIndex, type Segment, codeFlags } from '../segment.ts'
-import { pickAge, pickChoice } from './pick-choice.ts'
+import { pickChoice } from './pick-choice.ts'
+import { pickAge, pickDates } from './pick-time.ts'
 import { pickRange } from './pick-range.ts'
 import { pickText, pickTextFilter } from './pick-text.ts'
 import { countRows, intersect, invert, unite } from './row-sets.ts'
@@ -60,6 +61,7 @@ function pickQuery(index: SearchIndex, query: Query, nowMs: number): RowSet[] {
     case 'range-filter':
     case 'choice-filter':
     case 'age-filter':
+    case 'date-filter':
       return pickFilter(index, query, nowMs)
   }
 }
@@ -76,6 +78,8 @@ function pickFilter(index: SearchIndex, filter: Filter, nowMs: number): RowSet[]
         return pickChoice(segment, filter)
       case 'age-filter':
         return pickAge(segment, filter, nowMs)
+      case 'date-filter':
+        return pickDates(segment, filter)
     }
   })
 }
@@ -177,6 +181,7 @@ export function asksForCosts(query: Query): boolean {
     case 'text':
     case 'text-filter':
     case 'age-filter':
+    case 'date-filter':
       return false
   }
 }

@@ -1,11 +1,13 @@
 import { lowStockLimit } from '#lib/catalog/low-stock.ts'
-import { formatExactPercent } from '#lib/i18n/format.ts'
+import { formatDate, formatExactPercent, formatMonth } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readMessage } from '#lib/i18n/read-message.ts'
+import { startOf } from './calendar-dates.ts'
 import { isFilter } from './write.ts'
 import {
   type AgeFilter,
   type ChoiceFilter,
+  type DateFilter,
   type Filter,
   type Query,
   type RangeFilter,
@@ -27,6 +29,7 @@ export function describeQuery(query: Query): string {
     case 'range-filter':
     case 'choice-filter':
     case 'age-filter':
+    case 'date-filter':
       return describeFilter(query)
   }
 }
@@ -67,6 +70,8 @@ function describeFilter(filter: Filter): string {
       return readMessage(t.query, `is/${keyOf(filter)}`) ?? ''
     case 'age-filter':
       return describeAge(filter)
+    case 'date-filter':
+      return describeDates(filter)
   }
 }
 
@@ -85,7 +90,22 @@ function keyOf({ name, choice }: ChoiceFilter): string {
   return `${name}:${choice}`
 }
 
-function describeAge({ isOlder, count, unit }: AgeFilter): string {
+function describeAge({ name, isOlder, count, unit }: AgeFilter): string {
   const age = t.query[`age/${unit}`](count)
-  return isOlder ? t.query.changedBefore(age) : t.query.changedWithin(age)
+  return isOlder ? t.query[`${name}/before`](age) : t.query[`${name}/within`](age)
+}
+
+function describeDates({ name, from, to }: DateFilter): string {
+  const first = from && formatCalendarDate(from)
+  const last = to && formatCalendarDate(to)
+  if (first && last) {
+    return first === last ? t.query[`${name}/in`](first) : t.query[`${name}/between`](first, last)
+  }
+  return first ? t.query[`${name}/since`](first) : t.query[`${name}/until`](last ?? '')
+}
+
+/** "2026", "January 2026" or "Jan 31, 2026". */
+function formatCalendarDate(text: string): string {
+  if (text.length === 4) return text
+  return (text.length === 7 ? formatMonth : formatDate)(startOf(text))
 }

@@ -1,5 +1,6 @@
 import { parseEnteredAmount, parseEnteredNumber } from '#lib/catalog/amount-text.ts'
 import { compare } from '#lib/catalog/money/amount.ts'
+import { isReversed, parseCalendarDates } from './calendar-dates.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { t } from '#lib/i18n/t.ts'
 import {
@@ -14,6 +15,7 @@ import {
   rangeUnits,
   type TextFilter,
   textFilters,
+  timeFilters,
 } from './query.ts'
 
 /** Parses one filter from its name and value; the error is a message that says how to write it. */
@@ -28,7 +30,7 @@ export function parseFilter(
     return ok({ kind: 'text-filter', name, text: value, isWhole: isQuoted } satisfies TextFilter)
   }
   if (isOneOf(rangeFilters, name)) return parseRange(name, value)
-  if (name === 'updated') return parseAge(value)
+  if (isOneOf(timeFilters, name)) return parseTime(name, value)
   const known: readonly string[] = choices[name]
   const choice = value.toLowerCase()
   if (!known.includes(choice)) {
@@ -96,19 +98,20 @@ function parseBound(
     : amount
 }
 
-function parseAge(value: string): Result<Filter, string> {
+/** An age, or days of the calendar. */
+function parseTime(name: (typeof timeFilters)[number], value: string): Result<Filter, string> {
   const [, sign, count, unit] = /^([<>])(\d{1,4})([a-z])$/.exec(value.toLowerCase()) ?? []
-  if (count === undefined || !isOneOf(ageUnits, unit ?? '')) {
-    return failed(t.query.badAge(value))
+  if (count !== undefined && isOneOf(ageUnits, unit ?? '')) {
+    const isOlder = sign === '>'
+    return ok({ kind: 'age-filter', name, isOlder, count: Number(count), unit: unit as 'd' })
   }
-  const isOlder = sign === '>'
-  return ok({
-    kind: 'age-filter',
-    name: 'updated',
-    isOlder,
-    count: Number(count),
-    unit: unit as 'd',
-  })
+  const dates = parseCalendarDates(value)
+  if (dates === undefined) return failed(t.query.badTime(name, value))
+  if (isReversed(dates)) {
+    const { from, to } = dates
+    return failed(t.query.wrongWayRound(`${name}:${value}`, `${name}:${to}..${from}`))
+  }
+  return ok({ kind: 'date-filter', name, ...dates })
 }
 
 function isOneOf<T extends string>(list: readonly T[], text: string): text is T {

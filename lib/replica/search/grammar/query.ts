@@ -29,6 +29,7 @@ export const choices = {
   dup: ['sku', 'barcode'],
   problem: ['unbuyable'],
 } as const
+export const timeFilters = ['updated', 'created'] as const
 export const ageUnits = ['h', 'd', 'w', 'y'] as const
 
 export interface Bound {
@@ -66,13 +67,24 @@ export type ChoiceFilter = {
 
 export interface AgeFilter {
   readonly kind: 'age-filter'
-  readonly name: 'updated'
+  readonly name: (typeof timeFilters)[number]
   readonly isOlder: boolean
   readonly count: number
   readonly unit: (typeof ageUnits)[number]
 }
 
-export type Filter = TextFilter | RangeFilter | ChoiceFilter | AgeFilter
+/**
+ * Days of this computer's calendar: "2026", "2026-01" or "2026-01-31". Both ends are included, each
+ * as the whole year, month or day; one of them may be absent.
+ */
+export interface DateFilter {
+  readonly kind: 'date-filter'
+  readonly name: (typeof timeFilters)[number]
+  readonly from?: string
+  readonly to?: string
+}
+
+export type Filter = TextFilter | RangeFilter | ChoiceFilter | AgeFilter | DateFilter
 
 /** A parsed search. `all` without parts is every product. */
 export type Query =
@@ -99,6 +111,7 @@ export const filterExamples = {
   visible: 'visible:no',
   on: 'on:sale',
   updated: 'updated:<7d',
+  created: 'created:<7d',
   barcode: 'barcode:4006381333931',
   option: 'option:"XL"',
   list: 'list:10..20',

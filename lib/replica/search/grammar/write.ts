@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
-import { type Filter, type Query, type Range, rangeUnits } from './query.ts'
+import { type DateFilter, type Filter, type Query, type Range, rangeUnits } from './query.ts'
 
 /** A query as a user would type it; parsing it gives the same query. */
 export function writeQuery(query: Query): string {
@@ -18,6 +18,7 @@ export function writeQuery(query: Query): string {
     case 'range-filter':
     case 'choice-filter':
     case 'age-filter':
+    case 'date-filter':
       return writeFilter(query)
   }
 }
@@ -40,8 +41,14 @@ function writeFilter(filter: Filter): string {
     case 'choice-filter':
       return `${filter.name}:${filter.choice}`
     case 'age-filter':
-      return `updated:${filter.isOlder ? '>' : '<'}${filter.count}${filter.unit}`
+      return `${filter.name}:${filter.isOlder ? '>' : '<'}${filter.count}${filter.unit}`
+    case 'date-filter':
+      return `${filter.name}:${writeDates(filter)}`
   }
+}
+
+function writeDates({ from = '', to = '' }: DateFilter): string {
+  return from === to ? from : `${from}..${to}`
 }
 
 function writeRange({ from, to }: Range): string {

@@ -5,6 +5,7 @@ import {
   type Query,
   rangeFilters,
   textFilters,
+  timeFilters,
 } from '#lib/replica/search/grammar/query.ts'
 import { fromScaled } from '#lib/replica/search/scaled.ts'
 
@@ -37,6 +38,17 @@ const value = fc.constantFrom(
   'M',
 )
 
+/** A year, month or day, all of the same length where two are compared as texts. */
+const day = fc.constantFrom(
+  '2025',
+  '2026',
+  '2026-10',
+  '2026-11',
+  '2026-11-01',
+  '2026-11-18',
+  '2026-11-20',
+)
+
 const filter: fc.Arbitrary<Query> = fc.oneof(
   fc.tuple(fc.constantFrom(...textFilters), value, fc.boolean()).map(([name, text, isWhole]) => ({
     kind: 'text-filter' as const,
@@ -57,14 +69,26 @@ const filter: fc.Arbitrary<Query> = fc.oneof(
     ),
   ),
   fc
-    .tuple(fc.boolean(), fc.nat(60), fc.constantFrom(...ageUnits))
-    .map(([isOlder, times, unit]) => ({
+    .tuple(fc.constantFrom(...timeFilters), fc.boolean(), fc.nat(60), fc.constantFrom(...ageUnits))
+    .map(([name, isOlder, times, unit]) => ({
       kind: 'age-filter' as const,
-      name: 'updated' as const,
+      name,
       isOlder,
       count: times,
       unit,
     })),
+  fc
+    .tuple(
+      fc.constantFrom(...timeFilters),
+      fc.array(day, { minLength: 2, maxLength: 2 }),
+      fc.nat(2),
+    )
+    .map(([name, days, part]): Query => {
+      const [from = '', to = ''] = days.toSorted()
+      if (part === 0) return { kind: 'date-filter', name, from }
+      if (part === 1) return { kind: 'date-filter', name, to }
+      return { kind: 'date-filter', name, from, to }
+    }),
 )
 
 /** Any query in its normal form: no group with one member, and no group within a group of the same kind. */

@@ -31,6 +31,7 @@ function saved(given: SearchRow): SearchRow {
     cost: given.cost,
     quantity: given.quantity,
     updatedAt: given.updatedAt && `${given.updatedAt.slice(0, 19)}.000Z`,
+    createdAt: given.createdAt && `${given.createdAt.slice(0, 19)}.000Z`,
   }
 }
 

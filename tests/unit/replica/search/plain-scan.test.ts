@@ -52,6 +52,8 @@ describe('against a plain scan', () => {
       'stock:in',
       '-visible:no',
       'updated:>30d',
+      'created:<30d',
+      'created:2026-11',
       'dup:sku',
       'dup:barcode',
       'problem:unbuyable',

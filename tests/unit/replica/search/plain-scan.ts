@@ -25,14 +25,31 @@ export function matches(
     case 'range-filter':
       return isWithin(numbers[query.name]!(row), query.range)
     case 'age-filter': {
-      if (row.updatedAt === undefined) return false
+      const time = timeOf(row, query)
+      if (time === undefined) return false
       const hours = { h: 1, d: 24, w: 168, y: 8760 }[query.unit] * query.count
-      const isOld = Date.parse(row.updatedAt) <= now - hours * 3_600_000
+      const isOld = Date.parse(time) <= now - hours * 3_600_000
       return isOld === query.isOlder
+    }
+    case 'date-filter': {
+      const time = timeOf(row, query)
+      if (time === undefined) return false
+      const { from = '', to = '' } = query
+      const own = toLocalDay(new Date(time))
+      return (from === '' || own >= from) && (to === '' || own.slice(0, to.length) <= to)
     }
     case 'choice-filter':
       return choices[`${query.name}:${query.choice}`]!(row, shop)
   }
+}
+
+const timeOf = (row: SearchRow, { name }: { readonly name: 'updated' | 'created' }) =>
+  name === 'updated' ? row.updatedAt : row.createdAt
+
+/** "2026-01-31", on this computer. */
+function toLocalDay(time: Date): string {
+  const [month, date] = [time.getMonth() + 1, time.getDate()]
+  return [time.getFullYear(), month, date].map((each) => String(each).padStart(2, '0')).join('-')
 }
 
 export function matchesText(row: SearchRow, text: string): boolean {

@@ -64,6 +64,13 @@ const amount = fc
 const someOf = (values: readonly string[], max: number) =>
   fc.uniqueArray(fc.constantFrom(...values), { maxLength: max })
 
+const time = fc.option(
+  fc
+    .integer({ min: 0, max: 100 })
+    .map((days) => new Date(now - days * 86_400_000 - 1000).toISOString()),
+  { nil: undefined },
+)
+
 const anyRow = fc.record({
   id: fc.uuid(),
   name: words(4),
@@ -87,12 +94,8 @@ const anyRow = fc.record({
   hasSeo: fc.boolean(),
   onSale: fc.boolean(),
   variantCount: fc.integer({ min: 1, max: 4 }),
-  updatedAt: fc.option(
-    fc
-      .integer({ min: 0, max: 100 })
-      .map((days) => new Date(now - days * 86_400_000 - 1000).toISOString()),
-    { nil: undefined },
-  ),
+  updatedAt: time,
+  createdAt: time,
 }) satisfies fc.Arbitrary<SearchRow>
 
 export const anyShop = (maxLength: number) =>
