@@ -5,7 +5,8 @@ import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readMessage } from '#lib/i18n/read-message.ts'
-import { describeAgo, describeField, describeMove, listValues } from './describe-change.ts'
+import { describeAgo } from './describe-ago.ts'
+import { describeField, describeMove, listValues } from './describe-change.ts'
 
 interface ActivityItemProps {
   readonly entry: ActivityEntry

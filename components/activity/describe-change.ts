@@ -1,10 +1,11 @@
-import { formatCount, formatMoment } from '#lib/i18n/format.ts'
+import { formatCount } from '#lib/i18n/format.ts'
 import type { ActivityEntry, ValueChange } from '#lib/catalog/changes/activity.ts'
 import { parseAmount } from '#lib/catalog/money/amount.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readMessage } from '#lib/i18n/read-message.ts'
+import { describeAgo } from './describe-ago.ts'
 
 /** "Price", "Price (Red, M)". */
 export function describeField({ field, variant }: ValueChange): string {
@@ -43,14 +44,6 @@ export function listValues({ changes }: ActivityEntry): readonly ValueChange[] {
           after === change.after,
       ),
   )
-}
-
-/** "just now", "2 min ago", "3 h ago", then the day. */
-export function describeAgo(at: number, now: number): string {
-  const minutes = Math.floor((now - at) / 60_000)
-  if (minutes < 1) return t.activity.justNow
-  if (minutes < 60) return t.activity.minutesAgo(minutes)
-  return minutes < 24 * 60 ? t.activity.hoursAgo(Math.floor(minutes / 60)) : formatMoment(at)
 }
 
 /** "Price changed by an app: €20.00 → €18.00 · 2 min ago". */

@@ -1,7 +1,12 @@
+import { Fragment } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isPanelOn } from '#lib/admin/keep-panel.ts'
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
-import { defaultPanelState, type PanelBootstrap } from '#lib/catalog/app/panel.ts'
+import {
+  defaultPanelState,
+  type PanelBootstrap,
+  type PanelPosition,
+} from '#lib/catalog/app/panel.ts'
 import { type Settings, defaultSettings } from '#lib/catalog/app/settings.ts'
 import { languageTag } from '#lib/i18n/language-tag.ts'
 import { currentLanguage } from '#lib/i18n/language.ts'
@@ -9,6 +14,7 @@ import { directionOf, resolveLanguage } from '#lib/i18n/languages.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 import styles from './panel.css?inline'
 import { PanelRoot } from './panel-root.tsx'
+import { RowMarks } from './row-marks.tsx'
 import { toPositionCss } from './position.ts'
 
 /** A page that removes the panel repeatedly does so on purpose. */
@@ -39,6 +45,7 @@ export function mountPanel(host: PanelHost): () => void {
   let bootstrap: PanelBootstrap | undefined
   let isMounted = true
   const { kind } = host.readPage()
+  const movePanel = (at: PanelPosition) => setPosition(toPositionCss(at))
   const draw = async () => {
     // Once the extension is gone the panel reports that, in its current language and position.
     const [nextSettings, nextBootstrap] = await Promise.all([
@@ -54,14 +61,14 @@ export function mountPanel(host: PanelHost): () => void {
     container.lang = languageTag()
     container.dir = directionOf(currentLanguage())
     container.dataset['theme'] = settings.theme
+    const { panelOnProduct, panelOnList, rowMarks } = settings
     root.render(
-      <PanelRoot
-        key={currentLanguage()}
-        host={host}
-        kind={kind}
-        bootstrap={bootstrap}
-        onPosition={(at) => setPosition(toPositionCss(at))}
-      />,
+      <Fragment key={currentLanguage()}>
+        {kind === 'products' && rowMarks ? <RowMarks host={host} /> : null}
+        {(kind === 'product' ? panelOnProduct : panelOnList) ? (
+          <PanelRoot host={host} kind={kind} bootstrap={bootstrap} onPosition={movePanel} />
+        ) : null}
+      </Fragment>,
     )
   }
   const stopStale = host.onStale(() => void draw())

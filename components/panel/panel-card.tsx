@@ -1,8 +1,9 @@
-import { PanelRightOpen, Tag } from 'lucide-react'
+import { LockOpen, PanelRightOpen, Plug, Tag } from 'lucide-react'
 import { Price } from '#components/products/price.tsx'
 import { Logo } from '#components/shell/logo.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { t } from '#lib/i18n/t.ts'
+import { PanelFacts } from './panel-facts.tsx'
 import { FoldedPanel, problemColor, type PanelProps } from './panel-parts.tsx'
 import { usePanelData, type PanelData } from './use-panel-data.ts'
 import { ProductBadges } from '#components/products/product-badges.tsx'
@@ -10,15 +11,18 @@ import { ProductName } from '#components/products/product-name.tsx'
 import { StockLabel } from '#components/products/stock-label.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { PanelProduct } from '#lib/catalog/product/product.ts'
+import type { PanelProduct } from '#lib/catalog/app/panel.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 
 /** The card on a product page. Its buttons open the side panel; the card itself changes nothing. */
-export function PanelCard({ host, isFolded, onUnfold, open, hint, tools }: PanelProps) {
+export function PanelCard(props: PanelProps) {
+  const { host, isFolded, onUnfold, open, openSettings, hint, tools } = props
   const inView = usePanelData(host, 'readInView')
   const isProduct = inView.state === 'loaded' && inView.value !== null
   // The extension was updated after the page was loaded: it no longer answers.
   const isGone = inView.state === 'problem' && inView.problem.code === 'gone'
+  const isLocked = inView.state === 'problem' && inView.problem.code === 'locked'
+  const isNotConnected = inView.state === 'loaded' && inView.value === null
   if (isFolded) {
     return (
       <FoldedPanel onUnfold={onUnfold}>
@@ -45,9 +49,20 @@ export function PanelCard({ host, isFolded, onUnfold, open, hint, tools }: Panel
               {t.panel.changePrice}
             </Button>
           ) : null}
+          {isNotConnected ? (
+            <Button variant="primary" size="sm" className="flex-1" onClick={openSettings}>
+              <Plug size={14} aria-hidden />
+              {t.shell.connectShop}
+            </Button>
+          ) : null}
           {isGone ? (
             <Button size="sm" className="flex-1" onClick={() => location.reload()}>
               {t.ui.reload}
+            </Button>
+          ) : isLocked ? (
+            <Button variant="primary" size="sm" className="flex-1" onClick={open('show')}>
+              <LockOpen size={14} aria-hidden />
+              {t.vault.unlock}
             </Button>
           ) : (
             <>
@@ -100,12 +115,15 @@ function PanelBody({ inView }: { readonly inView: PanelData<PanelProduct> }) {
       return inView.value === null ? (
         <p className="px-3 text-pretty text-muted">{t.panel.notConnected}</p>
       ) : (
-        <PanelProduct product={inView.value} />
+        <>
+          <ProductLine product={inView.value} />
+          <PanelFacts product={inView.value} />
+        </>
       )
   }
 }
 
-function PanelProduct({ product }: { readonly product: PanelProduct }) {
+function ProductLine({ product }: { readonly product: PanelProduct }) {
   const { variantCount } = product
   return (
     <div className="flex min-h-14 gap-3 px-3">
@@ -116,11 +134,11 @@ function PanelProduct({ product }: { readonly product: PanelProduct }) {
           <ProductBadges product={product} />
         </span>
         <Price product={product} />
-        <span className="flex items-center gap-1 text-sm">
+        <span className="flex flex-wrap items-center gap-x-2 text-sm">
           <StockLabel stock={product.stock} />
           {variantCount > 1 ? (
-            <span className="text-muted">
-              · {t.panel.variants(variantCount, formatCount(variantCount))}
+            <span className="whitespace-nowrap text-muted">
+              {t.panel.variants(variantCount, formatCount(variantCount))}
             </span>
           ) : null}
         </span>

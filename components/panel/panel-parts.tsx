@@ -36,6 +36,7 @@ export interface PanelProps {
   readonly isFolded: boolean
   readonly onUnfold: () => void
   readonly open: (action: PanelAction) => (event: MouseEvent) => void
+  readonly openSettings: (event: MouseEvent) => void
   /** What to do when the side panel did not open; empty otherwise. */
   readonly hint: string
   readonly tools: ReactNode

@@ -7,7 +7,7 @@ import type {
 } from '#lib/catalog/app/panel.ts'
 import { PanelCard } from './panel-card.tsx'
 import { PanelTools } from './panel-tools.tsx'
-import { PanelSelectionBar } from './panel-selection-bar.tsx'
+import { PanelListBar } from './panel-list-bar.tsx'
 import { type MouseEvent, useState, useEffect, useLayoutEffect, useRef } from 'react'
 import { toProblem } from '#lib/catalog/problem.ts'
 import type { PanelAction } from '#lib/catalog/app/pending-action.ts'
@@ -28,14 +28,15 @@ interface PanelRootProps {
 /** The card of a product page or the bar of a list, at the position chosen by the user. */
 export function PanelRoot({ host, kind, bootstrap, onPosition }: PanelRootProps) {
   const { state, change } = usePanelState(host, kind, bootstrap.states[kind], onPosition)
-  const { open, hint } = useOpen(host, bootstrap.shortcut)
-  const Drawn = kind === 'product' ? PanelCard : PanelSelectionBar
+  const { open, openSettings, hint } = useOpen(host, bootstrap.shortcut)
+  const Drawn = kind === 'product' ? PanelCard : PanelListBar
   return (
     <Drawn
       host={host}
       isFolded={state.isCollapsed}
       onUnfold={() => change({ isCollapsed: false })}
       open={open}
+      openSettings={openSettings}
       hint={hint}
       tools={
         <PanelTools
@@ -50,15 +51,18 @@ export function PanelRoot({ host, kind, bootstrap, onPosition }: PanelRootProps)
   )
 }
 
-/** Opens the side panel from a click, and explains how to where the browser refuses. */
-function useOpen(host: Pick<PanelHost, 'open' | 'readBootstrap'>, shortcut: string) {
+/** Opens the side panel or the settings from a click, and explains how to where the browser refuses. */
+function useOpen(
+  host: Pick<PanelHost, 'open' | 'openSettings' | 'readBootstrap'>,
+  shortcut: string,
+) {
   const [hint, setHint] = useState('')
   const fallbackHint = shortcut === '' ? t.panel.notOpened : t.panel.notOpenedKeys(shortcut)
-  const open = (action: PanelAction) => (event: MouseEvent) => {
+  const attempt = (event: MouseEvent, start: () => Promise<{ readonly opened: boolean }>) => {
     // A page can simulate clicks; only the user's count.
     if (!event.nativeEvent.isTrusted) return
     setHint('')
-    unlessUnresponsive(host.open(action), host).then(
+    unlessUnresponsive(start(), host).then(
       ({ opened }) => setHint(opened ? '' : fallbackHint),
       // When the extension is gone or does not answer, no button can open anything.
       (error: unknown) => {
@@ -67,7 +71,14 @@ function useOpen(host: Pick<PanelHost, 'open' | 'readBootstrap'>, shortcut: stri
       },
     )
   }
-  return { open, hint }
+  const open = (action: PanelAction) => (event: MouseEvent) =>
+    attempt(event, () => host.open(action))
+  const openSettings = (event: MouseEvent) =>
+    attempt(event, async () => {
+      await host.openSettings()
+      return { opened: true }
+    })
+  return { open, openSettings, hint }
 }
 
 /** The panel's position and whether it is collapsed; the worker saves both. */

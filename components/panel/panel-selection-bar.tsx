@@ -9,7 +9,7 @@ import { t } from '#lib/i18n/t.ts'
 import { FoldedPanel, problemColor, type PanelProps } from './panel-parts.tsx'
 import { usePanelData } from './use-panel-data.ts'
 
-/** The bar on a list of products: the selected rows and their totals. */
+/** The selected rows of a list and their totals. */
 export function PanelSelectionBar({ host, isFolded, onUnfold, open, hint, tools }: PanelProps) {
   const panelData = usePanelData(host, 'sumSelected')
   const page = host.readPage()
@@ -87,17 +87,19 @@ interface SumsProps {
 }
 
 function Sums({ sum, isFormer }: SumsProps) {
-  const { selected, known, currency, paid, quantity, untracked } = sum
+  const { selected, known, currency, lowest, highest, quantity, outOfStock, untracked } = sum
+  const prices = [...new Set([lowest, highest])].map((price) => formatMoney(price, currency))
   const facts = [
     known === untracked ? '' : t.panel.quantity(formatCount(quantity)),
+    outOfStock === 0 ? '' : t.panel.outOfStockCount(formatCount(outOfStock)),
     untracked === 0 ? '' : t.panel.untracked(formatCount(untracked)),
     known === selected ? '' : t.panel.unknown(formatCount(selected - known)),
   ].filter((fact) => fact !== '')
   return (
     <p className={clsx('tabular flex flex-wrap gap-x-2 text-muted', isFormer && 'opacity-60')}>
       {known === 0 ? null : (
-        <span title={t.panel.sum} className="font-medium text-ink">
-          {formatMoney(paid, currency)}
+        <span title={t.panel.prices} className="font-medium whitespace-nowrap text-ink">
+          {prices.join('–')}
         </span>
       )}
       {facts.map((fact) => (

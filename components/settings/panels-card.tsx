@@ -23,6 +23,11 @@ export function PanelsCard() {
         checked={settings.panelOnList}
         onCheckedChange={(panelOnList) => change({ panelOnList })}
       />
+      <CheckboxRow
+        label={t.settings.rowMarks}
+        checked={settings.rowMarks}
+        onCheckedChange={(rowMarks) => change({ rowMarks })}
+      />
     </section>
   )
 }

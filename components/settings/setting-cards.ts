@@ -78,7 +78,7 @@ export const settingCards: readonly SettingCard[] = [
     id: 'panels',
     section: 'appearance',
     title: () => t.settings.panels,
-    keywords: () => [t.settings.panelOnProduct, t.settings.panelOnList],
+    keywords: () => [t.settings.panelOnProduct, t.settings.panelOnList, t.settings.rowMarks],
   },
   {
     id: 'shortcuts',

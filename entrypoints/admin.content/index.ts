@@ -37,6 +37,8 @@ export default defineContentScript({
         },
         readInView: (wanted) => call('products.readInView', here(), { signal: wanted }),
         sumSelected: (wanted) => call('products.sumSelected', here(), { signal: wanted }),
+        readRowProblems: (ids, wanted) =>
+          call('products.readRowProblems', { ids: [...ids], ...here() }, { signal: wanted }),
         readSettings: () => call('panel.readSettings', {}),
         readBootstrap: () => call('panel.readBootstrap', {}),
         writeState(kind, state) {
@@ -45,6 +47,7 @@ export default defineContentScript({
         switchOff(kind) {
           call('panel.switchOff', { kind }).catch(ignore)
         },
+        openSettings: () => call('panel.openSettings', {}),
         open: (action) => call('panel.open', { action, ...here() }),
         onStale(listener) {
           listeners.add(listener)

@@ -8,9 +8,12 @@ export interface PanelSource extends Omit<PanelHost, 'readPage' | 'onPageChange'
   load(): Promise<Panel | undefined>
 }
 
-/** Whether the user has the panel switched on for such pages. */
-export function isPanelOn(kind: PanelKind, { panelOnProduct, panelOnList }: Settings): boolean {
-  return kind === 'product' ? panelOnProduct : panelOnList
+/** Whether the user has anything switched on for such pages. */
+export function isPanelOn(
+  kind: PanelKind,
+  { panelOnProduct, panelOnList, rowMarks }: Settings,
+): boolean {
+  return kind === 'product' ? panelOnProduct : panelOnList || rowMarks
 }
 
 /**
@@ -20,7 +23,7 @@ const retryMs = 1000
 const maxTries = 5
 
 /**
- * Keeps one panel while a product, or a list with selected rows, is in view, and none otherwise.
+ * Keeps one panel while a product, or the list of products, is in view, and none otherwise.
  * Call the returned function with every page; undefined for a page that is not ours. A failing
  * panel is tried a few times.
  */
@@ -59,11 +62,15 @@ export function createPanelKeeper(
       unmount = panel?.mount({
         readInView: (signal) => source.readInView(signal),
         sumSelected: (signal) => source.sumSelected(signal),
+        readRowProblems: (ids, signal) => source.readRowProblems(ids, signal),
+        readRows: () => source.readRows(),
+        onRowsDrawn: (listener) => source.onRowsDrawn(listener),
         readSettings,
         readBootstrap: () => source.readBootstrap(),
         writeState: (kind, state) => source.writeState(kind, state),
         switchOff: (kind) => source.switchOff(kind),
         open: (action) => source.open(action),
+        openSettings: () => source.openSettings(),
         onStale: (listener) => source.onStale(listener),
         readPage: () => (last = inView ?? last),
         leave: takeAway,
@@ -95,7 +102,7 @@ export function createPanelKeeper(
 
   return (page) => {
     const before = inView
-    inView = page !== undefined && hasPanel(page) ? page : undefined
+    inView = page !== undefined && isPanelPage(page) ? page : undefined
     if (inView === undefined || inView.kind !== before?.kind) takeAway()
     if (inView === undefined) return
     tries = 0
@@ -104,9 +111,4 @@ export function createPanelKeeper(
       for (const listener of listeners) listener()
     }
   }
-}
-
-function hasPanel(page: AdminPage | PanelPage): page is PanelPage {
-  if (!isPanelPage(page)) return false
-  return page.kind === 'product' || page.isUnreadable === true || (page.selected ?? []).length > 0
 }

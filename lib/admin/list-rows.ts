@@ -9,14 +9,21 @@ import { readAddress } from './read-address.ts'
  */
 const boxes = 'input[type="checkbox"], [role="checkbox"], [data-hook="row-select"]'
 const rows = 'tr, [role="row"], [role="listitem"], li, [data-product-id]'
-const idAttributes = ['data-product-id', 'data-id', 'data-row-id']
+export const idAttributes = ['data-product-id', 'data-id', 'data-row-id']
 /** Hooks of other things in a row, whose ids are not product ids. */
 const otherHooks = /categor|collection|brand|ribbon|variant|option|media|image|order/i
 const guid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** The products whose rows are selected; undefined where the page has no readable rows. */
-export function readSelected(root: ParentNode, siteId: SiteId): readonly ProductId[] | undefined {
-  const selected = new Set<ProductId>()
+/** A row of the list and the product that it is about. */
+export interface ListRow {
+  readonly element: Element
+  readonly id: ProductId
+  readonly isSelected: boolean
+}
+
+/** The rows that can be read, in the order of the page. */
+export function readRows(root: ParentNode, siteId: SiteId): readonly ListRow[] {
+  const rowsRead: ListRow[] = []
   const seen = new Set<Element>()
   for (const box of root.querySelectorAll(boxes)) {
     const row = box.closest(rows)
@@ -25,9 +32,15 @@ export function readSelected(root: ParentNode, siteId: SiteId): readonly Product
     const id = readRowProduct(row, siteId)
     if (id === undefined) continue
     seen.add(row)
-    if (isSelected(box)) selected.add(id)
+    rowsRead.push({ element: row, id, isSelected: isSelected(box) })
   }
-  return seen.size === 0 ? undefined : [...selected]
+  return rowsRead
+}
+
+/** The products whose rows are selected; undefined where the page has no readable rows. */
+export function listSelected(found: readonly ListRow[]): readonly ProductId[] | undefined {
+  if (found.length === 0) return undefined
+  return [...new Set(found.flatMap((row) => (row.isSelected ? row.id : [])))]
 }
 
 /** Whether an element is in a checkbox, of a row or not. */

@@ -1,10 +1,18 @@
 import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
-import type { PanelKind, PanelBootstrap, PanelState, SelectionSum } from '#lib/catalog/app/panel.ts'
-import type { PanelProduct } from '#lib/catalog/product/product.ts'
+import type {
+  MarkedProduct,
+  PanelBootstrap,
+  PanelKind,
+  PanelProduct,
+  PanelState,
+  SelectionSum,
+} from '#lib/catalog/app/panel.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ListRow } from './list-rows.ts'
 import type { PanelAction } from '#lib/catalog/app/pending-action.ts'
 import type { Settings } from '#lib/catalog/app/settings.ts'
 
-/** The pages with a panel: a product, and a list with selected rows. */
+/** The pages with a panel: a product, and the list of products. */
 export type PanelPage =
   | Extract<AdminPage, { readonly kind: 'product' }>
   | (Extract<AdminPage, { readonly kind: 'products' }> & {
@@ -27,6 +35,12 @@ export interface PanelHost {
   readInView(signal: AbortSignal): Promise<PanelProduct | null>
   /** The same for the selected rows of a list. */
   sumSelected(signal: AbortSignal): Promise<SelectionSum | null>
+  /** Those of the products that have a problem; see the contract. */
+  readRowProblems(ids: readonly ProductId[], signal: AbortSignal): Promise<readonly MarkedProduct[]>
+  /** The rows of the list in view, at the time of the call. */
+  readRows(): readonly ListRow[]
+  /** Calls back when the list may have been drawn again. Returns how to stop. */
+  onRowsDrawn(listener: () => void): () => void
   /** Language and appearance; `onStale` reports when they may have changed. */
   readSettings(): Promise<Settings>
   readBootstrap(): Promise<PanelBootstrap>
@@ -35,6 +49,8 @@ export interface PanelHost {
   switchOff(kind: PanelKind): void
   /** Removes the panel until its page comes into view again. */
   leave(): void
+  /** Opens the settings of the extension in a tab. */
+  openSettings(): Promise<unknown>
   /** Opens the side panel for the page in view. Call it directly from a click. */
   open(action: PanelAction): Promise<{ readonly opened: boolean }>
   /**

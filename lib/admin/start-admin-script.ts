@@ -3,7 +3,15 @@ import { anySignal } from '#lib/base/abort.ts'
 import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { createPanelKeeper, type PanelSource } from './keep-panel.ts'
-import { findProductAt, readSelected as findSelected, isAnySelected, isBox } from './list-rows.ts'
+import {
+  findProductAt,
+  idAttributes,
+  isAnySelected,
+  isBox,
+  listSelected,
+  type ListRow,
+  readRows,
+} from './list-rows.ts'
 import { readAddress } from './read-address.ts'
 
 /** A dashboard redraws a list in many small steps: updates are collected for this long. */
@@ -13,7 +21,7 @@ const inputs = ['change', 'click', 'keyup'] as const
 
 const pollMs = 250
 
-export interface AdminScript extends PanelSource {
+export interface AdminScript extends Omit<PanelSource, 'readRows' | 'onRowsDrawn'> {
   /** Reports the address of this tab to the worker. */
   report(address: string): void
   /**
@@ -39,7 +47,16 @@ const reportMs = 200
 export function startAdminScript(script: AdminScript, signal: AbortSignal): AdminView {
   const own = new AbortController()
   const stopped = anySignal(signal, own.signal)
-  const showPage = createPanelKeeper(script)
+  let rows: readonly ListRow[] = []
+  const rowListeners = new Set<() => void>()
+  const showPage = createPanelKeeper({
+    ...script,
+    readRows: () => rows,
+    onRowsDrawn(listener) {
+      rowListeners.add(listener)
+      return () => void rowListeners.delete(listener)
+    },
+  })
   stopped.addEventListener('abort', () => showPage(undefined), { once: true })
   let page: AdminPage | undefined
   let contextTarget: ProductId | undefined
@@ -53,6 +70,11 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
     },
     { everyMs: reportMs, signal: stopped },
   )
+  const onDrawn = (drawn: readonly ListRow[]) => {
+    // Marks are rendered again only for other rows.
+    if (!hasSameRows(rows, drawn)) rows = drawn
+    for (const each of rowListeners) each()
+  }
   const readSelected = () => (page?.kind === 'products' ? page.selected : undefined)
 
   const followSelection = (list: AdminPage & { readonly kind: 'products' }) => {
@@ -66,7 +88,7 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
       if (!isUnreadable && unreadable === 'shown') unreadable = 'dismissed'
       showPage(unreadable === 'shown' ? { ...page, isUnreadable: true } : page)
     }
-    watchSelection(list.siteId, listener, anySignal(stopped, left.signal))
+    watchRows(list.siteId, { onDrawn, onSelected: listener }, anySignal(stopped, left.signal))
   }
 
   watchAddress(
@@ -74,6 +96,7 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
       if (!script.isAlive()) return own.abort()
       report(address)
       left?.abort()
+      rows = []
       if (unreadable === 'shown') unreadable = 'dismissed'
       page = readAddress(address)
       contextTarget = undefined
@@ -103,9 +126,16 @@ export function startAdminScript(script: AdminScript, signal: AbortSignal): Admi
   return {
     // Read at this moment: the last change may not have been reported yet.
     readSelected: () =>
-      page?.kind === 'products' ? findSelected(document, page.siteId) : undefined,
+      page?.kind === 'products' ? listSelected(readRows(document, page.siteId)) : undefined,
     readContextTarget: () => contextTarget,
   }
+}
+
+function hasSameRows(a: readonly ListRow[], b: readonly ListRow[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every(({ element, id }, at) => element === b[at]?.element && id === b[at].id)
+  )
 }
 
 /** Where an address can be watched: a window, or a fake in tests. */
@@ -138,15 +168,21 @@ export function watchAddress(
   check()
 }
 
+interface RowListeners {
+  /** Called whenever the page may have drawn rows. */
+  readonly onDrawn: (rows: readonly ListRow[]) => void
+  readonly onSelected: (selected: readonly ProductId[] | undefined, isUnreadable: boolean) => void
+}
+
 /**
- * Calls back with the selected rows of the page's list, now and after every change, until the
- * signal aborts. A checkbox that a script checks raises no event, but only after a click or a
+ * Calls back with the rows and the selected rows of the page's list, now and after every change,
+ * until the signal aborts. A checkbox that a script checks raises no event, but only after a click or a
  * redraw. `isUnreadable` when the user checked something and no row could be read since the list is
  * in view: checkboxes of the previous page, and a list that a filter emptied, do not count.
  */
-function watchSelection(
+function watchRows(
   siteId: SiteId,
-  listener: (selected: readonly ProductId[] | undefined, isUnreadable: boolean) => void,
+  { onDrawn, onSelected }: RowListeners,
   signal: AbortSignal,
 ): void {
   let reported: string | undefined
@@ -156,13 +192,15 @@ function watchSelection(
   const check = () => {
     timer = undefined
     if (signal.aborted) return
-    const selected = findSelected(document, siteId)
+    const drawn = readRows(document, siteId)
+    onDrawn(drawn)
+    const selected = listSelected(drawn)
     wasRead ||= selected !== undefined
     const isUnreadable = isTouched && !wasRead && isAnySelected(document)
     const now = JSON.stringify([selected, isUnreadable])
     if (now === reported) return
     reported = now
-    listener(selected, isUnreadable)
+    onSelected(selected, isUnreadable)
   }
   const soon = () => {
     timer ??= setTimeout(check, quietMs)
@@ -177,7 +215,8 @@ function watchSelection(
     childList: true,
     subtree: true,
     attributes: true,
-    attributeFilter: ['aria-checked'],
+    // A list may reuse the element of a row for another product.
+    attributeFilter: ['aria-checked', 'href', ...idAttributes],
   })
   signal.addEventListener('abort', () => {
     observer.disconnect()

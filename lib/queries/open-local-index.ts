@@ -8,9 +8,8 @@ import type { ParsedQuery, QueryProblem } from '#lib/replica/search/grammar/pars
 import { everything } from '#lib/replica/search/grammar/query.ts'
 import { highlight, type MatchRange } from '#lib/replica/search/highlight.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
-import { readRow } from '#lib/replica/search/read-row.ts'
+import { findSearchRow } from '#lib/replica/search/read-row.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
-import { findRow } from '#lib/replica/search/rows.ts'
 import { search, type SearchResponse } from '#lib/replica/search/search.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
 
@@ -76,7 +75,7 @@ export function toLocalIndex(
     count: (query) => countMatching(index, query),
     listLocked: (query) => (hasCosts(index) ? [] : listLocked(query)),
     complete: (text, caret) => completeQuery(index, text, caret),
-    read: (id) => findProduct(index, id),
+    read: (id) => findSearchRow(index, id),
     mark: (name, words) => (words === '' ? [] : highlight(name, words)),
   }
 }
@@ -102,12 +101,4 @@ function listLocked({ text, parts }: ParsedQuery): QueryProblem[] {
       ? [{ start, end, message: t.offlineReplica.noFilter(text.slice(start, end)) }]
       : [],
   )
-}
-
-function findProduct({ segments }: SearchIndex, id: string) {
-  for (const segment of segments.toReversed()) {
-    const row = findRow(segment, id)
-    if (row !== undefined && segment.alive?.[row] !== 0) return readRow(segment, row)
-  }
-  return undefined
 }

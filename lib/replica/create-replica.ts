@@ -9,6 +9,7 @@ import type { Lock } from '#lib/browser/lock.ts'
 import { headKey } from '#lib/replica/blob/database.ts'
 import { type Head, parseHead } from '#lib/replica/blob/head.ts'
 import { parseQuery } from './search/grammar/parse.ts'
+import { findSearchRow } from '#lib/replica/search/read-row.ts'
 import { search } from '#lib/replica/search/search.ts'
 import { type ReplicaSnapshot, createSnapshotReader } from './snapshot/snapshot.ts'
 import { createQueue } from '#lib/base/queue.ts'
@@ -288,6 +289,11 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
       readWithRepair(async ({ index }) => search(index, parseQuery(text), limit, clock.now())),
     async readProducts(ids) {
       return (await readWithRepair((snapshot) => findProducts(access, snapshot, ids))) ?? new Map()
+    },
+    async findRows(ids) {
+      const find = async ({ index }: ReplicaSnapshot) =>
+        ids.flatMap((id) => findSearchRow(index, id) ?? [])
+      return (await readWithRepair(find)) ?? []
     },
     async findSkus(wanted) {
       const find = (product: Product) => findSkus(product, wanted)

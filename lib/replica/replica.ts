@@ -2,6 +2,7 @@ import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Problem } from '#lib/catalog/problem.ts'
 import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
 import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
+import type { SearchRow } from './search/row.ts'
 import type { SearchResponse } from './search/search.ts'
 import type { SearchIndex } from './search/segment.ts'
 import type { Entry, EntrySource } from './blob/chunk.ts'
@@ -74,6 +75,8 @@ export interface Replica {
   search(text: string, limit: number): Promise<SearchResponse | undefined>
   /** The entries of these products; those that the offline copy lacks are left out. */
   readProducts(ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
+  /** What the index has of these products; those that the offline copy lacks are left out. */
+  findRows(ids: readonly ProductId[]): Promise<readonly SearchRow[]>
   /** Products that have one of these SKUs; none while there is no offline copy. */
   findSkus(wanted: ReadonlySet<string>): Promise<readonly KnownSku[]>
   /** Products that have one of these URL slugs; none while there is no offline copy. */

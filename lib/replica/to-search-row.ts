@@ -1,5 +1,6 @@
 import { textOfHtml } from '#lib/base/html.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
+import { hasImage, hasSeo, listSkus } from '#lib/catalog/product/missing-fields.ts'
 import { isUnbuyable, isOnSale, type Product, type Variant } from '#lib/catalog/product/product.ts'
 import type { PricePair } from '#lib/catalog/money/paid-price.ts'
 import { listSold, shownPrice } from '#lib/catalog/money/shown-price.ts'
@@ -12,7 +13,7 @@ export function toSearchRow(
   product: Product,
   collections: ReadonlyMap<string, string> = new Map(),
 ): SearchRow {
-  const { variants, seo } = product
+  const { variants } = product
   const { listPrice, paidPrice } = shownPrice(product)
   const prices = listPrices(product)
   return {
@@ -34,21 +35,14 @@ export function toSearchRow(
     stock: product.stock.status,
     quantity: product.stock.quantity,
     hasWeight: [product, ...variants].some(({ weight = '0' }) => weight !== '0'),
-    hasImage: product.media.length > 0 || product.thumbnail !== undefined,
+    hasImage: hasImage(product),
     hasDescription: textOfHtml(product.description) !== '',
-    hasSeo: (seo?.title ?? '') !== '' || (seo?.description ?? '') !== '',
+    hasSeo: hasSeo(product),
     onSale: prices.length > 0 ? prices.some(isOnSale) : isOnSale(product),
     variantCount: product.variantCount,
     updatedAt: product.updatedAt,
     createdAt: product.createdAt,
   }
-}
-
-/** Unmanaged variants have no SKU of their own; a product with managed variants may have none. */
-function listSkus({ sku, variants, variantsManaged, variantsPriced }: Product): string[] {
-  const own = variants.map((variant) => variant.sku)
-  if (!(variantsManaged || variantsPriced === true) || own.length === 0) return [sku]
-  return sku === '' || own.includes(sku) ? own : [sku, ...own]
 }
 
 /** Each distinct pair of prices that a variant is sold at. */

@@ -1,3 +1,4 @@
+import { throttle } from '#lib/base/throttle.ts'
 import { broadcast } from '#lib/browser/messages.ts'
 import { notifyTabs } from '#lib/browser/tabs.ts'
 import type { ChangeFrame, ChangeTopic } from '#lib/rpc/contract/frame.ts'
@@ -5,10 +6,23 @@ import type { ChangeFrame, ChangeTopic } from '#lib/rpc/contract/frame.ts'
 /** Reports a change to every open page, and to panels in admin pages if they show such data. */
 export type Announce = (topic: ChangeTopic) => void
 
-const panelTopics: ReadonlySet<ChangeTopic> = new Set(['connection', 'products', 'settings'])
+const panelTopics: ReadonlySet<ChangeTopic> = new Set([
+  'connection',
+  'products',
+  'activity',
+  'settings',
+])
+
+/** The offline copy reports every page that it reads. */
+const notifyOfReplica = throttle(notify, { everyMs: 5000 })
 
 export const announce: Announce = (topic) => {
   const frame: ChangeFrame = { shelfside: 'changed', topic }
   broadcast(frame)
-  if (panelTopics.has(topic)) notifyTabs(frame).catch(() => undefined)
+  if (topic === 'replica') notifyOfReplica(frame)
+  else if (panelTopics.has(topic)) notify(frame)
+}
+
+function notify(frame: ChangeFrame): void {
+  notifyTabs(frame).catch(() => undefined)
 }

@@ -1,9 +1,15 @@
 import { chunk } from '#lib/base/chunk.ts'
-import { add, zero } from '#lib/catalog/money/amount.ts'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { compare, zero } from '#lib/catalog/money/amount.ts'
+import { parseProductId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
 import type { ProductSummary } from '#lib/catalog/product/product.ts'
 import type { Entry } from '#lib/replica/blob/chunk.ts'
-import type { SelectionSum } from '#lib/catalog/app/panel.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
+import {
+  type MarkedProduct,
+  type RowProblem,
+  rowProblems,
+  type SelectionSum,
+} from '#lib/catalog/app/panel.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Replicas } from './replicas.ts'
 import type { Shop } from './shop.ts'
@@ -13,21 +19,24 @@ export interface CachedProducts {
   /** Undefined while locked, for a shop that is not connected, and for a product not in the offline copy. */
   find(siteId: SiteId, id: ProductId): Promise<ProductSummary | undefined>
   sum(siteId: SiteId, ids: readonly ProductId[]): Promise<SelectionSum | undefined>
+  /** Those of the products that have problems, from the search index: reads no product. */
+  findProblems(siteId: SiteId, ids: readonly ProductId[]): Promise<readonly MarkedProduct[]>
 }
 
 export interface CachedProductsDeps {
   readonly session: Pick<Session, 'readConnection' | 'isLocked'>
-  readonly replicas: Pick<Replicas, 'readProducts'>
+  readonly replicas: Pick<Replicas, 'readProducts' | 'findRows'>
 }
 
 export function createCachedProducts({ session, replicas }: CachedProductsDeps): CachedProducts {
+  const isOpen = async (siteId: SiteId) =>
+    !(await session.isLocked()) && (await session.readConnection(siteId)) !== undefined
+
   async function read(
     siteId: SiteId,
     ids: readonly ProductId[],
   ): Promise<readonly ProductSummary[] | undefined> {
-    if ((await session.isLocked()) || (await session.readConnection(siteId)) === undefined) {
-      return undefined
-    }
+    if (!(await isOpen(siteId))) return undefined
     // Other places report problems of the offline copy.
     const cached = await replicas.readProducts(siteId, ids).catch(() => new Map<string, Entry>())
     return ids.flatMap((id) => cached.get(id)?.product ?? [])
@@ -42,12 +51,38 @@ export function createCachedProducts({ session, replicas }: CachedProductsDeps):
         selected: ids.length,
         known: known.length,
         currency: known[0]?.currency ?? '',
-        paid: known.reduce((sum, { paidPrice }) => add(sum, paidPrice), zero),
+        ...findRange(known),
+        outOfStock: known.filter(({ stock }) => stock.status === 'out-of-stock').length,
         quantity: known.reduce((sum, { stock }) => sum + (stock.quantity ?? 0), 0),
         untracked: known.filter(({ stock }) => stock.quantity === undefined).length,
       }
     },
+    async findProblems(siteId, ids) {
+      if (!(await isOpen(siteId))) return []
+      const rows = await replicas.findRows(siteId, ids).catch(() => [])
+      return rows.flatMap((row) => {
+        const problems = listRowProblems(row)
+        const id = problems.length === 0 ? undefined : parseProductId(row.id)
+        return id === undefined ? [] : { id, name: row.name, problems }
+      })
+    },
   }
+}
+
+function findRange(known: readonly ProductSummary[]): Pick<SelectionSum, 'lowest' | 'highest'> {
+  const prices = known.map(({ paidPrice }) => paidPrice).toSorted(compare)
+  return { lowest: prices[0] ?? zero, highest: prices.at(-1) ?? zero }
+}
+
+/** As the search finds them. Customers do not see what a hidden product lacks. */
+function listRowProblems({ visible, isUnbuyable, stock, hasImage }: SearchRow): RowProblem[] {
+  const has: Readonly<Record<RowProblem, boolean>> = {
+    unbuyable: isUnbuyable === true,
+    'out-of-stock': stock === 'out-of-stock',
+    'partly-out': stock === 'partly-out',
+    'no-image': !hasImage,
+  }
+  return visible ? rowProblems.filter((problem) => has[problem]) : []
 }
 
 const maxPerRequest = 100

@@ -12,6 +12,7 @@ import type { ReplicaDeps } from '#lib/replica/create-replica.ts'
 import type { Matchable, Pace, Replica, ReplicaStatus, Wanted } from '#lib/replica/replica.ts'
 import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
 import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
+import type { SearchRow } from '#lib/replica/search/row.ts'
 import type { SearchResponse } from '#lib/replica/search/search.ts'
 import type { Entry } from '#lib/replica/blob/chunk.ts'
 import type { Session } from '#lib/session/session.ts'
@@ -35,8 +36,12 @@ export interface Replicas {
   /** Updates the replica before it selects "all that match". Rejects if that fails. */
   catchUp(siteId: SiteId, signal?: AbortSignal): Promise<Matchable | undefined>
   search(siteId: SiteId, text: string, limit: number): Promise<SearchResponse | undefined>
+  /** As `read`, without asking Wix for what is due. */
+  readStatus(siteId: SiteId): Promise<ReplicaStatus>
   /** The products in the replica; missing ones are left out. */
   readProducts(siteId: SiteId, ids: readonly ProductId[]): Promise<ReadonlyMap<string, Entry>>
+  /** What the index has of the products in the replica. */
+  findRows(siteId: SiteId, ids: readonly ProductId[]): Promise<readonly SearchRow[]>
   findSkus(siteId: SiteId, wanted: ReadonlySet<string>): Promise<readonly KnownSku[]>
   findSlugs(siteId: SiteId, wanted: ReadonlySet<string>): Promise<readonly KnownSlug[]>
   readCosts: (
@@ -102,6 +107,10 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
     return replica
   }
 
+  async function readStatus(siteId: SiteId): Promise<ReplicaStatus> {
+    return (await replicaOf(siteId)).readStatus()
+  }
+
   async function update(siteId: SiteId, wanted: Wanted, pace?: Pace): Promise<void> {
     if ((await session.readConnection(siteId)) === undefined) return
     if ((await unwantedReplica(siteId).read()) === true) return
@@ -149,7 +158,7 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
   return {
     async read(siteId) {
       void startUpdate(siteId, 'due')
-      return (await replicaOf(siteId)).readStatus()
+      return readStatus(siteId)
     },
     async refresh(siteId, fromStart = false) {
       await unwantedReplica(siteId).remove()
@@ -162,7 +171,7 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
       }
       // The user waits for the result; a long update reports its own progress.
       await Promise.race([startUpdate(siteId, 'all'), clock.sleep(maxRefreshMs)])
-      return (await replicaOf(siteId)).readStatus()
+      return readStatus(siteId)
     },
     async remove(siteId) {
       await unwantedReplica(siteId).write(true)
@@ -177,6 +186,7 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
     catchUp: async (siteId, signal) => (await replicaOf(siteId)).catchUp(signal),
     search: async (siteId, text, limit) => (await replicaOf(siteId)).search(text, limit),
     readProducts: async (siteId, ids) => (await replicaOf(siteId)).readProducts(ids),
+    findRows: async (siteId, ids) => (await replicaOf(siteId)).findRows(ids),
     findSkus: async (siteId, wanted) => (await replicaOf(siteId)).findSkus(wanted),
     findSlugs: async (siteId, wanted) => (await replicaOf(siteId)).findSlugs(wanted),
     readCosts: async (siteId, names) => (await replicaOf(siteId)).readCosts(names),
@@ -186,8 +196,8 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
       await replica.resolveHints()
     },
     readAll: (siteId, pace) => startUpdate(siteId, 'all', pace),
-    hasReplica: async (siteId) =>
-      (await (await replicaOf(siteId)).readStatus()).readAt !== undefined,
+    readStatus,
+    hasReplica: async (siteId) => (await readStatus(siteId)).readAt !== undefined,
     async wake() {
       const connected = await session.readConnections().catch(() => [])
       for (const { siteId } of connected) void startUpdate(siteId, 'unfinished')

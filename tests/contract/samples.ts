@@ -3,9 +3,9 @@ import { demoSites } from '#lib/catalog/app/demo.ts'
 import { type CollectionId, parseProductId, parseSiteId, type JobId } from '#lib/catalog/ids.ts'
 import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import { defaultPanelState } from '#lib/catalog/app/panel.ts'
+import { defaultPanelState, type PanelProduct } from '#lib/catalog/app/panel.ts'
 import type { PreviewStats } from '#lib/catalog/changes/preview.ts'
-import type { PanelProduct, Product, ProductSummary } from '#lib/catalog/product/product.ts'
+import type { Product, ProductSummary } from '#lib/catalog/product/product.ts'
 import { defaultSettings } from '#lib/catalog/app/settings.ts'
 import type { InputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
 import type { DeepReadonly, Handlers } from '#lib/rpc/server/handlers.ts'
@@ -38,7 +38,12 @@ export const summary: ProductSummary = {
 
 /** The same message from a panel. */
 const { id: _id, sku: _sku, ...shown } = summary
-export const inPanel: PanelProduct = shown
+export const inPanel: PanelProduct = {
+  ...shown,
+  outOfStock: { count: 0, names: [] },
+  missing: ['image', 'seo'],
+  isUnbuyable: false,
+}
 
 export const product: Product = {
   ...summary,
@@ -274,10 +279,16 @@ export const samples: {
       selected: 2,
       known: 1,
       currency: 'EUR',
-      paid: amount('36'),
+      lowest: amount('36'),
+      highest: amount('36'),
       quantity: 4,
+      outOfStock: 0,
       untracked: 0,
     },
+  },
+  'products.readRowProblems': {
+    input: { ids: [productId] },
+    output: [{ id: productId, name: 'Linen shirt', problems: ['no-image'] }],
   },
   'collections.create': {
     input: { siteId, names: ['Summer'] },
@@ -433,6 +444,7 @@ export const samples: {
   },
   'pendingActions.clear': { input: { id: 'p' }, output: {} },
   'panel.open': { input: { action: 'show' }, output: { opened: true } },
+  'panel.openSettings': { input: {}, output: {} },
   'panel.readBootstrap': {
     input: {},
     output: { states: panelStates, shortcut: 'Alt+Shift+S' },

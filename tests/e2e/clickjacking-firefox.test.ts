@@ -28,7 +28,7 @@ test(`in Firefox ten kinds of clickjacking, ${2 * clicks} clicks each, write not
     await firefox.runInBrowser(closeSidebar)
     await firefox.goTo(adminUrl(siteId, `wix-stores/products/product/${id}`))
     const findTargets = async () => {
-      const buttons = await firefox.findShadowButtons()
+      const buttons = await firefox.findShadowElements('button')
       return buttons.filter(({ name }) => aims.includes(name))
     }
     await expect.poll(async () => (await findTargets()).length).toBe(aims.length)

@@ -88,7 +88,7 @@ test('after two hundred pages there is one panel, also when the page renders its
   await expect.poll(() => panel.countHosts()).toBe(1)
   await admin.evaluate(() => document.documentElement.replaceWith(document.createElement('html')))
   await expect.poll(() => panel.countHosts()).toBe(1)
-  await goTo(admin, listUrl())
+  await goTo(admin, adminUrl(shelfside().shop.siteId, 'home'))
   await expect.poll(() => panel.countHosts()).toBe(0)
   await admin.close()
 })

@@ -29,6 +29,8 @@ export interface Settings {
   /** Whether the admin pages of the shop show a panel. */
   readonly panelOnProduct: boolean
   readonly panelOnList: boolean
+  /** Whether rows of the shop's product list are marked where a product has a problem. */
+  readonly rowMarks: boolean
   readonly requestsPerMinute: (typeof requestRates)[number]
   readonly keepJobsDays: (typeof jobAges)[number]
   readonly lowStock: (typeof lowStockLimits)[number]
@@ -41,6 +43,7 @@ export const defaultSettings: Settings = {
   enterDirection: 'down',
   panelOnProduct: true,
   panelOnList: true,
+  rowMarks: true,
   requestsPerMinute: maxRequestRate,
   keepJobsDays: 90,
   lowStock: 5,
@@ -56,6 +59,7 @@ export function parseSettings(saved: unknown): Settings {
     enterDirection: pick(enterDirections, found.enterDirection) ?? defaultSettings.enterDirection,
     panelOnProduct: found.panelOnProduct !== false,
     panelOnList: found.panelOnList !== false,
+    rowMarks: found.rowMarks !== false,
     requestsPerMinute:
       pick(requestRates, found.requestsPerMinute) ?? defaultSettings.requestsPerMinute,
     keepJobsDays: pick(jobAges, found.keepJobsDays) ?? defaultSettings.keepJobsDays,

@@ -119,11 +119,6 @@ export interface ProductSummary {
   readonly thumbnail?: string | undefined
 }
 
-/** What a card inside an admin page shows. The web page can read it. */
-export interface PanelProduct extends Omit<ProductSummary, 'id' | 'sku' | 'stock'> {
-  readonly stock: Omit<Stock, 'revision'>
-}
-
 /** A text with a title, collapsible in the shop. */
 export interface ProductInfo {
   readonly title: string

@@ -30,7 +30,7 @@ export interface Point {
   readonly y: number
 }
 
-export interface ShadowButton extends Point {
+export interface ShadowElement extends Point {
   readonly name: string
 }
 
@@ -52,8 +52,8 @@ export interface LaunchedFirefox {
   readonly pressInPage: (...keys: readonly string[]) => Promise<void>
   /** Clicks at a point of the page, in CSS pixels. */
   readonly click: (at: Point) => Promise<void>
-  /** The visible buttons in closed shadow roots of the page. */
-  readonly findShadowButtons: () => Promise<readonly ShadowButton[]>
+  /** The elements that a selector finds in closed shadow roots of the page. */
+  readonly findShadowElements: (css: string) => Promise<readonly ShadowElement[]>
   /** Right-clicks at a point of the browser window, in CSS pixels. */
   readonly pressRight: (at: Point) => Promise<void>
   readonly close: () => Promise<void>
@@ -192,7 +192,7 @@ async function controlExtension({ send }: Marionette) {
     async click(at: Point) {
       await send('WebDriver:PerformActions', { actions: buildClick(at, 0) })
     },
-    findShadowButtons: () => findShadowButtons(send),
+    findShadowElements: (css: string) => findShadowElements(send, css),
     async pressRight(at: Point) {
       await sendToBrowser('WebDriver:PerformActions', { actions: buildClick(at, 2) })
     },
@@ -218,23 +218,26 @@ const idOf = (found: Found[number]) => Object.values(found)[0]
 const byCss = (value: string) => ({ using: 'css selector', value })
 
 /** Firefox also gives closed shadow roots to a driver. No script of the page can reach these. */
-async function findShadowButtons(send: Marionette['send']): Promise<readonly ShadowButton[]> {
+async function findShadowElements(
+  send: Marionette['send'],
+  css: string,
+): Promise<readonly ShadowElement[]> {
   const hosts = (await send('WebDriver:FindElements', byCss('html > :not(head, body)'))) as Found
-  const buttons: ShadowButton[] = []
+  const elements: ShadowElement[] = []
   for (const host of hosts) {
     const root = await send('WebDriver:GetShadowRoot', { id: idOf(host) }).catch(() => undefined)
     if (root === undefined) continue
     const shadowRoot = idOf(readValue(root) as Found[number])
-    const wanted = { ...byCss('button'), shadowRoot }
+    const wanted = { ...byCss(css), shadowRoot }
     const found = (await send('WebDriver:FindElementsFromShadowRoot', wanted)) as Found
-    for (const button of found) {
-      const id = idOf(button)
+    for (const element of found) {
+      const id = idOf(element)
       const name = String(readValue(await send('WebDriver:GetComputedLabel', { id })))
       const { x, y, width, height } = (await send('WebDriver:GetElementRect', { id })) as Rect
-      buttons.push({ name, x: x + width / 2, y: y + height / 2 })
+      elements.push({ name, x: x + width / 2, y: y + height / 2 })
     }
   }
-  return buttons
+  return elements
 }
 
 type Rect = Point & { readonly width: number; readonly height: number }

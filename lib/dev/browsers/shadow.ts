@@ -4,6 +4,8 @@ import type { CDPSession, Page } from '@playwright/test'
 export interface ShadowPanel {
   /** Its text in the accessibility tree. */
   readText(): Promise<string>
+  /** The names of all elements of a role in the accessibility tree, of page and panel. */
+  readNames(role: string): Promise<readonly string[]>
   /** Presses the button with that name with a real, trusted click. */
   press(name: string): Promise<void>
   /** The center of the button with that name, if it is visible. */
@@ -41,6 +43,10 @@ export async function openShadowPanel(page: Page): Promise<ShadowPanel> {
         .filter((node) => ['StaticText', 'button'].includes(node.role?.value ?? ''))
         .map((node) => node.name?.value ?? '')
         .join(' | '),
+    readNames: async (wanted) =>
+      (await readNodes(session)).flatMap(({ role, name }) =>
+        role?.value === wanted ? (name?.value ?? '') : [],
+      ),
     press: async (name) => {
       const { x, y } = await findResting(session, name)
       await page.mouse.click(x, y)

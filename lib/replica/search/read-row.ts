@@ -2,7 +2,7 @@ import type { PricePair } from '#lib/catalog/money/paid-price.ts'
 import { readCodes } from './codes.ts'
 import { hasCosts } from './costs.ts'
 import type { SearchRow } from './row.ts'
-import { readId, readName, findPriced, variantsAt } from './rows.ts'
+import { findPriced, findRow, readId, readName, variantsAt } from './rows.ts'
 import { fromScaled } from './scaled.ts'
 import { codeFlags, rowFlags, type SearchIndex, type Segment, stockStates } from './segment.ts'
 import { readValues } from './values.ts'
@@ -68,6 +68,16 @@ function readPrices(segment: Segment, row: number): Pick<SearchRow, 'prices' | '
 
 export function readStock(flags: number): SearchRow['stock'] {
   return stockStates[(flags / rowFlags.stock) & 3] ?? 'in-stock'
+}
+
+/** The row of a product that the index has, or undefined. */
+export function findSearchRow({ segments }: SearchIndex, id: string): SearchRow | undefined {
+  // A later segment has the newer row.
+  for (const segment of segments.toReversed()) {
+    const row = findRow(segment, id)
+    if (row !== undefined && segment.alive?.[row] !== 0) return readRow(segment, row)
+  }
+  return undefined
 }
 
 /**

@@ -28,6 +28,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'products.readSeveral',
   'products.readInView',
   'products.sumSelected',
+  'products.readRowProblems',
   'panel.readBootstrap',
   'collections.read',
   'media.readState',

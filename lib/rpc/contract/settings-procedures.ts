@@ -19,6 +19,7 @@ const settings = () =>
     enterDirection: z.enum(enterDirections),
     panelOnProduct: z.boolean(),
     panelOnList: z.boolean(),
+    rowMarks: z.boolean(),
     requestsPerMinute: z.literal(requestRates),
     keepJobsDays: z.literal(jobAges),
     lowStock: z.literal(lowStockLimits),

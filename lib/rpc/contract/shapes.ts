@@ -1,7 +1,10 @@
 import { isRecord } from '#lib/base/is-record.ts'
 import * as z from 'zod/mini'
+import { maxNamedVariants } from '#lib/catalog/app/panel.ts'
+import { activityActors, activityKinds } from '#lib/catalog/changes/activity.ts'
 import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
-import { count, productId } from '#lib/jobs/model/job-shape.ts'
+import { missingFields } from '#lib/catalog/product/missing-fields.ts'
+import { count, millis, productId } from '#lib/jobs/model/job-shape.ts'
 import { amount } from '#lib/operations/shapes.ts'
 import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
 
@@ -46,7 +49,24 @@ const summaryFields = () => ({
 /** As `PanelProduct`. */
 export const panelProduct = z.lazy(() => {
   const { id: _, sku: __, ...shown } = summaryFields()
-  return z.strictObject({ ...shown, stock: z.strictObject(stockFields()) })
+  return z.strictObject({
+    ...shown,
+    stock: z.strictObject(stockFields()),
+    outOfStock: z.strictObject({
+      count,
+      names: z.array(z.string()).check(z.maxLength(maxNamedVariants)),
+    }),
+    missing: z.array(z.enum(missingFields)),
+    isUnbuyable: z.boolean(),
+    lastChange: optional(
+      z.strictObject({
+        at: millis,
+        actor: z.enum(activityActors),
+        kinds: z.array(z.enum(activityKinds)),
+      }),
+    ),
+    offlineCopy: optional(z.strictObject({ syncedAt: millis, isUnreachable: z.boolean() })),
+  })
 })
 export const productSummary = z.lazy(() => z.strictObject(summaryFields()))
 

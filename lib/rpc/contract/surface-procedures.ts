@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { plainPages } from '#lib/catalog/app/admin-page.ts'
-import { maxOffsetPx, panelKinds } from '#lib/catalog/app/panel.ts'
+import { maxOffsetPx, maxRowsAsked, panelKinds, rowProblems } from '#lib/catalog/app/panel.ts'
 import {
   maxPendingProducts,
   panelActions,
@@ -103,9 +103,30 @@ export const surfaceProcedures = {
           selected: count,
           known: count,
           currency: z.string(),
-          paid: amount,
+          lowest: amount,
+          highest: amount,
           quantity: z.number(),
+          outOfStock: count,
           untracked: count,
+        }),
+      ),
+  }),
+
+  /**
+   * Problems of products in the rows of the sender's list, from the offline copy without a request. Products
+   * without a problem, or that are not in the offline copy, are left out.
+   */
+  'products.readRowProblems': procedure({
+    kind: 'read',
+    callers: panel,
+    input: () =>
+      z.strictObject({ address, ids: z.array(productId).check(z.maxLength(maxRowsAsked)) }),
+    output: () =>
+      z.array(
+        z.strictObject({
+          id: productId,
+          name: z.string(),
+          problems: z.array(z.enum(rowProblems)),
         }),
       ),
   }),
@@ -131,6 +152,13 @@ export const surfaceProcedures = {
     callers: panel,
     input: () => z.strictObject({ action: z.enum(panelActions), address }),
     output: () => z.strictObject({ opened: z.boolean() }),
+  }),
+  /** Opens the settings, where a store is connected. */
+  'panel.openSettings': procedure({
+    kind: 'command',
+    callers: panel,
+    input: () => nothing,
+    output: () => nothing,
   }),
   /** Position and state of the panels in admin pages, and the shortcut that opens the extension. */
   'panel.readBootstrap': procedure({

@@ -14,6 +14,7 @@ import { applyMiddleware, type Middleware } from './middleware.ts'
 import { recordActivity } from './record-activity.ts'
 import { createPanelHandlers, panelBootstrapHandlers, type PanelHandlerDeps } from './panel.ts'
 import { createProblemLog } from './problem-log.ts'
+import { createPanelProductHandlers, type PanelProductHandlerDeps } from './panel-products.ts'
 import { createProductHandlers, type ProductHandlerDeps } from './products.ts'
 import { createPendingActionHandlers } from './pending-actions.ts'
 import { recipeHandlers } from './recipes.ts'
@@ -30,6 +31,7 @@ export type HandlerDeps = ConnectionHandlerDeps &
   VaultHandlerDeps &
   AdminHandlerDeps &
   ProductHandlerDeps &
+  PanelProductHandlerDeps &
   JobHandlerDeps &
   PanelHandlerDeps &
   MediaHandlerDeps &
@@ -61,6 +63,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...createVaultHandlers(deps),
       ...createAdminHandlers(deps),
       ...createProductHandlers(deps),
+      ...createPanelProductHandlers(deps),
       ...createShopperHandlers(deps),
       ...createCollectionHandlers(deps),
       ...createMediaHandlers(deps),

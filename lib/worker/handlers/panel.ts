@@ -2,6 +2,7 @@ import { isPanelPage } from '#lib/admin/panel-contract.ts'
 import { readAddress } from '#lib/admin/read-address.ts'
 import { readShortcut } from '#lib/browser/commands.ts'
 import { openSidePanel } from '#lib/browser/side-panel.ts'
+import { openPageInTab } from '#lib/browser/tabs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { readTabPage } from '#lib/worker/admin-pages.ts'
 import type { PendingActions } from '#lib/worker/pending-actions.ts'
@@ -36,6 +37,10 @@ export function createPanelHandlers({ pendingActions, ready }: PanelHandlerDeps)
         await pendingActions.propose(page.siteId, action, selected)
       }
       return { opened: await opening }
+    },
+    async 'panel.openSettings'() {
+      await openPageInTab('options.html')
+      return {}
     },
   } satisfies Partial<Handlers>
 }

@@ -21,6 +21,7 @@ const openNames: ReadonlySet<string> = new Set<ProcedureName>([
   'settings.read',
   'products.readInView',
   'products.sumSelected',
+  'products.readRowProblems',
 ])
 /** Settings that can be changed while locked. */
 const openSettings: ReadonlySet<string> = new Set(['language', 'theme', 'density'])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findProductAt, isAnySelected, readSelected } from '#lib/admin/list-rows.ts'
+import { findProductAt, isAnySelected, listSelected, readRows } from '#lib/admin/list-rows.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 
@@ -14,7 +14,8 @@ const hookedRow = (at: number, selected: boolean) =>
 const hookedBox = (at: number, selected: boolean) =>
   `<div role="row" data-hook="row_${idOf(at)}"><i data-hook="row-select" aria-checked="${selected}"></i></div>`
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
-const read = (html: string) => readSelected(parse(html), siteId)
+const readSelected = (root: ParentNode, site = siteId) => listSelected(readRows(root, site))
+const read = (html: string) => readSelected(parse(html))
 
 const savedSite = '1b2c3d4e-1111-4222-8333-444455556666' as SiteId
 const saved = (name: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { readSelected } from '#lib/admin/list-rows.ts'
+import { listSelected, readRows } from '#lib/admin/list-rows.ts'
 import { productRoutes } from '#lib/admin/read-address.ts'
 import { runAdminPage } from '#lib/mock-store/admin-pages/page-script.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
@@ -52,9 +52,9 @@ it.each(productRoutes)(
     root.id = 'root'
     document.body.replaceChildren(root)
     openAdminPage()
-    await vi.waitFor(() => expect(readSelected(document, siteId)).toEqual([]))
+    await vi.waitFor(() => expect(listSelected(readRows(document, siteId))).toEqual([]))
     document.querySelector<HTMLElement>('[aria-label="Select Mug 2"]')?.click()
-    expect(readSelected(document, siteId)).toEqual([idOf(2)])
+    expect(listSelected(readRows(document, siteId))).toEqual([idOf(2)])
   },
 )
 

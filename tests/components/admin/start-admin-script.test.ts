@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Panel, PanelPage } from '#lib/admin/panel-contract.ts'
+import type { Panel, PanelHost, PanelPage } from '#lib/admin/panel-contract.ts'
 import { defaultSettings } from '#lib/catalog/app/settings.ts'
 import { type AdminView, startAdminScript } from '#lib/admin/start-admin-script.ts'
 import { defaultPanelState } from '#lib/catalog/app/panel.ts'
@@ -13,17 +13,19 @@ let isAlive: boolean
 let reported: string[]
 let rows: [number, string | undefined][]
 let view: AdminView
-let pages: PanelPage[]
+let panelHost: PanelHost | undefined
 
 /** A panel that leaves something on the page to be counted. */
 const panel: Panel = {
   mount(lent) {
-    pages.push(lent.readPage())
+    panelHost = lent
     const host = document.createElement('shelfside-panel')
     document.body.append(host)
     return () => host.remove()
   },
 }
+/** The page as the panel reads it now. */
+const pageInView = (): PanelPage | undefined => panelHost?.readPage()
 const hosts = () => document.querySelectorAll('shelfside-panel').length
 
 function draw(html: string) {
@@ -52,7 +54,7 @@ beforeEach(async () => {
   isAlive = true
   reported = []
   rows = []
-  pages = []
+  panelHost = undefined
   view = startAdminScript(
     {
       isAlive: () => isAlive,
@@ -68,6 +70,8 @@ beforeEach(async () => {
       }),
       writeState: () => undefined,
       switchOff: () => undefined,
+      readRowProblems: async () => [],
+      openSettings: async () => ({}),
       open: async () => ({ opened: false }),
       onStale: () => () => undefined,
     },
@@ -82,13 +86,15 @@ afterEach(() => {
 })
 
 describe('the script in the dashboard', () => {
-  it('reports every address and shows one panel, only on product pages', async () => {
+  it('reports every address and shows one panel, only on pages of products', async () => {
     expect(hosts()).toBe(0)
     await go(productPath)
     expect(hosts()).toBe(1)
     await go(productPath.replace(/e$/, 'f'))
     expect(hosts()).toBe(1)
     await go(`/dashboard/${site}/wix-stores/products`)
+    expect(hosts()).toBe(1)
+    await go(`/dashboard/${site}/wix-stores/inventory`)
     expect(hosts()).toBe(0)
     await go(productPath)
     expect(hosts()).toBe(1)
@@ -97,6 +103,7 @@ describe('the script in the dashboard', () => {
       product,
       product.replace(/e$/, 'f'),
       'products',
+      'inventory',
       product,
     ])
   })
@@ -127,21 +134,20 @@ describe('the script in the dashboard', () => {
     expect(hosts()).toBe(0)
   })
 
-  it('shows the bar while rows are selected, and reports how many, and which', async () => {
+  it('reports how many rows are selected, and which', async () => {
     const items = [product, product.replace(/e$/, 'f')].map(
       (id) => `<li><input type="checkbox"><a href="${productPath.replace(product, id)}">A</a></li>`,
     )
     draw(`<ul>${items.join('')}</ul>`)
     await go(`/dashboard/${site}/wix-stores/products`)
     expect(view.readSelected()).toEqual([])
-    expect(hosts()).toBe(0)
     await select(0)
     await select(1)
-    expect(hosts()).toBe(1)
+    expect(pageInView()).toMatchObject({ selected: [product, product.replace(/e$/, 'f')] })
     expect(view.readSelected()).toEqual([product, product.replace(/e$/, 'f')])
     await select(0)
     await select(1)
-    expect(hosts()).toBe(0)
+    expect(pageInView()).toMatchObject({ selected: [] })
     expect(rows.map(([selected]) => selected)).toEqual([0, 1, 2, 1, 0])
     await go(`/dashboard/${site}/home`)
     expect(view.readSelected()).toBeUndefined()
@@ -158,17 +164,17 @@ describe('the script in the dashboard', () => {
   it('reports once that the rows cannot be read while something is selected', async () => {
     draw('<div><input type="checkbox">Mug</div>')
     await go(`/dashboard/${site}/wix-stores/products`)
-    expect(hosts()).toBe(0)
+    const readable = { kind: 'products', siteId: site }
+    expect(pageInView()).toEqual(readable)
     await select(0)
-    expect(hosts()).toBe(1)
-    expect(pages.at(-1)).toMatchObject({ kind: 'products', isUnreadable: true })
+    expect(pageInView()).toEqual({ ...readable, isUnreadable: true })
     await select(0)
-    expect(hosts()).toBe(0)
+    expect(pageInView()).toEqual(readable)
     await select(0)
-    expect(hosts()).toBe(0)
+    expect(pageInView()).toEqual(readable)
     await go(`/dashboard/${site}/home`)
     await go(`/dashboard/${site}/wix-stores/products`)
-    expect(hosts()).toBe(0)
+    expect(pageInView()).toEqual(readable)
     expect(rows).toEqual([])
     document.body.replaceChildren()
   })
@@ -176,7 +182,7 @@ describe('the script in the dashboard', () => {
   it('ignores a checkbox of the previous page, and a list that a filter emptied', async () => {
     draw('<div><input type="checkbox" checked></div>')
     await go(`/dashboard/${site}/wix-stores/products`)
-    expect(hosts()).toBe(0)
+    expect(pageInView()).not.toHaveProperty('isUnreadable')
     draw(
       `<input type="checkbox"><ul><li><input type="checkbox"><a href="${productPath}">A</a></li></ul>`,
     )
@@ -185,7 +191,29 @@ describe('the script in the dashboard', () => {
     document.querySelector('ul')?.remove()
     await select(0)
     expect(view.readSelected()).toBeUndefined()
-    expect(hosts()).toBe(0)
+    expect(pageInView()).not.toHaveProperty('isUnreadable')
+    document.body.replaceChildren()
+  })
+
+  it('tells its panel the rows of the list, and when one is for another product', async () => {
+    const other = product.replace(/e$/, 'f')
+    draw(`<ul><li><input type="checkbox"><a href="${productPath}">A</a></li></ul>`)
+    await go(`/dashboard/${site}/wix-stores/products`)
+    const heard = vi.fn<() => void>()
+    panelHost?.onRowsDrawn(heard)
+    const [row] = panelHost?.readRows() ?? []
+    expect(row).toMatchObject({ id: product, element: document.querySelector('li') })
+    // A list that reuses its rows changes only the address of the link.
+    document.querySelector('a')?.setAttribute('href', productPath.replace(product, other))
+    await vi.advanceTimersByTimeAsync(150)
+    expect(heard).toHaveBeenCalled()
+    expect(panelHost?.readRows()).toMatchObject([{ id: other }])
+    const before = panelHost?.readRows()
+    document.body.append(document.createElement('p'))
+    await vi.advanceTimersByTimeAsync(150)
+    expect(panelHost?.readRows()).toBe(before)
+    await go(`/dashboard/${site}/home`)
+    expect(panelHost?.readRows()).toEqual([])
     document.body.replaceChildren()
   })
 })

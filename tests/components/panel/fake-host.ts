@@ -1,22 +1,45 @@
 import { fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { PanelHost, PanelPage } from '#lib/admin/panel-contract.ts'
-import { defaultPanelState, type SelectionSum } from '#lib/catalog/app/panel.ts'
-import type { ProductSummary } from '#lib/catalog/product/product.ts'
+import {
+  defaultPanelState,
+  type MarkedProduct,
+  type PanelProduct,
+  type SelectionSum,
+} from '#lib/catalog/app/panel.ts'
+import type { ListRow } from '#lib/admin/list-rows.ts'
 import { defaultSettings } from '#lib/catalog/app/settings.ts'
-import { idOf, siteId } from '#tests/components/builders.ts'
+import { buildSummary, idOf, siteId } from '#tests/components/builders.ts'
 
 interface FakeHost {
   readonly page?: PanelPage
-  readonly read?: () => Promise<ProductSummary | null>
+  readonly read?: () => Promise<PanelProduct | null>
   readonly sum?: () => Promise<SelectionSum | null>
   readonly opened?: boolean
+  readonly problems?: () => Promise<readonly MarkedProduct[]>
+}
+
+/** A product as a panel gets it. */
+export function buildPanelProduct(n: number, part: Partial<PanelProduct> = {}): PanelProduct {
+  const { id: _id, sku: _sku, ...shown } = buildSummary(n)
+  const nothingWrong = { outOfStock: { count: 0, names: [] }, missing: [], isUnbuyable: false }
+  return { ...shown, ...nothingWrong, ...part }
+}
+
+function listenTo(listeners: Set<() => void>) {
+  return (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
 }
 
 /** A fake of the content script's panel host. */
 export function createHost(fake: FakeHost = {}) {
   let page: PanelPage = fake.page ?? { kind: 'product', siteId, productId: idOf(1) }
-  let moved: (() => void) | undefined
+  let rows: readonly ListRow[] = []
+  const moved = new Set<() => void>()
+  const drawn = new Set<() => void>()
+  const stale = new Set<() => void>()
   const host = {
     readPage: () => page,
     readInView: vi.fn<PanelHost['readInView']>(fake.read ?? (async () => null)),
@@ -26,18 +49,26 @@ export function createHost(fake: FakeHost = {}) {
     writeState: vi.fn<PanelHost['writeState']>(),
     switchOff: vi.fn<PanelHost['switchOff']>(),
     leave: vi.fn<PanelHost['leave']>(),
+    readRowProblems: vi.fn<PanelHost['readRowProblems']>(fake.problems ?? (async () => [])),
+    readRows: () => rows,
+    onRowsDrawn: listenTo(drawn),
+    openSettings: vi.fn<PanelHost['openSettings']>(async () => ({})),
     open: vi.fn<PanelHost['open']>(async () => ({ opened: fake.opened ?? true })),
-    onPageChange: (listener: () => void) => {
-      moved = listener
-      return () => (moved = undefined)
-    },
-    onStale: () => () => undefined,
+    onPageChange: listenTo(moved),
+    onStale: listenTo(stale),
   } satisfies PanelHost
   return {
     host,
     moveOn: (next = page) => {
       page = next
-      moved?.()
+      for (const listener of moved) listener()
+    },
+    drawRows: (next = rows) => {
+      rows = next
+      for (const listener of drawn) listener()
+    },
+    becomeStale: () => {
+      for (const listener of stale) listener()
     },
   }
 }

@@ -5,10 +5,10 @@ import { PanelRoot } from '#components/panel/panel-root.tsx'
 import { movePosition, readMove, toPositionCss } from '#components/panel/position.ts'
 import type { PanelHost } from '#lib/admin/panel-contract.ts'
 import { parseAmount, zero } from '#lib/catalog/money/amount.ts'
-import type { ProductSummary } from '#lib/catalog/product/product.ts'
-import { buildSummary, idOf, siteId } from '#tests/components/builders.ts'
+import type { PanelProduct } from '#lib/catalog/app/panel.ts'
+import { idOf, siteId } from '#tests/components/builders.ts'
 import { problem } from '#tests/components/fake-call.ts'
-import { clickAsPerson, createHost, bootstrap } from './fake-host.ts'
+import { bootstrap, buildPanelProduct, clickAsPerson, createHost } from './fake-host.ts'
 
 const draw = (host: PanelHost, onPosition = vi.fn<() => void>()) =>
   render(
@@ -36,16 +36,16 @@ describe('the panel in an admin page', () => {
   afterEach(cleanup)
 
   it('shows price, stock, ribbon and variants', async () => {
-    const product = buildSummary(1, { ribbon: 'New', variantCount: 3 })
+    const product = buildPanelProduct(1, { ribbon: 'New', variantCount: 3 })
     draw(createHost({ read: async () => product }).host)
     await screen.findByText('€20.00')
     expect(screen.getByText('12 in stock')).toBeTruthy()
     expect(screen.getByText('New')).toBeTruthy()
-    expect(screen.getByText('· 3 variants')).toBeTruthy()
+    expect(screen.getByText('3 variants')).toBeTruthy()
   })
 
   it('only opens the side panel, and only when the user clicks', async () => {
-    const { host } = createHost({ read: async () => buildSummary(1) })
+    const { host } = createHost({ read: async () => buildPanelProduct(1) })
     draw(host)
     const change = await button('Edit price…')
     fireEvent.click(change)
@@ -56,7 +56,7 @@ describe('the panel in an admin page', () => {
   })
 
   it('says which button and which keys open it when the browser refuses', async () => {
-    const { host } = createHost({ read: async () => buildSummary(1), opened: false })
+    const { host } = createHost({ read: async () => buildPanelProduct(1), opened: false })
     draw(host)
     clickAsPerson(await button('Open side panel'))
     expect(
@@ -65,21 +65,21 @@ describe('the panel in an admin page', () => {
   })
 
   it('reads again when the page changes, and ignores late responses', async () => {
-    const answers: ((product: ProductSummary) => void)[] = []
+    const answers: ((product: PanelProduct) => void)[] = []
     const { host, moveOn } = createHost({
-      read: () => new Promise<ProductSummary | null>((resolve) => answers.push(resolve)),
+      read: () => new Promise<PanelProduct | null>((resolve) => answers.push(resolve)),
     })
     draw(host)
     moveOn()
     await vi.waitFor(() => expect(answers).toHaveLength(2))
-    answers[1]?.(buildSummary(2))
+    answers[1]?.(buildPanelProduct(2))
     await screen.findByText('Mug 2')
-    await act(async () => answers[0]?.(buildSummary(1)))
+    await act(async () => answers[0]?.(buildPanelProduct(1)))
     expect(screen.queryByText('Mug 1')).toBeNull()
   })
 
   it('retries automatically after a rate limit', async () => {
-    const product = buildSummary(1)
+    const product = buildPanelProduct(1)
     const answers = [
       async () => {
         throw problem('rate-limited', 'Too much.')
@@ -94,7 +94,7 @@ describe('the panel in an admin page', () => {
 
   it('reads again when the user comes back, ten times a minute, and never for a script', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { host } = createHost({ read: async () => buildSummary(1) })
+    const { host } = createHost({ read: async () => buildPanelProduct(1) })
     draw(host)
     await screen.findByText('€20.00')
     expect(host.readInView).toHaveBeenCalledTimes(1)
@@ -128,7 +128,7 @@ describe('the panel in an admin page', () => {
     await act(() => vi.advanceTimersByTimeAsync(3_000))
     expect(screen.getByText(/isn’t responding/)).toBeTruthy()
     vi.useRealTimers()
-    host.readInView.mockResolvedValue(buildSummary(1))
+    host.readInView.mockResolvedValue(buildPanelProduct(1))
     clickAsPerson(await button('Try again'))
     await screen.findByText('€20.00')
   })
@@ -150,7 +150,7 @@ describe('the panel in an admin page', () => {
   })
 
   it('reports it too where a click is the first to notice', async () => {
-    const { host } = createHost({ read: async () => buildSummary(1) })
+    const { host } = createHost({ read: async () => buildPanelProduct(1) })
     host.open.mockImplementation(gone)
     draw(host)
     clickAsPerson(await button('Open side panel'))
@@ -164,7 +164,7 @@ describe('the panel in an admin page', () => {
       name: 'ProblemError',
       problem: { code: 'unreachable', message: words },
     })
-    const answers = [() => Promise.reject(foreign), async () => buildSummary(1)]
+    const answers = [() => Promise.reject(foreign), async () => buildPanelProduct(1)]
     draw(createHost({ read: () => answers.shift()?.() ?? Promise.resolve(null) }).host)
     await screen.findByText(words)
     clickAsPerson(await button('Try again'))
@@ -172,7 +172,7 @@ describe('the panel in an admin page', () => {
   })
 
   it('collapses and expands, which is saved', async () => {
-    const { host } = createHost({ read: async () => buildSummary(1) })
+    const { host } = createHost({ read: async () => buildPanelProduct(1) })
     draw(host)
     fireEvent.click(await button('Minimize'))
     expect(screen.queryByText('Mug 1')).toBeNull()
@@ -187,7 +187,7 @@ describe('the panel in an admin page', () => {
   })
 
   it('moves with the arrow keys, and is switched off only by the user', async () => {
-    const { host } = createHost({ read: async () => buildSummary(1) })
+    const { host } = createHost({ read: async () => buildPanelProduct(1) })
     const onPosition = vi.fn<() => void>()
     draw(host, onPosition)
     fireEvent.keyDown(await button(/^Move/), { key: 'ArrowUp' })
@@ -208,15 +208,18 @@ describe('the bar on a list of products', () => {
     selected: 3,
     known: 3,
     currency: 'EUR',
-    paid: parseAmount('59.97') ?? zero,
+    lowest: parseAmount('8') ?? zero,
+    highest: parseAmount('59.97') ?? zero,
     quantity: 31,
+    outOfStock: 1,
     untracked: 0,
   }
 
   it('shows the selected rows and their totals, and offers to edit them', async () => {
     const { host, moveOn } = createHost({ page, sum: async () => sum })
     draw(host)
-    await screen.findByText('€59.97')
+    await screen.findByText('€8.00–€59.97')
+    expect(screen.getByText('1 out of stock')).toBeTruthy()
     expect(screen.getByText('3 products selected')).toBeTruthy()
     expect(screen.getByText('31 in stock')).toBeTruthy()
     clickAsPerson(await button('Bulk edit…'))
@@ -250,6 +253,25 @@ describe('the bar on a list of products', () => {
     expect(host.open.mock.calls).toEqual([['show']])
     await act(async () => moveOn({ ...page, selected: [idOf(1)] }))
     await screen.findByText('1 product selected')
+  })
+
+  it('is a quiet pill while nothing is selected, and asks for no total', async () => {
+    const { host, moveOn } = createHost({ page: { ...page, selected: [] }, sum: async () => sum })
+    draw(host)
+    clickAsPerson(await button('Bulk edit…'))
+    expect(host.open.mock.calls).toEqual([['edit']])
+    expect(host.sumSelected).not.toHaveBeenCalled()
+    await act(async () => moveOn(page))
+    await screen.findByText('3 products selected')
+    await act(async () => moveOn({ ...page, selected: [] }))
+    expect(screen.queryByText(/selected/)).toBeNull()
+    expect(await button('Bulk edit…')).toBeTruthy()
+  })
+
+  it('says where the side panel did not open, also as a pill', async () => {
+    draw(createHost({ page: { ...page, selected: undefined }, opened: false }).host)
+    clickAsPerson(await button('Bulk edit…'))
+    await screen.findByText(/Click Shelfside in the toolbar/)
   })
 
   it('has its button also where there is no total', async () => {

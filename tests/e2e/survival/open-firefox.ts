@@ -23,7 +23,7 @@ export interface OpenedFirefox
       | 'open'
       | 'goTo'
       | 'click'
-      | 'findShadowButtons'
+      | 'findShadowElements'
       | 'runInBrowser'
       | 'isBackgroundUp'
       | 'close'
@@ -59,7 +59,7 @@ export async function openFirefox(
     goTo: firefox.goTo,
     runInBrowser: firefox.runInBrowser,
     click: firefox.click,
-    findShadowButtons: firefox.findShadowButtons,
+    findShadowElements: firefox.findShadowElements,
     isBackgroundUp: firefox.isBackgroundUp,
     close: firefox.close,
     ask: createAsk(async (name, input) => {

@@ -3,12 +3,12 @@ import { createPanelKeeper } from '#lib/admin/keep-panel.ts'
 import type { Panel, PanelHost } from '#lib/admin/panel-contract.ts'
 import { defaultSettings } from '#lib/catalog/app/settings.ts'
 import { defaultPanelState } from '#lib/catalog/app/panel.ts'
-import { productId, siteId, summary } from '#tests/contract/samples.ts'
+import { inPanel, productId, siteId } from '#tests/contract/samples.ts'
 
 const shirt = { kind: 'product', siteId, productId } as const
 const trousers = { ...shirt, productId: `${productId.slice(0, -1)}f` as never }
+const inventory = { kind: 'inventory', siteId } as const
 const list = { kind: 'products', siteId } as const
-const selected = { ...list, selected: [productId] }
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 function setUp(settings = defaultSettings) {
@@ -24,7 +24,7 @@ function setUp(settings = defaultSettings) {
   const show = createPanelKeeper({
     load,
     readSettings: async () => settings,
-    readInView: async () => summary,
+    readInView: async () => inPanel,
     sumSelected: async () => null,
     readBootstrap: async () => ({
       states: { product: defaultPanelState, products: defaultPanelState },
@@ -32,6 +32,10 @@ function setUp(settings = defaultSettings) {
     }),
     writeState: () => undefined,
     switchOff: () => undefined,
+    readRowProblems: async () => [],
+    readRows: () => [],
+    onRowsDrawn: () => () => undefined,
+    openSettings: async () => ({}),
     open: async () => ({ opened: true }),
     onStale: () => () => undefined,
   })
@@ -69,7 +73,7 @@ describe('the panel', () => {
     const { show, hosts, unmount } = setUp()
     show(shirt)
     await nextTask()
-    show(list)
+    show(inventory)
     show(undefined)
     expect(unmount).toHaveBeenCalledTimes(1)
     show(trousers)
@@ -80,7 +84,7 @@ describe('the panel', () => {
   it('is not drawn when its product is gone before its code is loaded', async () => {
     const { show, hosts } = setUp()
     show(shirt)
-    show(list)
+    show(inventory)
     await nextTask()
     expect(hosts).toHaveLength(0)
   })
@@ -88,20 +92,16 @@ describe('the panel', () => {
   it('is drawn once if the user leaves and returns while its code is loading', async () => {
     const { show, hosts } = setUp()
     show(shirt)
-    show(list)
+    show(inventory)
     show(trousers)
     await nextTask()
     expect(hosts).toHaveLength(1)
     expect(hosts[0]?.readPage()).toBe(trousers)
   })
 
-  it('is drawn on a list while rows are selected, and is notified of each', async () => {
+  it('is drawn on a list, and is notified of each row that is selected', async () => {
     const { show, hosts, unmount } = setUp()
     show(list)
-    show({ ...list, selected: [] })
-    await nextTask()
-    expect(hosts).toHaveLength(0)
-    show(selected)
     await nextTask()
     expect(hosts).toHaveLength(1)
     const reported = vi.fn<() => void>()
@@ -109,6 +109,9 @@ describe('the panel', () => {
     show({ ...list, selected: [productId, trousers.productId] })
     expect(reported).toHaveBeenCalledTimes(1)
     show({ ...list, selected: [] })
+    expect(reported).toHaveBeenCalledTimes(2)
+    expect(unmount).not.toHaveBeenCalled()
+    show(inventory)
     expect(unmount).toHaveBeenCalledTimes(1)
   })
 
@@ -117,9 +120,20 @@ describe('the panel', () => {
     show(shirt)
     await nextTask()
     expect(load).not.toHaveBeenCalled()
-    show(selected)
+    show(list)
     await nextTask()
     expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['only the bar', { panelOnList: true, rowMarks: false }, 1],
+    ['only the marks', { panelOnList: false, rowMarks: true }, 1],
+    ['neither', { panelOnList: false, rowMarks: false }, 0],
+  ])('is loaded on a list where the user wants %s', async (_what, choice, times) => {
+    const { show, load } = setUp({ ...defaultSettings, ...choice })
+    show(list)
+    await nextTask()
+    expect(load).toHaveBeenCalledTimes(times)
   })
 
   it('does not affect the page when it fails, and is retried a few times', async () => {
@@ -148,17 +162,21 @@ describe('the panel', () => {
     expect(Object.keys(host ?? {}).toSorted()).toEqual([
       'leave',
       'onPageChange',
+      'onRowsDrawn',
       'onStale',
       'open',
+      'openSettings',
       'readBootstrap',
       'readInView',
       'readPage',
+      'readRowProblems',
+      'readRows',
       'readSettings',
       'sumSelected',
       'switchOff',
       'writeState',
     ])
-    expect(await host?.readInView(AbortSignal.any([]))).toBe(summary)
+    expect(await host?.readInView(AbortSignal.any([]))).toBe(inPanel)
     expect(await host?.open('show')).toEqual({ opened: true })
   })
 })

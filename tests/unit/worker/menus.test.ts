@@ -105,7 +105,11 @@ describe('the context menu', () => {
     const { 'admin.reportRows': report } = createAdminHandlers({
       announce: () => undefined,
       followActiveTab: async () => undefined,
-      cachedProducts: { find: () => late, sum: async () => undefined },
+      cachedProducts: {
+        find: () => late,
+        sum: async () => undefined,
+        findProblems: async () => [],
+      },
     })
     const reportOf = (contextTarget: typeof productId | null) =>
       report({ input: { address: listAddress, selected: 0, contextTarget }, sender: {} } as never)

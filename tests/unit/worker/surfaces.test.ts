@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { memory, page, panel } from '#tests/contract/memory-browser.ts'
+import { extensionOrigin, memory, page, panel } from '#tests/contract/memory-browser.ts'
 import { defaultPanelState } from '#lib/catalog/app/panel.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { otherSiteId, productAddress, productId, siteId } from '#tests/contract/samples.ts'
@@ -163,6 +163,12 @@ describe('a panel', () => {
       states: { product: defaultPanelState, products: state },
       shortcut: 'Alt+Shift+S',
     })
+  })
+
+  it('opens the settings, and nothing else', async () => {
+    await call('panel.openSettings', {})
+    expect(memory.openedTabs).toEqual([`${extensionOrigin}/options.html`])
+    expect(memory.openSidePanel).not.toHaveBeenCalled()
   })
 
   it('is switched off for one kind of page', async () => {

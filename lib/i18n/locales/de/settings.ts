@@ -113,6 +113,7 @@ export const settings: Texts['settings'] = {
     'Shelfside kann im Wix-Dashboard erscheinen. Dort zeigt es nur Informationen. Bearbeitet wird immer in der Seitenleiste.',
   panelOnProduct: 'Karte auf Produktseiten',
   panelOnList: 'Leiste auf der Produktliste',
+  rowMarks: 'Problemmarkierungen in der Produktliste',
 
   shortcutsText: 'Tastenkürzel verwaltet der Browser.',
   shortcutNone: 'Keines',

@@ -120,6 +120,7 @@ export const settings = {
     'Shelfside can appear inside the Wix dashboard. It only shows information there. Edits always happen in the side panel.',
   panelOnProduct: 'Card on product pages',
   panelOnList: 'Bar on the product list',
+  rowMarks: 'Problem marks on the product list',
 
   shortcutsText: 'Shortcuts are managed by your browser.',
   shortcutNone: 'None',

@@ -69,7 +69,7 @@ export const panel = {
   switchOffProduct: 'Hide on product pages. Turn it back on in Settings.',
   switchOffProducts: 'Hide on the product list. Turn it back on in Settings.',
   loading: 'Loading product',
-  notConnected: 'This store isn’t connected yet. Connect it in the side panel.',
+  notConnected: 'This store isn’t connected yet. Connect it in Settings.',
   changePrice: 'Edit price…',
   openSidePanel: 'Open side panel',
   editSelected: 'Bulk edit…',
@@ -81,7 +81,26 @@ export const panel = {
   quantity: (written: string) => `${written} in stock`,
   untracked: (written: string) => `${written} not tracked`,
   unknown: (written: string) => `${written} not synced yet`,
-  sum: 'Total price',
+  prices: 'Price range',
+  outOfStockCount: (written: string) => `${written} out of stock`,
+
+  // What the page itself does not say.
+  outOfStock: (variants: string) => `Out of stock: ${variants}`,
+  namedAndMore: (named: string, more: string) => `${named} and ${more} more`,
+  missing: (fields: string) => `Missing: ${fields}`,
+  'missing/image': 'image',
+  'missing/sku': 'SKU',
+  'missing/seo': 'SEO text',
+  lastChange: (what: string) => `Last change: ${what}`,
+  offline: (ago: string) => `Offline copy, last synced: ${ago}`,
+
+  // The marks at rows of the list.
+  rowProblems: 'Problems in this list',
+  problemsOf: (name: string, problems: string) => `${name}: ${problems}`,
+  'problem/unbuyable': 'Customers can’t buy it, because every variant is hidden',
+  'problem/out-of-stock': 'Out of stock',
+  'problem/partly-out': 'Some variants out of stock',
+  'problem/no-image': 'No image',
   silent:
     'Shelfside isn’t responding. Open it from the toolbar and reload it, then reload this page.',
   notOpened: 'The browser didn’t open the side panel. Click Shelfside in the toolbar to continue.',

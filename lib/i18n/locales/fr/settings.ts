@@ -119,6 +119,7 @@ export const settings: Texts['settings'] = {
     'Shelfside peut s’afficher dans le tableau de bord Wix. Il n’y montre que des informations : les modifications se font toujours dans le panneau latéral.',
   panelOnProduct: 'Carte sur les pages de produit',
   panelOnList: 'Barre dans la liste des produits',
+  rowMarks: 'Repères de problèmes dans la liste des produits',
 
   shortcutsText: 'Les raccourcis sont gérés par votre navigateur.',
   shortcutNone: 'Aucun',

@@ -1,0 +1,120 @@
+import type { Clock } from '#lib/base/clock.ts'
+import { readAddress } from '#lib/admin/read-address.ts'
+import type { PanelProduct, PanelReplica } from '#lib/catalog/app/panel.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import type { Handlers } from '#lib/rpc/server/handlers.ts'
+import { createRateLimit, tooOften } from '#lib/rpc/server/rate-limit.ts'
+import type { Session } from '#lib/session/session.ts'
+import type { CachedProducts } from '#lib/worker/cached-products.ts'
+import { locked } from '#lib/worker/errors.ts'
+import type { Feeds } from '#lib/worker/feeds.ts'
+import type { Replicas } from '#lib/worker/replicas.ts'
+import type { Shop } from '#lib/worker/shop.ts'
+import { readPanelAddress, readSenderSite } from './panel-address.ts'
+import { toPanelProduct } from './to-panel-product.ts'
+import { findLastChange } from './find-last-change.ts'
+
+export interface PanelProductHandlerDeps {
+  readonly session: Session
+  readonly shop: Shop
+  readonly replicas: Pick<Replicas, 'readProducts' | 'readChanged' | 'readStatus'>
+  readonly cachedProducts: Pick<CachedProducts, 'findProblems'>
+  readonly feeds: Pick<Feeds, 'open'>
+  readonly clock: Clock
+}
+
+/** Limit of requests to the shop that all panels together may cause. */
+const panelReads = { limit: 10, windowMs: 60_000 }
+/** A cached product is read again when its page opens, unless it was read within this time. */
+const freshMs = 30_000
+/** Questions about rows, per tab. They cause no request to the shop. */
+const rowReads = { limit: 60, windowMs: 60_000 }
+
+/** What a page of the dashboard may know of products. */
+export function createPanelProductHandlers(deps: PanelProductHandlerDeps) {
+  const { session, shop, replicas, cachedProducts, feeds, clock } = deps
+  const mayAsk = createPanelLimit(clock)
+  const mayRead = createRateLimit(clock, panelReads)
+  const mayAskForRows = createRateLimit(clock, rowReads)
+
+  /** Reads from the offline copy, or from the shop if the product is not in it. */
+  async function readProduct(
+    siteId: SiteId,
+    productId: ProductId,
+    signal: AbortSignal,
+  ): Promise<{ readonly product: Product; readonly offlineCopy?: PanelReplica | undefined }> {
+    const cached = await replicas.readProducts(siteId, [productId]).catch(() => undefined)
+    const entry = cached?.get(productId)
+    const isFresh = entry !== undefined && clock.now() - entry.readAt < freshMs
+    if (entry?.product !== undefined) {
+      // The page is notified if this changes the offline copy.
+      if (!isFresh && mayRead(0))
+        void replicas.readChanged(siteId, [productId]).catch(() => undefined)
+      return { product: entry.product, offlineCopy: await readReplica(siteId) }
+    }
+    if (!mayRead(0)) throw tooOften()
+    return { product: await (await shop.open(siteId)).readProduct(productId, signal) }
+  }
+
+  async function readReplica(siteId: SiteId): Promise<PanelReplica | undefined> {
+    const { readAt, problem } = await replicas.readStatus(siteId)
+    return readAt === undefined
+      ? undefined
+      : { syncedAt: readAt, isUnreachable: problem?.code === 'unreachable' }
+  }
+
+  /** The card is shown without it where changes cannot be read. */
+  async function readLastChange(
+    siteId: SiteId,
+    product: Product,
+  ): Promise<PanelProduct['lastChange']> {
+    const query = { siteId, productId: product.id, limit: 20 }
+    const read = async () => (await (await feeds.open()).readActivity(query)).items
+    return findLastChange(await read().catch(() => []), product)
+  }
+
+  return {
+    async 'products.readInView'(call) {
+      const page = readAddress(readPanelAddress(call))
+      if (page?.kind !== 'product' || page.siteId !== readSenderSite(call)) return null
+      const { siteId, productId } = page
+      if (!mayAsk(call.sender.tab?.id, `${siteId}/${productId}`)) throw tooOften()
+      if (await session.isLocked()) throw locked()
+      if ((await session.readConnection(siteId)) === undefined) return null
+      const { product, offlineCopy } = await readProduct(siteId, productId, call.signal)
+      const lastChange = await readLastChange(siteId, product)
+      return { ...toPanelProduct(product), lastChange, offlineCopy }
+    },
+
+    async 'products.readRowProblems'(call) {
+      const page = readAddress(readPanelAddress(call))
+      if (page?.kind !== 'products' || page.siteId !== readSenderSite(call)) return []
+      if (!mayAskForRows(call.sender.tab?.id ?? -1)) throw tooOften()
+      return cachedProducts.findProblems(page.siteId, call.input.ids)
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** Limit per tab, in addition to one call for each page that a tab opens. */
+const perTab = { limit: 10, windowMs: 60_000 }
+const maxTabs = 1000
+
+/**
+ * Whether the panel of a tab may ask for a product. A web page can trigger such calls with its own events, as
+ * often as it likes.
+ */
+function createPanelLimit(
+  clock: Pick<Clock, 'now'>,
+): (tabId: number | undefined, page: string) => boolean {
+  const pages = new Map<number, string>()
+  const isWithinLimit = createRateLimit(clock, perTab)
+  return (tabId = -1, page) => {
+    const isNew = pages.get(tabId) !== page
+    pages.delete(tabId)
+    pages.set(tabId, page)
+    const [oldest] = pages.keys()
+    if (pages.size > maxTabs && oldest !== undefined) pages.delete(oldest)
+    return isNew || isWithinLimit(tabId)
+  }
+}
