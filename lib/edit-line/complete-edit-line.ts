@@ -6,7 +6,9 @@ import { createReader, type Expected, LineFailure, quote, type ValueKind } from 
 /** Where completions come from, besides the grammar. */
 export interface CompletionContext extends LineContext {
   /** Values in use in the store. */
-  readonly listValues: (kind: Exclude<ValueKind, 'collection' | 'recipe'>) => readonly string[]
+  readonly listValues: (
+    kind: Exclude<ValueKind, 'collection' | 'location' | 'recipe'>,
+  ) => readonly string[]
   /** Completions of the filter before the caret. */
   readonly completeFilter: (text: string, caret: number) => readonly Completion[]
 }
@@ -72,6 +74,7 @@ function listTexts(
 
 function listValues(kind: ValueKind, context: CompletionContext): readonly string[] {
   if (kind === 'collection') return (context.collections ?? []).map(({ name }) => name)
+  if (kind === 'location') return (context.locations ?? []).map(({ name }) => name)
   if (kind === 'recipe') return (context.recipes ?? []).map(({ name }) => name)
   return context.listValues(kind)
 }

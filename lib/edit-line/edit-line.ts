@@ -1,4 +1,5 @@
 import type { CollectionId } from '#lib/catalog/ids.ts'
+import type { NamedLocation } from '#lib/catalog/product/product-details.ts'
 import type { Texts } from '#lib/i18n/t.ts'
 import type { Schedule } from '#lib/jobs/model/job.ts'
 import type { EditUnits, Recipe } from '#lib/operations/edit.ts'
@@ -69,5 +70,7 @@ export interface LineContext {
   readonly now: number
   /** The collections of the store; undefined while they are unknown. */
   readonly collections?: readonly LineCollection[] | undefined
+  /** Its inventory locations; undefined while they are unknown. */
+  readonly locations?: readonly NamedLocation[] | undefined
   readonly recipes?: readonly Recipe[] | undefined
 }

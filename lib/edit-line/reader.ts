@@ -2,7 +2,7 @@ import type { Texts } from '#lib/i18n/t.ts'
 import type { LineContext, LineError, LineErrorCode, Span } from './edit-line.ts'
 
 /** Values of a line that can be completed. */
-export type ValueKind = 'collection' | 'recipe' | 'ribbon' | 'brand' | 'option'
+export type ValueKind = 'collection' | 'location' | 'recipe' | 'ribbon' | 'brand' | 'option'
 
 /** What could be written at a position: a keyword, or a value with an example. */
 export type Expected =

@@ -1,5 +1,9 @@
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import {
+  fieldEntries,
+  isQuantityPath,
+  isStockDifference,
+} from '#lib/catalog/changes/field-paths.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { endedStates, type Job, type JobRow } from '#lib/jobs/model/job.ts'
 import { hashRows } from '#lib/edits/preview/hash-rows.ts'
@@ -10,7 +14,6 @@ import { idleRun, readKnownJob, reject, withChanges } from './job-records.ts'
 import type { JobRecord } from './journal/journal-shapes.ts'
 import type { ResolveRequest } from './jobs.ts'
 import { displayBatches } from './runner/plan-round.ts'
-import { isStockDifference } from './runner/relative-fields.ts'
 import { doneOf } from './runner/row-fields.ts'
 
 // The user's decisions about the remaining rows of a stopped job.
@@ -25,7 +28,8 @@ type Context = Pick<JobContext, 'journal' | 'clock' | 'authorize'>
 export async function retryJob(context: Context, jobId: ResolveRequest['jobId']): Promise<Job> {
   const { journal } = context
   const differences = (await journal.readAllRows(jobId)).filter(
-    (row) => canRetry(row) && listQuantities(row).some((path) => isStockDifference(row, path)),
+    (row) =>
+      canRetry(row) && listQuantities(row).some((path) => isStockDifference(row, row.target, path)),
   )
   const outdated = await findChangedSince(journal, jobId, differences)
   return sendAgain(context, jobId, (row) => {
@@ -78,7 +82,7 @@ const mayHaveWritten: ReadonlySet<JobRow['state']> = new Set([
 ])
 
 function listQuantities({ target }: JobRow): FieldPath[] {
-  return fieldEntries(target).flatMap(([path]) => (path.endsWith('/quantity') ? [path] : []))
+  return fieldEntries(target).flatMap(([path]) => (isQuantityPath(path) ? [path] : []))
 }
 
 /**

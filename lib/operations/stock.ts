@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
 import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { locationStockPath } from '#lib/catalog/changes/field-paths.ts'
 import { type VariantId, wholeProduct } from '#lib/catalog/ids.ts'
-import type { Stock } from '#lib/catalog/product/product.ts'
+import type { NamedLocation, StockAt, StockLocation } from '#lib/catalog/product/product-details.ts'
+import type { Product, Stock } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
-import { describeField, describeOnly } from './describe-parts.ts'
+import { describeField, describeOnly, quote } from './describe-parts.ts'
 import { type EditBuilder, isV3, setField, addFlag, valueAt } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
-import { isManaged, pickVariants, type VariantFilter } from './targets.ts'
+import { isManaged, isSameName, pickVariants, type VariantFilter } from './targets.ts'
 
 export type StockOperation = VariantFilter & { readonly kind: 'stock' } & (
-    | { readonly do: 'move' | 'set'; readonly quantity: number }
+    | {
+        readonly do: 'move' | 'set'
+        readonly quantity: number
+        /** An inventory location (V3); the default one, from which every sale is taken, if absent. */
+        readonly at?: NamedLocation | undefined
+      }
     | { readonly do: 'track'; readonly tracked: boolean }
     | { readonly do: 'mark'; readonly inStock: boolean }
   )
@@ -21,14 +28,25 @@ const samples = [0, 3, 12]
 export const stockOperation: OperationDefinition<StockOperation> = {
   kinds: ['stock'],
   shapes: () => [
-    z.strictObject({ ...sameParts, do: z.enum(['move', 'set']), quantity: z.int() }),
+    z.strictObject({
+      ...sameParts,
+      do: z.enum(['move', 'set']),
+      quantity: z.int(),
+      at: z.optional(z.strictObject({ id: shapes.text(64), name: shapes.name })),
+    }),
     z.strictObject({ ...sameParts, do: shapes.is('track'), tracked: z.boolean() }),
     z.strictObject({ ...sameParts, do: shapes.is('mark'), inStock: z.boolean() }),
   ],
-  fields: () => ['quantity', 'tracked', 'inStock'],
+  fields: (operation) =>
+    locationOf(operation) === undefined
+      ? ['quantity', 'tracked', 'inStock']
+      : ['quantity', 'stock'],
   apply: applyStock,
   describe,
-  unsupported({ do: what, only }, catalog) {
+  unsupported(operation, catalog) {
+    const { do: what, only } = operation
+    if (catalog === 'v1' && locationOf(operation) !== undefined)
+      return t.unsupportedFields.elsewhere
     const isForSome = catalog === 'v1' && only !== undefined && what === 'track'
     return isForSome ? t.editErrors.trackedTogether : undefined
   },
@@ -39,9 +57,16 @@ export const stockOperation: OperationDefinition<StockOperation> = {
   },
 }
 
+function locationOf(operation: StockOperation): NamedLocation | undefined {
+  return 'at' in operation ? operation.at : undefined
+}
+
 function describe(operation: StockOperation): string {
   const { only } = operation
-  const stock = describeField(t.operations.stock, only)
+  const location = locationOf(operation)
+  const name =
+    location === undefined ? t.operations.stock : t.operations.stockAt(quote(location.name))
+  const stock = describeField(name, only)
   switch (operation.do) {
     case 'move': {
       const { quantity } = operation
@@ -91,7 +116,59 @@ function listStockItems(builder: EditBuilder, only: StockOperation['only']): rea
   return []
 }
 
+/** Another store, to which a saved edit was copied, has the location under another id. */
+function findLocation(
+  { stockLocations = [] }: Product,
+  { id, name }: NamedLocation,
+): StockLocation | undefined {
+  const named = stockLocations.filter((each) => isSameName(each.name, name))
+  return (
+    stockLocations.find((each) => each.id === id) ?? (named.length === 1 ? named[0] : undefined)
+  )
+}
+
 function applyStock(builder: EditBuilder, operation: StockOperation): void {
+  const at = locationOf(operation)
+  const location = at && findLocation(builder.product, at)
+  if (at !== undefined && location === undefined) {
+    return addFlag(builder, 'unsupported', t.editErrors.noLocation(at.name))
+  }
+  if (location === undefined || location.sells) applyAtDefault(builder, operation)
+  else if ('quantity' in operation) applyElsewhere(builder, operation, location)
+}
+
+/** A location without an entry for a variant gets one. */
+function applyElsewhere(
+  builder: EditBuilder,
+  { do: what, quantity, only }: Extract<StockOperation, { readonly quantity: number }>,
+  { id: locationId, name }: StockLocation,
+): void {
+  const { product } = builder
+  const levels = new Map(
+    product.stockLevels?.flatMap((level) =>
+      level.locationId === locationId ? [[level.variantId, level.stock] as const] : [],
+    ),
+  )
+  for (const { id } of pickVariants(product, only)) {
+    const path = locationStockPath(id, locationId)
+    const had: StockAt = levels.get(id) ?? null
+    const now = valueAt<StockAt>(builder, path, had)
+    if (typeof now === 'boolean') return addFlag(builder, 'unsupported', t.editErrors.untracked)
+    if (what === 'set') {
+      setField<StockAt>(builder, path, quantity, had)
+      builder.stock = 'exact'
+      continue
+    }
+    if (now === null && quantity < 0) {
+      addFlag(builder, 'unsupported', t.editErrors.notStocked(name))
+      continue
+    }
+    setField<StockAt>(builder, path, (now ?? 0) + quantity, had)
+    if (had !== null) builder.stock ??= 'difference'
+  }
+}
+
+function applyAtDefault(builder: EditBuilder, operation: StockOperation): void {
   for (const { id, stock } of listStockItems(builder, operation.only)) {
     const { tracked: wasTracked, quantity: had = null, status } = stock
     const tracked = valueAt(builder, variantFieldPath(id, 'tracked'), wasTracked)

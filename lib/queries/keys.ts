@@ -64,6 +64,7 @@ export const keys = {
     ],
   },
   collections: (siteId: SiteId) => ['collections', siteId],
+  stockLocations: (siteId: SiteId) => ['stockLocations', siteId],
   pendingActions: ['pendingActions'],
   replica: {
     status: (siteId: SiteId) => ['replica', siteId, 'status'],

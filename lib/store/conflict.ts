@@ -4,7 +4,7 @@ import type {
   ItemChange,
   FieldPath,
 } from '#lib/catalog/changes/change.ts'
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { fieldEntries, isStockDifference } from '#lib/catalog/changes/field-paths.ts'
 import { mergeField } from '#lib/catalog/changes/merge-field.ts'
 import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -31,7 +31,7 @@ export function listAlreadySet(
 ): FieldPath[] {
   return fieldEntries(set).flatMap(([path, wanted]) => {
     const [now, seen] = [fresh[path], before[path]]
-    const isMove = stock === 'difference' && path.endsWith('/quantity')
+    const isMove = isStockDifference({ before, stock }, set, path)
     if (seen === undefined || isMove || isStoredValue(path, seen, now)) return []
     return mergeField(path, { seen, wanted, now }) === 'applied' ? [path] : []
   })

@@ -3,7 +3,7 @@ import type { ChangeCall, ChangeOutcome } from '#lib/catalog/changes/change.ts'
 import type { Catalog, Detail } from '#lib/catalog/fields/field.ts'
 import type { CollectionId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Product, ProductSummary, ProductSearch } from '#lib/catalog/product/product.ts'
-import type { SharedOption } from '#lib/catalog/product/product-details.ts'
+import type { SharedOption, StockLocation } from '#lib/catalog/product/product-details.ts'
 import type { TriedPermission } from '#lib/catalog/app/permission.ts'
 import type { Capabilities } from './capabilities.ts'
 
@@ -126,6 +126,8 @@ export interface ProductStore {
     signal?: AbortSignal,
     details?: ReadonlySet<Detail>,
   ): AsyncIterable<readonly Product[]>
+  /** The inventory locations, the default one first (V3 only). */
+  readonly readStockLocations?: (signal?: AbortSignal) => Promise<readonly StockLocation[]>
   /**
    * The whole shop in the order of creation, page by page, from the beginning or from the `next` of
    * any page. A product that exists throughout occurs at least once; only products at the end of an

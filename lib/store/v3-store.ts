@@ -137,6 +137,8 @@ export function createV3Store(parts: {
     },
     readProducts: (ids, signal, details) => readMany(reader.readListed, ids, signal, details),
     readFresh: (ids, signal, details) => readMany(reader.readEach, ids, signal, details),
+    readStockLocations: (signal) =>
+      readStockLocations({ signal, priority: 'person' }).catch(throwProblem),
     readSharedOptions: (names, signal) =>
       readSharedOptions(client, names, { signal, priority: 'bulk' }).catch(throwProblem),
     async snapshot(ids, signal) {

@@ -327,6 +327,10 @@ export const samples: {
       },
     ],
   },
+  'stock.readLocations': {
+    input: { siteId },
+    output: [{ id: 'berlin', name: 'Warehouse Berlin', sells: true }],
+  },
   'media.upload': {
     input: { siteId, address: 'blob:chrome-extension://abc/1', name: 'mug.jpg' },
     output: {

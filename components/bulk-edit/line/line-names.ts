@@ -4,9 +4,11 @@ import type { SiteId } from '#lib/catalog/ids.ts'
 import type { LineContext } from '#lib/edit-line/edit-line.ts'
 import { collectionsQuery } from '#lib/queries/collections.ts'
 import { recipesQuery } from '#lib/queries/recipes.ts'
+import { stockLocationsQuery } from '#lib/queries/stock-locations.ts'
 
 /** Words of lines that may name a collection, or a saved edit that adds to one. */
 const namesCollection = /\b(?:to|from|run)\b|^\s*"/i
+const namesLocation = /\bat\b/i
 const namesRecipe = /\brun\b|^\s*"/i
 
 /** What a line refers to. */
@@ -18,15 +20,20 @@ export function useLineNames(siteId: SiteId, text: string): LineNames {
     ...collectionsQuery(siteId),
     enabled: namesCollection.test(text),
   })
+  const { data: locations } = useQuery({
+    ...stockLocationsQuery(siteId),
+    enabled: namesLocation.test(text),
+  })
   const { data: recipes } = useQuery({ ...recipesQuery, enabled: namesRecipe.test(text) })
-  return useMemo(() => ({ collections, recipes }), [collections, recipes])
+  return useMemo(() => ({ collections, locations, recipes }), [collections, locations, recipes])
 }
 
 /** The same, as soon as all of it is read. */
 export async function readLineNames(client: QueryClient, siteId: SiteId): Promise<LineNames> {
-  const [collections, recipes] = await Promise.all([
+  const [collections, locations, recipes] = await Promise.all([
     client.fetchQuery(collectionsQuery(siteId)),
+    client.fetchQuery(stockLocationsQuery(siteId)),
     client.fetchQuery(recipesQuery),
   ])
-  return { collections, recipes }
+  return { collections, locations, recipes }
 }

@@ -59,7 +59,7 @@ export function useEditLine(props: EditLineState) {
 
   const write = (text: string) => {
     const code = apply(text, names)?.code
-    if (code !== 'collectionsUnknown' && code !== 'recipesUnknown') return
+    if (code === undefined || !unread.has(code)) return
     readLineNames(client, connection.siteId).then(
       (known) => latest.current(text, known),
       // The message of the line still says what is missing.
@@ -78,6 +78,13 @@ export function useEditLine(props: EditLineState) {
     discard: () => setDraft(undefined),
   }
 }
+
+/** What a line names was not read yet. */
+const unread: ReadonlySet<LineError['code']> = new Set([
+  'collectionsUnknown',
+  'locationsUnknown',
+  'recipesUnknown',
+])
 
 /** Forms that mean the same are the same, also after they were saved and restored. */
 function identify({ bulkForm, scope }: FormState): string {

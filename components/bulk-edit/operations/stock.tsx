@@ -12,6 +12,7 @@ import {
 } from './parts.ts'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
+import { LocationField } from '../fields/location-field.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { OnlyFields } from '../fields/only-fields.tsx'
 
@@ -19,9 +20,19 @@ interface StockForm extends OnlyForm {
   readonly do: 'move' | 'set' | 'track' | 'untrack' | 'in' | 'out'
   readonly changeDirection: ChangeDirection
   readonly text: string
+  /** Empty for the location from which sales are taken. */
+  readonly locationId: string
+  readonly locationName: string
 }
 
-const empty: StockForm = { do: 'move', changeDirection: 'raise', text: '', only: [] }
+const empty: StockForm = {
+  do: 'move',
+  changeDirection: 'raise',
+  text: '',
+  locationId: '',
+  locationName: '',
+  only: [],
+}
 
 export const stockForm: OperationForm<StockForm> = {
   empty,
@@ -29,7 +40,14 @@ export const stockForm: OperationForm<StockForm> = {
   read: readStock,
   write(operation) {
     if (operation.kind !== 'stock') return undefined
-    return { ...empty, ...formatQuantity(operation), only: toPairs(operation.only) }
+    const { id, name } = ('at' in operation && operation.at) || { id: '', name: '' }
+    return {
+      ...empty,
+      ...formatQuantity(operation),
+      locationId: id,
+      locationName: name,
+      only: toPairs(operation.only),
+    }
   },
   Fields: StockFields,
 }
@@ -44,7 +62,7 @@ function readStock(form: StockForm): Result<Operation, FormErrors> {
   switch (form.do) {
     case 'move':
     case 'set':
-      return ok({ ...stock, do: form.do, quantity: read.value.text })
+      return ok({ ...stock, do: form.do, quantity: read.value.text, ...readLocation(form) })
     case 'track':
     case 'untrack':
       return ok({ ...stock, do: 'track', tracked: form.do === 'track' })
@@ -52,6 +70,10 @@ function readStock(form: StockForm): Result<Operation, FormErrors> {
     case 'out':
       return ok({ ...stock, do: 'mark', inStock: form.do === 'in' })
   }
+}
+
+function readLocation({ locationId: id, locationName: name }: StockForm) {
+  return id === '' ? {} : { at: { id, name } }
 }
 
 function readQuantity({ do: what, changeDirection, text }: StockForm): Result<number, string> {
@@ -97,7 +119,7 @@ const readHints = () => ({
   out: t.bulkEdit.markHint,
 })
 
-function StockFields({ form, errors, known, onChange }: FieldsProps<StockForm>) {
+function StockFields({ form, errors, known, connection, onChange }: FieldsProps<StockForm>) {
   const isMove = form.do === 'move'
   return (
     <>
@@ -120,6 +142,13 @@ function StockFields({ form, errors, known, onChange }: FieldsProps<StockForm>) 
           placeholder="5"
           error={errors['text']}
           onChange={onChange}
+        />
+      ) : null}
+      {isMove || form.do === 'set' ? (
+        <LocationField
+          siteId={connection.siteId}
+          location={{ id: form.locationId, name: form.locationName }}
+          onChange={({ id, name }) => onChange({ locationId: id, locationName: name })}
         />
       ) : null}
       <OnlyFields pairs={form.only} errors={errors} known={known.option} onChange={onChange} />

@@ -61,10 +61,10 @@ export function Inventory() {
         </>
       )}
       <StockLocations />
+      <StockMode />
       {isGrid && catalogue === 'v3' ? null : (
         <PreorderFields id={isOfVariant ? variant.id : undefined} />
       )}
-      <StockMode />
     </>
   )
 }

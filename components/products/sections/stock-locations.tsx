@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { TextInput } from '#components/ui/text-input.tsx'
+import type { FieldPathValue } from '#lib/catalog/changes/change.ts'
 import { locationStockPath } from '#lib/catalog/changes/field-paths.ts'
 import type { StockLocation } from '#lib/catalog/product/product-details.ts'
 import { type Variant, labelVariant } from '#lib/catalog/product/product.ts'
+import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
@@ -34,11 +36,15 @@ interface LocationStockProps {
 }
 
 function LocationStock({ location, variants }: LocationStockProps) {
-  const [isOpen, setOpen] = useState(variants.length <= fewLines)
+  const { shown } = useEditor()
+  const levels = variants.map(({ id }) => shown(locationStockPath(id, location.id)))
+  const isEmpty = levels.every((each) => each === undefined || each === null || each === 0)
+  const [isOpen, setOpen] = useState(variants.length <= fewLines && !isEmpty)
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)} className="py-1">
       <summary className="min-h-7 text-sm font-medium">
         <bdi>{location.name}</bdi>
+        {isOpen ? null : <span className="ms-2 font-normal text-muted">{summarize(levels)}</span>}
       </summary>
       {isOpen
         ? variants.map((variant) => (
@@ -47,6 +53,13 @@ function LocationStock({ location, variants }: LocationStockProps) {
         : null}
     </details>
   )
+}
+
+/** What a folded location holds: its sum, or that it holds nothing. */
+function summarize(levels: readonly (FieldPathValue | undefined)[]): string {
+  const quantities = levels.filter((each) => typeof each === 'number')
+  if (quantities.length > 0) return formatCount(quantities.reduce((sum, each) => sum + each, 0))
+  return levels.includes(true) ? t.product.inStock : t.product.notSavedThere
 }
 
 function Level({

@@ -42,8 +42,9 @@ export interface ItemChange {
   /** Quantities change by the difference, whatever is on hand now; else they are set exactly. */
   readonly stock?: 'difference' | undefined
   /**
-   * The revision of each variant's stock entry when it was read, where the shop has such (V3): the
-   * write is rejected if the entry has changed since.
+   * The revision of each stock entry when it was read, where the shop has such (V3), by variant at
+   * the default location and by "VARIANT/LOCATION" at others: the write is rejected if the entry has
+   * changed since.
    */
   readonly revisions?: Readonly<Record<string, string>> | undefined
   /**

@@ -86,6 +86,36 @@ export function parseLocationStockPath(path: FieldPath): readonly [VariantId, st
   return [variantId as VariantId, locationId]
 }
 
+/** Whether the path is a quantity in stock, at the default location or at another one. */
+export function isQuantityPath(path: FieldPath): boolean {
+  return path.startsWith('stock/') || (path.startsWith('variant/') && path.endsWith('/quantity'))
+}
+
+/** The key of a quantity's stock entry in `ItemChange.revisions`; undefined for other paths. */
+export function keyOfStock(path: FieldPath): string | undefined {
+  if (path.startsWith('stock/')) return path.slice('stock/'.length)
+  return isQuantityPath(path) ? parseVariantFieldPath(path)?.[0] : undefined
+}
+
+interface StockChange {
+  readonly before: FieldValues
+  readonly stock?: 'difference' | undefined
+}
+
+/**
+ * Whether a change sets a value of stock by its difference. At a location without a tracked
+ * quantity there is none: such a value is absolute.
+ */
+export function isStockDifference(
+  { before, stock }: StockChange,
+  target: FieldValues,
+  path: FieldPath,
+): boolean {
+  if (stock !== 'difference' || !isQuantityPath(path)) return false
+  const isElsewhere = path.startsWith('stock/')
+  return !isElsewhere || [before[path], target[path]].every((each) => typeof each === 'number')
+}
+
 /** The values by variant. */
 export function groupByVariant(values: FieldValues): Map<VariantId, Partial<VariantFields>> {
   const variants = new Map<VariantId, Partial<VariantFields>>()

@@ -1,4 +1,5 @@
 import type { Product, Stock, Variant } from '../product/product.ts'
+import { t } from '#lib/i18n/t.ts'
 import { noPreorder } from '../product/product-details.ts'
 import {
   defineField,
@@ -73,7 +74,10 @@ export const inventory = {
       },
       missing: { v1: 'elsewhere' },
       detail: 'inventory',
-      name: (key, labels, label) => labels[key.split('/')[1] ?? ''] ?? label,
+      name(key, labels, label) {
+        const location = labels[key.split('/')[1] ?? '']
+        return location === undefined ? label : t.product.stockAt(location)
+      },
       variantOf: (key) => key.split('/')[0] ?? '',
     },
     group: 'stock',

@@ -41,6 +41,9 @@ export interface StockLocation {
   readonly sells: boolean
 }
 
+/** A location as an edit names it. */
+export type NamedLocation = Pick<StockLocation, 'id' | 'name'>
+
 /**
  * A tracked quantity; or whether any is in stock; or null where the location has no entry for the
  * variant.
@@ -52,6 +55,8 @@ export interface StockLevel {
   readonly variantId: VariantId
   readonly locationId: string
   readonly stock: number | boolean
+  /** Of the stock entry, as in `Stock`. */
+  readonly revision?: string | undefined
 }
 
 export interface ModifierChoice {

@@ -1,3 +1,4 @@
+import type { NamedLocation } from '#lib/catalog/product/product-details.ts'
 import type { StockOperation } from '#lib/operations/stock.ts'
 import {
   joinWords,
@@ -8,6 +9,7 @@ import {
   withSign,
   writeOnly,
 } from '../parts.ts'
+import { takeNamed, writeNamed } from '../named.ts'
 import { fail, type LineReader } from '../reader.ts'
 import type { Spelling } from '../spelling.ts'
 
@@ -15,11 +17,32 @@ export const stockSpelling: Spelling<StockOperation> = {
   verbs: ['stock'],
   read(reader) {
     const change = readChange(reader)
-    let filter: Pick<StockOperation, 'only'> = {}
-    takeOptions(reader, [onlyOption(reader, (only) => (filter = { only }))])
-    return { ...change, ...filter }
+    let [filter, location]: [Pick<StockOperation, 'only'>, { at?: NamedLocation }] = [{}, {}]
+    const only = onlyOption(reader, (found) => (filter = { only: found }))
+    const at = { words: ['at'], read: () => (location = { at: takeLocation(reader) }) }
+    takeOptions(reader, 'quantity' in change ? [at, only] : [only])
+    return { ...change, ...location, ...filter }
   },
-  write: (operation) => joinWords('stock', writeChange(operation), writeOnly(operation.only)),
+  write: (operation, { locations }) =>
+    joinWords(
+      'stock',
+      writeChange(operation),
+      'at' in operation && operation.at ? `at ${writeNamed(operation.at, locations)}` : '',
+      writeOnly(operation.only),
+    ),
+}
+
+function takeLocation(reader: LineReader): NamedLocation {
+  return takeNamed(reader, {
+    kind: 'location',
+    example: 'Warehouse Berlin',
+    known: reader.context.locations,
+    failUnknown: (at) => fail('locationsUnknown', at),
+    failNone: (at, name) => fail('noLocation', at, name),
+    failSame: (at, name, id) => fail('sameLocations', at, name, id),
+    failNoId: (at, id) => fail('noLocationId', at, id),
+    failOther: (at, name) => fail('otherLocation', at, name),
+  })
 }
 
 function readChange(reader: LineReader): StockOperation {

@@ -12,7 +12,7 @@ import { checkDirection } from '../guardrails/direction-guardrails.ts'
 import { type EditBuilder, isV3, setField, valueAt } from '#lib/operations/edit-builder.ts'
 import { flagChange } from '../guardrails/guardrails.ts'
 import { buildPriceChange, type PriceChange, type VariantPriceChange } from './price-change.ts'
-import { parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
+import { parseLocationStockPath, parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
 import { labelVariant } from '#lib/catalog/product/product.ts'
 import { add, type Amount, subtract } from '#lib/catalog/money/amount.ts'
 
@@ -117,10 +117,15 @@ function nameTouched(
   let names: Record<string, string> | undefined
   let variants: Map<string, string> | undefined
   for (const path in target) {
-    if (path.startsWith('variant/')) {
+    const [stockedId, locationId] = parseLocationStockPath(path as FieldPath) ?? []
+    if (locationId !== undefined) {
+      const location = product.stockLocations?.find(({ id }) => id === locationId)
+      if (location) names = Object.assign(names ?? {}, { [locationId]: location.name })
+    }
+    if (path.startsWith('variant/') || stockedId !== undefined) {
       // The one variant of a plain product is the product.
       if (product.options.length === 0) continue
-      const [id = ''] = parseVariantFieldPath(path as FieldPath) ?? []
+      const [id = stockedId ?? ''] = parseVariantFieldPath(path as FieldPath) ?? []
       variants ??= new Map(product.variants.map((each) => [each.id, labelVariant(product, each)]))
       const label = variants.get(id)
       if (label) names = Object.assign(names ?? {}, { [id]: label })

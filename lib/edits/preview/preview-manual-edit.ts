@@ -22,7 +22,11 @@ import {
   type RequestKind,
   variantFieldPath,
 } from '#lib/catalog/changes/change.ts'
-import { fieldEntries, parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
+import {
+  fieldEntries,
+  isQuantityPath,
+  parseVariantFieldPath,
+} from '#lib/catalog/changes/field-paths.ts'
 import { applyOperation, unsupportedReason } from '#lib/operations/operations.ts'
 import { resolveField, type ResolvedField } from './resolve-field.ts'
 import { type EditTarget, isManaged } from '#lib/operations/targets.ts'
@@ -89,6 +93,8 @@ function applyManualEdit(
     if (isPrice(resolved))
       prices.set(resolved.editTarget, withPrice(prices.get(resolved.editTarget), resolved, wanted))
     else if (isStock(resolved)) applyManualStock(builder, resolved, wanted, difference)
+    else if (path.startsWith('stock/') && difference !== undefined)
+      moveElsewhere(builder, resolved, difference)
     else if (isWithoutOptions(path, wanted)) applyOperation(builder, withoutOptions)
     else setField(builder, resolved.path, wanted, resolved.now)
   }
@@ -122,11 +128,13 @@ function valueOf({ before }: ManualEdit, path: FieldPath): FieldPathValue {
 /** The difference in units, where the user entered a difference: that cannot conflict. */
 function readDifference(
   { stock }: ManualEdit,
-  { field }: ResolvedField,
+  { path, now }: ResolvedField,
   seen: FieldPathValue,
   manual: FieldPathValue,
 ): number | undefined {
-  if (stock !== 'difference' || field !== 'quantity') return undefined
+  if (stock !== 'difference' || !isQuantityPath(path)) return undefined
+  // Another user has removed the stock of that location, or stopped counting it.
+  if (path.startsWith('stock/') && typeof now !== 'number') return undefined
   return typeof seen === 'number' && typeof manual === 'number' ? manual - seen : undefined
 }
 
@@ -224,6 +232,12 @@ function applyManualStock(
     now as number | null,
   )
   builder.stock = isDifference ? (builder.stock ?? 'difference') : 'exact'
+}
+
+/** Moves the quantity of a location other than the default one. */
+function moveElsewhere(builder: EditBuilder, { path, now }: ResolvedField, difference: number) {
+  setField(builder, path, Number(now) + difference, now)
+  builder.stock ??= 'difference'
 }
 
 /** V1 tracks the stock of all variants of a product or of none. */

@@ -6,6 +6,8 @@ import {
 } from '#lib/catalog/changes/change.ts'
 import {
   fieldEntries,
+  isQuantityPath,
+  isStockDifference,
   parseVariantFieldPath,
   fieldValuesFrom,
   pickFields,
@@ -71,7 +73,7 @@ export function changeFields(
   for (const [path, value] of fieldEntries(values)) {
     const base = before.get(path)
     // A difference is entered over the quantity that the store has now.
-    const isFirst = base === undefined || (isMoved && fieldOf(path) === 'quantity')
+    const isFirst = base === undefined || (isMoved && isQuantityPath(path))
     const seen = isFirst && current[path] !== undefined ? current[path] : base
     // The field entered last comes last.
     before.delete(path)
@@ -148,7 +150,7 @@ function isExactAfter(
   if (meaning === undefined) return isExact
   if (meaning === 'exact') return true
   const hasOther = fieldEntries(set).some(
-    ([path]) => fieldOf(path) === 'quantity' && values[path] === undefined,
+    ([path]) => isQuantityPath(path) && values[path] === undefined,
   )
   return hasOther ? isExact : undefined
 }
@@ -187,7 +189,9 @@ export function listConflicts(
 
 /** A quantity that changes by a difference has no conflict: the difference stays valid. */
 export function isDifference(unsaved: UnsavedProduct, path: FieldPath): boolean {
-  return fieldOf(path) === 'quantity' && movesQuantity(unsaved)
+  const { before, set } = unsaved
+  const stock = movesQuantity(unsaved) ? 'difference' : undefined
+  return isStockDifference({ before, stock }, set, path)
 }
 
 /** Whether quantities change by a difference. They are set exactly if tracking is switched on or off. */
@@ -285,6 +289,6 @@ export function toManualEdit(
 ): ManualEdit {
   const { before, set } = unsaved
   const change = { id, before, set, ...labelCollections([before, set], collections) }
-  const hasQuantity = fieldEntries(set).some(([path]) => fieldOf(path) === 'quantity')
+  const hasQuantity = fieldEntries(set).some(([path]) => isQuantityPath(path))
   return hasQuantity && movesQuantity(unsaved) ? { ...change, stock: 'difference' } : change
 }

@@ -1,7 +1,7 @@
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { labelCollections } from '#lib/catalog/product/label-collections.ts'
-import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import { fieldValuesFrom, isQuantityPath } from '#lib/catalog/changes/field-paths.ts'
 import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -125,7 +125,8 @@ function toChange({ product, plan, before, set }: ImportRowContext): ManualEdit 
   const next = toFieldValues(set)
   const labels = labelCollections([next], plan.shopContext.collections)
   const change = { id: product.id, before: seen, set: next, ...labels }
-  const isMove = plan.stock === 'difference' && paths.some((path) => path.endsWith('/quantity'))
+  const isMove =
+    plan.stock === 'difference' && paths.some((path) => isQuantityPath(path as FieldPath))
   return isMove ? { ...change, stock: 'difference' } : change
 }
 

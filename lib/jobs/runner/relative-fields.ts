@@ -3,7 +3,9 @@ import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import {
   fieldEntries,
-  parseVariantFieldPath,
+  isStockDifference,
+  keyOfStock,
+  locationStockPath,
   fieldValuesFrom,
 } from '#lib/catalog/changes/field-paths.ts'
 import { isMediaAddress } from '#lib/catalog/product/media-address.ts'
@@ -19,11 +21,11 @@ import { leftOf } from './row-fields.ts'
 export function isRepeatable(row: JobRow, path: FieldPath, product: Product | undefined): boolean {
   if (path === 'deleted') return row.target.deleted === true
   if (path === 'media') return !(row.target.media ?? []).some(isMediaAddress)
-  if (!isStockDifference(row, path)) return true
-  const [id = ''] = parseVariantFieldPath(path) ?? []
-  const revision = product?.variants.find((variant) => variant.id === id)?.stock.revision
+  if (!isStockDifference(row, row.target, path)) return true
+  const key = keyOfStock(path) ?? ''
+  const revision = product && listRevisions(product).get(key)
   // The revision is unchanged, so the request had no effect. Without a revision that is unknown.
-  return revision !== undefined && revision === row.revisions?.[id]
+  return revision !== undefined && revision === row.revisions?.[key]
 }
 
 /** Units that were sold or added since the preview are kept: the user asked for a difference. */
@@ -35,7 +37,7 @@ export function moveStock(row: JobRow, fresh: FieldValues): JobRow {
   const left = new Set(leftOf(row))
   const moved = fieldEntries(row.target).flatMap(([path, to]) => {
     const [now, was] = [found.get(path), from.get(path)]
-    if (!isStockDifference(row, path) || !left.has(path) || now === was) return []
+    if (!isStockDifference(row, row.target, path) || !left.has(path) || now === was) return []
     if (typeof now !== 'number' || typeof was !== 'number' || typeof to !== 'number') return []
     return [[path, now, now + to - was] as const]
   })
@@ -50,13 +52,28 @@ export function moveStock(row: JobRow, fresh: FieldValues): JobRow {
 /** The current revisions of the stock entries that a row is about to change. */
 export function readRevisions({ target, stock }: JobRow, product: Product): JobRow['revisions'] {
   if (stock === undefined) return undefined
-  const entries = product.variants.flatMap(({ id, stock: { revision } }) =>
-    revision !== undefined && variantFieldPath(id, 'quantity') in target ? [[id, revision]] : [],
-  )
+  const revisions = listRevisions(product)
+  const entries = fieldEntries(target).flatMap(([path]) => {
+    const key = keyOfStock(path) ?? ''
+    const revision = revisions.get(key)
+    return revision === undefined ? [] : [[key, revision] as const]
+  })
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-/** Whether the user asked for a difference, not for a quantity. */
-export function isStockDifference({ stock }: JobRow, path: FieldPath): boolean {
-  return stock === 'difference' && path.startsWith('variant/') && path.endsWith('/quantity')
+/** The revisions of the product's stock entries, by the keys of `ItemChange.revisions`. */
+function listRevisions({ variants, stockLevels = [] }: Product): ReadonlyMap<string, string> {
+  const entries = [
+    ...variants.map(({ id, stock }) => [variantFieldPath(id, 'quantity'), stock.revision] as const),
+    ...stockLevels.map(
+      ({ variantId, locationId, revision }) =>
+        [locationStockPath(variantId, locationId), revision] as const,
+    ),
+  ]
+  return new Map(
+    entries.flatMap(([path, revision]) => {
+      const key = keyOfStock(path)
+      return key === undefined || revision === undefined ? [] : [[key, revision] as const]
+    }),
+  )
 }

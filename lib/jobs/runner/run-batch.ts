@@ -3,7 +3,7 @@ import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import { detailsOf } from '#lib/catalog/product/product-values.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { type Job, type JobRow, countInFlight, isInFlight } from '../model/job.ts'
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { fieldEntries, isStockDifference } from '#lib/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { readBack } from '#lib/edits/merge/read-back.ts'
 import { type Failure, isTransient, toFailure } from './failure.ts'
@@ -16,7 +16,6 @@ import { type ReconcileOptions, reconcile, toDamaged } from './reconcile.ts'
 import { dropLostFields, pendingOf, isPending, only, mergeOutcome } from './row-fields.ts'
 import { findCreated } from './find-created.ts'
 import { judgeFailure, retryDelayMs, widen } from './retry-policy.ts'
-import { isStockDifference } from './relative-fields.ts'
 import {
   asNeverMoved,
   holdAfterMove,
@@ -205,7 +204,8 @@ function finishRow(row: JobRow, outcome: ChangeOutcome | undefined, { undoOf }: 
   }
   // Units sold meanwhile are no conflict: the difference applies to the current quantity.
   const found = fieldEntries(remote)
-  const isSold = found.length > 0 && found.every(([path]) => isStockDifference(row, path))
+  const isSold =
+    found.length > 0 && found.every(([path]) => isStockDifference(row, row.target, path))
   if (isSold && row.attempt < maxTries) return { ...row, state: 'planned' }
   const sent = { ...row, before: only(row.before, pending), target: only(row.target, pending) }
   const reading = readBack(sent, remote)

@@ -31,6 +31,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'products.readRowProblems',
   'panel.readBootstrap',
   'collections.read',
+  'stock.readLocations',
   'media.readState',
   'replica.read',
   'replica.readCosts',

@@ -20,6 +20,7 @@ import {
   productSearch,
   productSummary,
   siteId,
+  stockLocation,
   text,
   millis,
 } from './shapes.ts'
@@ -153,6 +154,13 @@ export const contract = {
     callers: page,
     input: () => z.strictObject({ siteId }),
     output: () => listedCollections,
+  }),
+  /** The inventory locations, the one from which sales are taken first; none on V1. */
+  'stock.readLocations': procedure({
+    kind: 'read',
+    callers: page,
+    input: () => z.strictObject({ siteId }),
+    output: () => z.readonly(z.array(stockLocation)),
   }),
   /** Creates empty collections with these names, except those that exist; returns all of the shop. */
   'collections.create': procedure({

@@ -153,6 +153,10 @@ const subscriptions = z.lazy(() =>
 /** Not checked further: the code that displays a rich text checks every node. */
 const richDocument = z.custom<RichDocument>((value) => isRecord(value) && 'nodes' in value)
 
+export const stockLocation = z.lazy(() =>
+  z.strictObject({ id: z.string(), name: z.string(), sells: z.boolean() }),
+)
+
 const detailFields = () => ({
   richDescription: optional(richDocument),
   visibleInPos: optional(z.boolean()),
@@ -169,15 +173,14 @@ const detailFields = () => ({
   subscriptions: optional(subscriptions),
   mainCollectionId: optional(collectionId),
   preorder: optional(preorder),
-  stockLocations: optional(
-    list(z.strictObject({ id: z.string(), name: z.string(), sells: z.boolean() })),
-  ),
+  stockLocations: optional(list(stockLocation)),
   stockLevels: optional(
     list(
       z.strictObject({
         variantId,
         locationId: z.string(),
         stock: z.union([z.number(), z.boolean()]),
+        revision: optional(z.string()),
       }),
     ),
   ),

@@ -42,11 +42,14 @@ export function toStockDetails(
   stockLocations: readonly StockLocation[],
 ) {
   const others = new Set(stockLocations.flatMap(({ id, sells }) => (sells ? [] : id)))
-  const stockLevels = stock.flatMap(({ variantId, locationId = '', ...item }): StockLevel[] => {
-    if (variantId === undefined || !others.has(locationId)) return []
-    const { trackQuantity = false, quantity = 0, inStock = false } = item
-    const held = trackQuantity ? quantity : inStock
-    return [{ variantId: variantId as VariantId, locationId: locationId, stock: held }]
-  })
+  const stockLevels = stock.flatMap(
+    ({ variantId, locationId = '', revision, ...item }): StockLevel[] => {
+      if (variantId === undefined || !others.has(locationId)) return []
+      const { trackQuantity = false, quantity = 0, inStock = false } = item
+      const held = trackQuantity ? quantity : inStock
+      const entry = revision === undefined ? {} : { revision }
+      return [{ variantId: variantId as VariantId, locationId, stock: held, ...entry }]
+    },
+  )
   return { stockLocations, stockLevels }
 }

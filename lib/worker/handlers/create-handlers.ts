@@ -3,6 +3,7 @@ import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { type AdminHandlerDeps, createAdminHandlers } from './admin.ts'
 import { type MaintenanceHandlerDeps, createMaintenanceHandlers } from './maintenance.ts'
 import { createCollectionHandlers } from './collections.ts'
+import { createStockLocationHandlers } from './stock-locations.ts'
 import { type ConnectionHandlerDeps, createConnectionHandlers } from './connection.ts'
 import { createDraftHandlers } from './drafts.ts'
 import { createFeedHandlers, type FeedHandlerDeps } from './feed.ts'
@@ -66,6 +67,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...createPanelProductHandlers(deps),
       ...createShopperHandlers(deps),
       ...createCollectionHandlers(deps),
+      ...createStockLocationHandlers(deps),
       ...createMediaHandlers(deps),
       ...createJobHandlers(deps),
       ...createReplicaHandlers(deps),

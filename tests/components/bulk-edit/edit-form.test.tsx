@@ -20,6 +20,10 @@ vi.mock('#lib/queries/early-index.ts', () => ({
 giveViewport()
 
 const scope = { kind: 'ids', ids: [idOf(1), idOf(2)] } as const
+const locations = [
+  { id: 'shop', name: 'Online shop', sells: true },
+  { id: 'berlin', name: 'Warehouse Berlin', sells: false },
+]
 const collections = [
   { id: 'c1' as CollectionId, name: 'Summer', visible: true, index: 0 },
   { id: 'c2' as CollectionId, name: 'Sale', visible: true, index: 1 },
@@ -46,6 +50,7 @@ function start(part: Partial<Connection> = {}, isCompact = false) {
   whenAsked('jobs.draft', () => buildJob([], { state: 'draft' }) as never)
   whenAsked('jobs.list', () => [])
   whenAsked('collections.read', () => collections)
+  whenAsked('stock.readLocations', () => locations)
   renderPage(<Form shop={{ ...connection, ...part }} isCompact={isCompact} />)
 }
 
@@ -61,6 +66,43 @@ const standsIn = (number: number, ...ids: readonly string[]) =>
 const operationsAsked = () => inputsOf('jobs.draft')[0]?.edit.operations
 
 describe('the form of an edit', () => {
+  it('changes stock where sales are taken from, or at another location', async () => {
+    start({ catalogue: 'v3' })
+    add('Stock')
+    press('Remove Price')
+    type('Change quantity by', '5')
+    const location = await screen.findByLabelText<HTMLSelectElement>('Location')
+    expect(Array.from(location.options, ({ text }) => text)).toEqual([
+      'Online shop (sales are taken from here)',
+      'Warehouse Berlin',
+    ])
+    const move = { kind: 'stock', do: 'move', quantity: 5 }
+    fireEvent.change(location, { target: { value: 'berlin' } })
+    press('Preview changes')
+    await waitFor(() =>
+      expect(operationsAsked()).toEqual([
+        { ...move, at: { id: 'berlin', name: 'Warehouse Berlin' } },
+      ]),
+    )
+  })
+
+  it('offers no location for tracking, and none in a store with one', async () => {
+    start()
+    add('Stock')
+    await screen.findByLabelText('Location')
+    fireEvent.change(screen.getByLabelText('How to change stock'), { target: { value: 'track' } })
+    expect(screen.queryByLabelText('Location')).toBeNull()
+  })
+
+  it('offers no location in a store with one', async () => {
+    start()
+    whenAsked('stock.readLocations', () => locations.slice(0, 1))
+    add('Stock')
+    await waitFor(() => expect(inputsOf('stock.readLocations')).toHaveLength(1))
+    await screen.findByLabelText('Change quantity by')
+    expect(screen.queryByLabelText('Location')).toBeNull()
+  })
+
   it('starts with the price, whose input has the focus', () => {
     start()
     expect(document.activeElement).toBe(screen.getByLabelText('Change regular prices by'))

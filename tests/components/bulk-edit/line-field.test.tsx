@@ -1,3 +1,4 @@
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -29,18 +30,28 @@ const recipe: Recipe = {
     },
   ],
 }
+const locations = [
+  { id: 'shop', name: 'Online shop', sells: true },
+  { id: 'berlin', name: 'Warehouse Berlin', sells: false },
+]
 const collections = [{ id: 'c1' as CollectionId, name: 'Summer', visible: true, index: 0 }]
 const picked: PickedScope = { kind: 'ids', ids: [idOf(1), idOf(2)] }
 
 /** The screen of an edit in a workspace, which saves its form as plain data. */
-function Workspace({ first = picked }: { readonly first?: PickedScope | undefined }) {
+function Workspace({
+  first = picked,
+  shop = connection,
+}: {
+  readonly first?: PickedScope | undefined
+  readonly shop?: Connection
+}) {
   const [saved, setSaved] = useState<unknown>()
   const [scope, setScope] = useState(first)
   const [jobId, setJobId] = useState<JobId>()
   if (jobId !== undefined) return <Preview job={buildJob(['planned'], { id: jobId })} />
   return (
     <EditScreen
-      connection={connection}
+      connection={shop}
       scope={scope}
       saved={saved}
       isCompact={false}
@@ -63,6 +74,7 @@ beforeEach(async () => {
   whenAsked('jobs.readRows', () => ({ rows: [buildRow(1)] as never, total: 1 }))
   whenAsked('jobs.readOverlaps', () => [])
   whenAsked('collections.read', () => collections)
+  whenAsked('stock.readLocations', () => locations)
   whenAsked('recipes.read', () => [recipe] as never)
 })
 
@@ -225,6 +237,16 @@ describe('the line of an edit', () => {
     expect(sent()?.operations).toEqual([
       { kind: 'collection', do: 'add', id: 'c1', name: 'Summer' },
     ])
+  })
+
+  it('names a location as soon as those of the store are read', async () => {
+    renderPage(<Workspace shop={{ ...connection, catalogue: 'v3' }} />)
+    await write('stock +5 at "warehouse berlin" sku:AB-')
+    const location = await screen.findByLabelText<HTMLSelectElement>('Location')
+    await waitFor(() => expect(location.value).toBe('berlin'))
+    expect(words()?.textContent).toContain('Stock at “Warehouse Berlin” +5')
+    await write('stock +5 at "Paris"')
+    expect(words()?.textContent).toContain('The store has no stock location “Paris”.')
   })
 
   it('calls a saved edit by its name', async () => {

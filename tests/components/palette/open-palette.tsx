@@ -27,6 +27,7 @@ export async function answerAsStore(): Promise<void> {
   whenAsked('recipes.read', () => [])
   whenAsked('searches.read', () => [])
   whenAsked('collections.read', () => [])
+  whenAsked('stock.readLocations', () => [])
 }
 
 export const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Commands' })

@@ -197,6 +197,7 @@ const tables = {
     variantId: v3('Inventory', 'Depot'),
     locationId: v3('Inventory', 'Depot'),
     stock: v3('Inventory', 'Quantity: 33'),
+    revision: { not: 'it only tells whether the entry has changed' },
   } satisfies Table<StockLevel>,
   modifier: {
     id: { not: 'the shop’s own' },

@@ -1,6 +1,11 @@
 import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
 import { wholeProduct } from '#lib/catalog/ids.ts'
-import { fieldEntries, fieldValuesFrom, variantValues } from '#lib/catalog/changes/field-paths.ts'
+import {
+  fieldEntries,
+  fieldValuesFrom,
+  locationStockPath,
+  variantValues,
+} from '#lib/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { readVariantField, readFields } from '#lib/catalog/product/product-values.ts'
 
@@ -38,6 +43,9 @@ export function readEveryField(product: Product): FieldValues {
   const named: FieldPath[] = [
     ...product.collectionIds.map((id) => `collection/${id}` as const),
     ...(product.infoSections ?? []).map(({ title }) => `info/${title}` as const),
+    ...(product.stockLevels ?? []).map(({ variantId, locationId }) =>
+      locationStockPath(variantId, locationId),
+    ),
     ...Object.keys(product.choiceMedia ?? {}).map((key) => `choice/${key}` as const),
   ]
   const variants = product.variants.flatMap((variant) => {

@@ -65,6 +65,7 @@ const stock = ['stock', 'quantity', 'inStock']
 /** The fields of the mock that contain the value of a path. */
 function fieldsOf(position: FieldPath): readonly string[] {
   if (position.startsWith('collection/')) return ['collections']
+  if (position.startsWith('stock/')) return ['elsewhere']
   const name = position.split('/').at(-1) ?? ''
   if (/^(?:listPrice|paidPrice|discount)$/.test(name)) return prices
   return /^(?:tracked|quantity|inStock)$/.test(name) ? stock : [name]

@@ -1,7 +1,16 @@
 import { expect, it } from 'vitest'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import {
+  fieldValuesFrom,
+  isQuantityPath,
+  locationStockPath,
+} from '#lib/catalog/changes/field-paths.ts'
+import type { VariantId } from '#lib/catalog/ids.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { Edit } from '#lib/operations/edit.ts'
+import type { ProductStore } from '#lib/store/store.ts'
 import { openProducts, readAll, toJobShop } from '#tests/contract/store/shops.ts'
 import {
   createBench,
@@ -10,9 +19,17 @@ import {
   readRows,
   startAndRun,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { siteId } from '#tests/unit/jobs/harness/builders.ts'
+
+/** A catalog, and where on it stock changes: at a location other than the default one, or as usual. */
+type Case = 'v1' | 'v3' | 'v3, at a location'
+const cases = ['v1', 'v3', 'v3, at a location'] as const
+/** The location as a line names it. */
+const warehouse = { id: 'found by its name', name: 'Warehouse' }
 
 /** A store that refuses all writes while `isRefusing`. */
-async function openRefusing(catalog: 'v1' | 'v3') {
+async function openRefusing(which: Case) {
+  const catalog = which === 'v1' ? 'v1' : 'v3'
   const { store } = await openProducts(catalog)
   const own = toJobShop(store)
   const refusing = { is: true }
@@ -36,24 +53,38 @@ async function openRefusing(catalog: 'v1' | 'v3') {
     ({ id }) => !product.collectionIds.includes(id),
   )
   if (other === undefined) throw new Error('The product is in every collection.')
-  const readQuantity = async () => (await store.readProduct(product.id)).stock.quantity ?? 0
-  return { ...createBench(shop), refusing, id: product.id, other, readQuantity }
+  const isElsewhere = which === 'v3, at a location'
+  const at = isElsewhere ? { at: warehouse } : {}
+  const addFive: Edit = {
+    scope: { kind: 'ids', ids: [product.id] },
+    operations: [{ kind: 'stock', do: 'move', quantity: 5, ...at }],
+  }
+  if (isElsewhere) await stockWarehouse(store, product)
+  const readQuantity = async () => {
+    const { stock, stockLevels = [] } = await store.readProduct(product.id)
+    const quantity = isElsewhere ? stockLevels[0]?.stock : stock.quantity
+    return typeof quantity === 'number' ? quantity : 0
+  }
+  return { ...createBench(shop), store, own, shop, refusing, product, other, addFive, readQuantity }
 }
 
-const addFive = (id: ProductId): Edit => ({
-  scope: { kind: 'ids', ids: [id] },
-  operations: [{ kind: 'stock', do: 'move', quantity: 5 }],
-})
+async function stockWarehouse(store: ProductStore, { id, variants }: Product): Promise<void> {
+  const { stockLocations = [] } = await store.readProduct(id)
+  const location = stockLocations.find(({ name }) => name === warehouse.name)
+  const path = locationStockPath(variants[0]?.id as VariantId, location?.id ?? '')
+  const call = { before: fieldValuesFrom([[path, null]]), set: fieldValuesFrom([[path, 40]]) }
+  expect(await store.applyChange({ items: [{ id, ...call }] })).toMatchObject([{ ok: true }])
+}
 
-it.each(['v1', 'v3'] as const)(
+it.each(cases)(
   'a failed difference of stock is not sent again once another edit has sent it (%s)',
-  async (catalog) => {
-    const { jobs, refusing, id, readQuantity } = await openRefusing(catalog)
+  async (which) => {
+    const { jobs, refusing, addFive, readQuantity } = await openRefusing(which)
     const before = await readQuantity()
-    const failed = await startAndRun(jobs, await makeReady(jobs, addFive(id)))
+    const failed = await startAndRun(jobs, await makeReady(jobs, addFive))
     expect(failed.counts).toMatchObject({ failed: 1 })
     refusing.is = false
-    const again = await startAndRun(jobs, await makeReady(jobs, addFive(id)))
+    const again = await startAndRun(jobs, await makeReady(jobs, addFive))
     expect(again.counts).toMatchObject({ applied: 1 })
     await jobs.retry(failed.id)
     await jobs.wake()
@@ -64,12 +95,12 @@ it.each(['v1', 'v3'] as const)(
   },
 )
 
-it.each(['v1', 'v3'] as const)(
+it.each(cases)(
   'a failed difference of stock is sent again if no other edit has changed it (%s)',
-  async (catalog) => {
-    const { jobs, refusing, id, readQuantity } = await openRefusing(catalog)
+  async (which) => {
+    const { jobs, refusing, addFive, readQuantity } = await openRefusing(which)
     const before = await readQuantity()
-    const failed = await startAndRun(jobs, await makeReady(jobs, addFive(id)))
+    const failed = await startAndRun(jobs, await makeReady(jobs, addFive))
     refusing.is = false
     await jobs.retry(failed.id)
     await jobs.wake()
@@ -80,20 +111,20 @@ it.each(['v1', 'v3'] as const)(
 
 function quantitiesOf(values: object = {}): number[] {
   return Object.entries(values).flatMap(([path, value]) =>
-    path.endsWith('/quantity') ? [value as number] : [],
+    isQuantityPath(path as FieldPath) ? [value as number] : [],
   )
 }
 
-it.each(['v1', 'v3'] as const)(
+it.each(cases)(
   'a difference of stock that was sent is recorded as it was, although other fields take more requests (%s)',
-  async (catalog) => {
-    const { jobs, refusing, id, other, readQuantity } = await openRefusing(catalog)
+  async (which) => {
+    const { jobs, refusing, other, addFive, readQuantity } = await openRefusing(which)
     refusing.is = false
     const before = await readQuantity()
     const edit: Edit = {
-      ...addFive(id),
+      ...addFive,
       operations: [
-        { kind: 'stock', do: 'move', quantity: 5 },
+        ...addFive.operations,
         { kind: 'collection', do: 'add', id: other.id, name: other.name },
       ],
     }
@@ -104,3 +135,57 @@ it.each(['v1', 'v3'] as const)(
     expect([quantitiesOf(row?.before), quantitiesOf(row?.target)]).toEqual([[before], [before + 5]])
   },
 )
+
+/** Another user sells or adds units at the same location. */
+async function moveUnits(
+  { store, product }: Awaited<ReturnType<typeof openRefusing>>,
+  which: Case,
+  quantity: number,
+): Promise<void> {
+  const at = which === 'v3, at a location' ? { at: warehouse } : {}
+  const { jobs } = createBench(toJobShop(store))
+  const scope = { kind: 'ids', ids: [product.id] } as const
+  const ready = await makeReady(jobs, {
+    scope,
+    operations: [{ kind: 'stock', do: 'move', quantity, ...at }],
+  })
+  expect(await startAndRun(jobs, ready)).toMatchObject({ counts: { applied: 1 } })
+}
+
+it.each(cases)('keeps what was sold since the preview, also when undone (%s)', async (which) => {
+  const opened = await openRefusing(which)
+  const { jobs, refusing, addFive, readQuantity } = opened
+  refusing.is = false
+  const before = await readQuantity()
+  const ready = await makeReady(jobs, addFive)
+  await moveUnits(opened, which, -3)
+  expect(await startAndRun(jobs, ready)).toMatchObject({ counts: { applied: 1 } })
+  expect(await readQuantity()).toBe(before + 2)
+  await moveUnits(opened, which, -1)
+  await jobs.undo({ jobId: ready.id, siteId })
+  await jobs.wake()
+  expect((await readJob(jobs, ready.id)).state).toBe('undone')
+  expect(await readQuantity()).toBe(before - 4)
+})
+
+it.each(cases)('a difference whose answer is lost is sent once (%s)', async (which) => {
+  const opened = await openRefusing(which)
+  const { own, addFive, readQuantity } = opened
+  const before = await readQuantity()
+  let sent = 0
+  const { jobs, clock } = createBench({
+    ...own,
+    async applyChange(call, signal) {
+      sent += 1
+      await own.applyChange(call, signal)
+      throw new ProblemError({ code: 'unreachable', message: 'Lost.' }, { effect: 'unknown' })
+    },
+  })
+  const ready = await makeReady(jobs, addFive)
+  await startAndRun(jobs, ready)
+  for (let alarms = 0; alarms < 10; alarms += 1) {
+    clock.advance(600_000)
+    await jobs.wake()
+  }
+  expect([sent, await readQuantity()]).toEqual([1, before + 5])
+})

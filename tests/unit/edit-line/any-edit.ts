@@ -105,6 +105,7 @@ const wideOperations: fc.Arbitrary<Operation> = fc.oneof(
     only: anyOnly,
     do: is('move', 'set'),
     quantity: fc.integer({ min: -2_000_000, max: 2_000_000 }),
+    at: fc.option(fc.record({ id: anyText, name: anyText }), { nil: undefined }),
   }),
   fc.record({
     kind: is('size'),
@@ -194,16 +195,27 @@ export const anyEdit: fc.Arbitrary<EditParts> = fc.record({
   schedule: fc.option(anySchedule, { nil: undefined }),
 })
 
-/** A store with the collections of an edit; one whose collections are unknown if they contradict. */
+/** A store with the collections and locations of an edit; those that contradict are unknown. */
 export function storeOf({ edit }: EditParts): LineContext {
-  const named = new Map<CollectionId, string>()
-  for (const operation of edit.operations) {
-    if (operation.kind !== 'collection') continue
-    const { id, name } = operation
-    if ((named.get(id) ?? name) !== name) return { now }
-    named.set(id, name)
+  const collections = listNamed(
+    edit.operations.flatMap((each) => (each.kind === 'collection' ? [each] : [])),
+  )
+  const locations = listNamed(
+    edit.operations.flatMap((each) => ('at' in each && each.at ? [each.at] : [])),
+  )
+  return { now, collections, locations }
+}
+
+/** Each id once; undefined where one has two names. */
+function listNamed<Id extends string>(
+  named: readonly { readonly id: Id; readonly name: string }[],
+) {
+  const names = new Map<Id, string>()
+  for (const { id, name } of named) {
+    if ((names.get(id) ?? name) !== name) return undefined
+    names.set(id, name)
   }
-  return { now, collections: Array.from(named, ([id, name]) => ({ id, name })) }
+  return Array.from(names, ([id, name]) => ({ id, name }))
 }
 
 /** Absent options and their defaults are the same. */

@@ -48,6 +48,8 @@ describe('completion of a line', () => {
     expect(texts('ribbon ')).toEqual(['clear', 'set', 'to', '"Sale"', '"New"'])
     expect(texts('ribbon "s')).toEqual(['"Sale"'])
     expect(texts('add to "New i')).toEqual(['"New in"'])
+    expect(texts('stock +5 a')).toContain('at')
+    expect(texts('stock +5 at "W')).toEqual(['"Warehouse Berlin"'])
     expect(texts('run "into')).toEqual(['"Into summer"', '"Into winter"'])
     expect(texts('price +5% only "si')).toEqual(['"Size"'])
   })

@@ -17,6 +17,12 @@ export const context: LineContext = {
     { id: 'c3' as CollectionId, name: 'Twice' },
     { id: 'c4' as CollectionId, name: 'Twice' },
   ],
+  locations: [
+    { id: 'l1', name: 'Online shop' },
+    { id: 'l2', name: 'Warehouse Berlin' },
+    { id: 'l3', name: 'Depot' },
+    { id: 'l4', name: 'depot' },
+  ],
   recipes: [
     {
       version: 1,

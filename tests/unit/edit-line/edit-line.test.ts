@@ -69,6 +69,7 @@ describe('a line', () => {
     }
     expect(fail('add to "Summer"')).toBe('collectionsUnknown')
     expect(fail('run "Into summer"')).toBe('collectionsUnknown')
+    expect(fail('stock +5 at "Depot"')).toBe('locationsUnknown')
     expect(fail('run "Summer sale"')).toBeUndefined()
     expect(parseEditLine('run "Summer sale"', { now: context.now })).toMatchObject({
       error: { code: 'recipesUnknown' },

@@ -52,7 +52,14 @@ const move = (quantity: number, part: object = {}) => ({
   quantity,
   ...part,
 })
-const setStock = (quantity: number) => ({ kind: 'stock', do: 'set', quantity })
+const setStock = (quantity: number, part: object = {}) => ({
+  kind: 'stock',
+  do: 'set',
+  quantity,
+  ...part,
+})
+const berlin = { at: { id: 'l2', name: 'Warehouse Berlin' } }
+const depot = { at: { id: 'l4', name: 'depot' } }
 const size = (part: object) => ({ kind: 'size', field: 'dimensions', ...part })
 const preorder = (part: object) => ({ kind: 'preorder', ...part })
 const hide = { kind: 'visible', visible: false }
@@ -199,6 +206,14 @@ export const lines: readonly LineRow[] = [
   ['stock set 12', [setStock(12)]],
   ['stock = 0', [setStock(0)]],
   ['stock set -3', [setStock(-3)]],
+  ['stock +5 at "Warehouse Berlin"', [move(5, berlin)]],
+  ['stock -5 at "warehouse berlin"', [move(-5, berlin)]],
+  ['stock set 0 at "Warehouse Berlin"', [setStock(0, berlin)]],
+  ['stock = 7 at "Warehouse Berlin" id "l2"', [setStock(7, berlin)]],
+  ['stock +1 at "depot" id "l4"', [move(1, depot)]],
+  ['stock +5 at "Warehouse Berlin" only "Size" = "M"', [move(5, { ...medium, ...berlin })]],
+  ['stock +5 only "Size" = "M" at "Warehouse Berlin"', [move(5, { ...medium, ...berlin })]],
+  ['stock +5 at "Warehouse Berlin"; stock -5', [move(5, berlin), move(-5)]],
   ['stock track', [{ kind: 'stock', do: 'track', tracked: true }]],
   ['stock untrack', [{ kind: 'stock', do: 'track', tracked: false }]],
   ['stock mark in', [{ kind: 'stock', do: 'mark', inStock: true }]],
@@ -327,6 +342,7 @@ export const lines: readonly LineRow[] = [
     query('collection:Lamps'),
   ],
   ['stock +5 sku:AB-', [move(5)], query('sku:AB-')],
+  ['stock +5 at "Warehouse Berlin" sku:AB-', [move(5, berlin)], query('sku:AB-')],
   [
     'name replace "Grey" → "Gray" brand:"Acme tools"',
     [text('name', replace('Grey', 'Gray'))],

@@ -231,6 +231,9 @@ export const bulkEdit: Texts['bulkEdit'] = {
   howStock: 'Wie der Bestand geändert wird',
   stockBy: 'Menge ändern um',
   stockTo: 'Menge setzen auf',
+  stockLocation: 'Standort',
+  soldFrom: (name) => `${name} (Verkäufe gehen von hier ab)`,
+  goneLocation: (name) => `${name} (nicht in diesem Shop)`,
   units: 'Stück',
   preorderOnOrOff: 'Vorbestellung ein- oder ausschalten',
   'preorder/on': 'Einschalten',
@@ -298,6 +301,7 @@ export const operations: Texts['operations'] = {
   dimensions: 'Maße',
   packageDimensions: 'Maße der Verpackung',
   stock: 'Bestand',
+  stockAt: (location) => `Bestand am Standort ${location}`,
   ribbon: 'Label',
   brand: 'Marke',
   name: 'Name',
@@ -445,6 +449,9 @@ export const editErrors: Texts['editErrors'] = {
   trackedWhole:
     'Der Bestand wird für das ganze Produkt erfasst, nicht je Variante. In Wix die Variantenverwaltung einschalten oder das ganze Produkt bearbeiten.',
   untracked: 'Der Bestand dieses Produkts wird nicht erfasst. Zuerst die Erfassung einschalten.',
+  noLocation: (name) => `Dieser Shop hat keinen Standort „${name}“. Einen anderen wählen.`,
+  notStocked: (name) =>
+    `Am Standort „${name}“ gibt es keinen Bestand, von dem etwas abgezogen werden kann. Dort zuerst eine Menge setzen.`,
   tracked:
     'Der Bestand wird erfasst, daher entscheidet die Menge, ob das Produkt auf Lager ist. Die Menge setzen oder zuerst die Erfassung ausschalten.',
   textTooLong: 'Das Ergebnis wäre länger, als Wix erlaubt.',

@@ -43,6 +43,14 @@ export const lineErrors: Texts['lineErrors'] = {
     `Der Shop hat keine Kollektion mit der ID ${id}. Das Wort id und seinen Wert entfernen.`,
   otherCollection: (name) =>
     `Diese ID gehört zur Kollektion „${name}“. Diesen Namen schreiben oder die ID entfernen.`,
+  locationsUnknown: () => 'Die Standorte des Shops sind noch nicht geladen. Einen Moment warten.',
+  noLocation: (name) => `Der Shop hat keinen Standort „${name}“. Den Namen wie im Shop schreiben.`,
+  sameLocations: (name, id) =>
+    `Mehrere Standorte heißen „${name}“. Die ID von einem dahinter schreiben, etwa id "${id}".`,
+  noLocationId: (id) =>
+    `Der Shop hat keinen Standort mit der ID ${id}. Das Wort id und seinen Wert entfernen.`,
+  otherLocation: (name) =>
+    `Diese ID gehört zum Standort „${name}“. Diesen Namen schreiben oder die ID entfernen.`,
   recipesUnknown: () => 'Die Vorlagen sind noch nicht geladen. Einen Moment warten.',
   noRecipe: (name) =>
     `Keine Vorlage heißt „${name}“. Den Namen einer gespeicherten Vorlage schreiben.`,

@@ -211,6 +211,7 @@ export const product: Texts['product'] = {
   between: (min, max) => `Eine Zahl von ${formatCount(min)} bis ${formatCount(max)} eingeben.`,
   bothMeasures: 'Inhalt und Menge eingeben, für die der Grundpreis gilt.',
   percentTooHigh: 'Weniger als 100 % eingeben.',
+  stockAt: (location) => `Lagerbestand: ${location}`,
   locations: 'Standorte',
   oneLocation: 'Dieser Shop hat einen Lagerstandort.',
   notSavedThere: 'Kein Bestand hier',

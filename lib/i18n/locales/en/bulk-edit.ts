@@ -230,6 +230,9 @@ export const bulkEdit = {
   howStock: 'How to change stock',
   stockBy: 'Change quantity by',
   stockTo: 'Set quantity to',
+  stockLocation: 'Location',
+  soldFrom: (name: string) => `${name} (sales are taken from here)`,
+  goneLocation: (name: string) => `${name} (not in this store)`,
   units: 'units',
   preorderOnOrOff: 'Turn pre-order on or off',
   'preorder/on': 'Turn on',
@@ -303,6 +306,8 @@ export const operations = {
   dimensions: 'dimensions',
   packageDimensions: 'package dimensions',
   stock: 'stock',
+  /** `location` is in quotation marks. */
+  stockAt: (location: string) => `stock at ${location}`,
   ribbon: 'ribbon',
   brand: 'brand',
   name: 'name',
@@ -447,6 +452,10 @@ export const editErrors = {
   trackedWhole:
     'Inventory is tracked for the whole product, not per variant. Turn on variant management in Wix, or edit the whole product.',
   untracked: 'Inventory isn’t tracked for this product. Turn on tracking first.',
+  noLocation: (name: string) =>
+    `This store has no stock location “${name}”. Choose another location.`,
+  notStocked: (name: string) =>
+    `There’s no stock at “${name}” to subtract from. Set a quantity there first.`,
   tracked:
     'Inventory is tracked, so the quantity decides whether it’s in stock. Set the quantity, or turn off tracking first.',
   textTooLong: 'The result would be longer than Wix allows.',

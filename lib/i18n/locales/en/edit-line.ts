@@ -44,6 +44,15 @@ export const lineErrors = {
     `The store has no collection with the id ${id}. Remove id and its value.`,
   otherCollection: (name: string) =>
     `This id belongs to the collection “${name}”. Write that name, or remove the id.`,
+  locationsUnknown: () => 'The stock locations of the store aren’t loaded yet. Wait a moment.',
+  noLocation: (name: string) =>
+    `The store has no stock location “${name}”. Write the name as in the store.`,
+  sameLocations: (name: string, id: string) =>
+    `Several stock locations are called “${name}”. Write the id of one behind it, such as id "${id}".`,
+  noLocationId: (id: string) =>
+    `The store has no stock location with the id ${id}. Remove id and its value.`,
+  otherLocation: (name: string) =>
+    `This id belongs to the stock location “${name}”. Write that name, or remove the id.`,
   recipesUnknown: () => 'The saved edits aren’t loaded yet. Wait a moment.',
   noRecipe: (name: string) => `No saved edit is called “${name}”. Write the name of a saved one.`,
   recipeAlone: () => 'A saved edit can’t be followed by a change. Remove what follows.',

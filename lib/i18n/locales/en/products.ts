@@ -209,6 +209,8 @@ export const product = {
     `Enter a number from ${formatCount(min)} to ${formatCount(max)}.`,
   bothMeasures: 'Enter both the contents and the amount the price is for.',
   percentTooHigh: 'Enter less than 100%.',
+  /** The quantity at one stock location. */
+  stockAt: (location: string) => `Stock: ${location}`,
   locations: 'Locations',
   oneLocation: 'This store has one stock location.',
   notSavedThere: 'Not stocked',

@@ -237,6 +237,9 @@ export const bulkEdit: Texts['bulkEdit'] = {
   howStock: 'Comment modifier le stock',
   stockBy: 'Modifier la quantité de',
   stockTo: 'Fixer la quantité à',
+  stockLocation: 'Emplacement',
+  soldFrom: (name) => `${name} (les ventes en sont déduites)`,
+  goneLocation: (name) => `${name} (absent de cette boutique)`,
   units: 'unités',
   preorderOnOrOff: 'Activer ou désactiver la précommande',
   'preorder/on': 'Activer',
@@ -305,6 +308,7 @@ export const operations: Texts['operations'] = {
   dimensions: 'dimensions',
   packageDimensions: 'dimensions du colis',
   stock: 'stock',
+  stockAt: (location) => `stock à l’emplacement ${location}`,
   ribbon: 'ruban',
   brand: 'marque',
   name: 'nom',
@@ -447,6 +451,9 @@ export const editErrors: Texts['editErrors'] = {
   trackedWhole:
     'Le stock est suivi pour l’ensemble du produit, pas par variante. Activez la gestion des variantes dans Wix ou modifiez le produit entier.',
   untracked: 'Le stock de ce produit n’est pas suivi. Activez d’abord le suivi.',
+  noLocation: (name) => `Cette boutique n’a pas d’emplacement « ${name} ». Choisissez-en un autre.`,
+  notStocked: (name) =>
+    `Il n’y a pas de stock à retirer à l’emplacement « ${name} ». Fixez-y d’abord une quantité.`,
   tracked:
     'Le stock est suivi : la quantité décide si le produit est en stock. Définissez la quantité ou désactivez d’abord le suivi.',
   textTooLong: 'Le résultat serait plus long que ce que Wix autorise.',

@@ -48,6 +48,16 @@ export const lineErrors: Texts['lineErrors'] = {
     `La boutique n’a pas de collection avec l’identifiant ${id}. Supprimez id et sa valeur.`,
   otherCollection: (name) =>
     `Cet identifiant est celui de la collection « ${name} ». Écrivez ce nom, ou supprimez l’identifiant.`,
+  locationsUnknown: () =>
+    'Les emplacements de la boutique ne sont pas encore chargés. Attendez un instant.',
+  noLocation: (name) =>
+    `La boutique n’a pas d’emplacement « ${name} ». Écrivez le nom comme dans la boutique.`,
+  sameLocations: (name, id) =>
+    `Plusieurs emplacements s’appellent « ${name} ». Écrivez ensuite l’identifiant de l’un d’eux, par exemple id "${id}".`,
+  noLocationId: (id) =>
+    `La boutique n’a pas d’emplacement avec l’identifiant ${id}. Supprimez id et sa valeur.`,
+  otherLocation: (name) =>
+    `Cet identifiant est celui de l’emplacement « ${name} ». Écrivez ce nom, ou supprimez l’identifiant.`,
   recipesUnknown: () =>
     'Les modifications enregistrées ne sont pas encore chargées. Attendez un instant.',
   noRecipe: (name) =>

@@ -197,6 +197,7 @@ export const product: Texts['product'] = {
   between: (min, max) => `Saisissez un nombre de ${formatCount(min)} à ${formatCount(max)}.`,
   bothMeasures: 'Saisissez le contenu et la quantité à laquelle le prix se rapporte.',
   percentTooHigh: 'Saisissez moins de 100 %.',
+  stockAt: (location) => `Stock : ${location}`,
   locations: 'Emplacements',
   oneLocation: 'Cette boutique a un seul emplacement de stock.',
   notSavedThere: 'Pas de stock ici',

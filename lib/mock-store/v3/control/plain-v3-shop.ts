@@ -11,7 +11,7 @@ import type { V3Shop } from '../shop/v3-shop.ts'
 /**
  * The form of the store that is the same for both catalogs: equal stores give equal texts, whichever
  * API changed them. Modifiers with choices are listed as options, with every combination that a
- * customer can choose; stock is that of the default location.
+ * customer can choose; stock is that of the default location, and at others `elsewhere`.
  */
 export function toPlainV3Shop(shop: V3Shop): object {
   const products = Array.from(shop.products.list(shop.ledger.sequence()))
@@ -54,6 +54,7 @@ function toPlainProduct(shop: V3Shop, product: V3Product): object {
       quantity: tracked ? parts : null,
       inStock: items.some((item) => item !== undefined && isItemInStock(item)),
     },
+    ...listElsewhere(shop, product),
     manageVariants: isManaged,
     options: options.map(({ name, choices }) => {
       return { name, choices: choices.map(({ label }) => label) }
@@ -65,6 +66,19 @@ function toPlainProduct(shop: V3Shop, product: V3Product): object {
     revision: String(product.revision),
     updatedAt: new Date(product.updatedAt).toISOString(),
   }
+}
+
+/** Stock at the locations other than the default one, by variant and location. */
+function listElsewhere(shop: V3Shop, { id, variants }: V3Product): object {
+  const locations = Array.from(shop.locations.list(shop.ledger.sequence()))
+  const items = variants.flatMap((variant) =>
+    locations.flatMap((location) => {
+      const item = location.isDefault ? undefined : shop.itemAt(id, variant.id, location.id)
+      const stock = item?.tracked === true ? item.quantity : item?.inStock
+      return stock === undefined ? [] : [[`${variant.id}/${location.name}`, stock] as const]
+    }),
+  )
+  return items.length === 0 ? {} : { elsewhere: Object.fromEntries(items) }
 }
 
 export function toPlainOptions(shop: V3Shop, used: readonly UsedOption[]): ShopOption[] {

@@ -10,6 +10,8 @@ import { comparableText } from '#lib/catalog/comparable-text.ts'
 import type { VariantId } from '#lib/catalog/ids.ts'
 import {
   fieldEntries,
+  isStockDifference,
+  keyOfStock,
   parseLocationStockPath,
   groupByVariant,
   fieldValuesFrom,
@@ -103,8 +105,9 @@ function listElsewhere(values: FieldValues) {
 export function hasMoved({ set, stock, revisions = {} }: ItemChange, entries: Entries): boolean {
   return (
     stock === 'difference' &&
-    [...groupByVariant(set).keys()].some((id) => {
-      const [seen, now] = [revisions[id], entries.get(id)?.revision]
+    fieldEntries(set).some(([path]) => {
+      const key = keyOfStock(path) ?? ''
+      const [seen, now] = [revisions[key], entries.get(key)?.revision]
       return seen !== undefined && seen !== now
     })
   )
@@ -153,12 +156,12 @@ function planPreorder(
 /** Exactly, or by the difference where both quantities are tracked. */
 function planElsewhere(item: ItemChange, entries: Entries): StockRow[] {
   const from = new Map(listElsewhere(item.before).map(({ key, wanted }) => [key, wanted]))
-  return listElsewhere(item.set).map(({ key, variantId, locationId, wanted }): StockRow => {
+  return listElsewhere(item.set).map(({ path, key, variantId, locationId, wanted }): StockRow => {
     const entry = entries.get(key)
     const [had, now] = [from.get(key), stockAt(entry)]
-    const isMove = item.stock === 'difference' && [wanted, had, now].every(isNumber)
-    const next = isMove ? Number(now) + Number(wanted) - Number(had) : wanted
-    if (isMove && Number(next) < 0 && Number(next) < Number(now)) throw badInput(t.v3Errors.tooFew)
+    const isMove = isStockDifference(item, item.set, path) && isNumber(now)
+    const next = isMove ? now + Number(wanted) - Number(had) : wanted
+    if (isMove && Number(next) < 0 && Number(next) < now) throw badInput(t.v3Errors.tooFew)
     const stock = next === null ? null : isNumber(next) ? { quantity: next } : { inStock: next }
     return { item, key, variantId, locationId, entry, stock }
   })

@@ -3,7 +3,7 @@ import { isStale } from '#lib/api/v3/change/outcome.ts'
 import type { InventoryItem, ItemResult } from '#lib/api/v3/index.ts'
 import type { ChangeOutcome, ItemChange, FieldPath } from '#lib/catalog/changes/change.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { fieldEntries, isStockDifference, pickFields } from '#lib/catalog/changes/field-paths.ts'
 import { isTaken, listAlreadySet, toConflict } from '#lib/store/conflict.ts'
 import { isGone, toItemProblem } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -90,7 +90,7 @@ function planOne(
   const held = fullStock(item, entries)
   // Once sent, the values may be ours.
   if (!alreadySet.has(id)) alreadySet.set(id, listAlreadySet(item, held))
-  if (hasMoved(item, entries) || (item.stock === undefined && isTaken(item, held))) {
+  if (hasMoved(item, entries) || isTaken({ before: item.before, set: absoluteOf(item) }, held)) {
     outcomes.set(id, toConflict(item, held))
     return []
   }
@@ -103,6 +103,11 @@ function planOne(
     outcomes.set(id, { id, ok: false, problem: toItemProblem(error) })
     return []
   }
+}
+
+/** The values that a change sets exactly. */
+function absoluteOf(item: ItemChange) {
+  return pickFields(item.set, (path) => !isStockDifference(item, item.set, path))
 }
 
 /**

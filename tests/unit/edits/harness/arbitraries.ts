@@ -119,6 +119,7 @@ export const products: fc.Arbitrary<Product> = fc
         })
       },
     )
+    const elsewhere = isV3 ? listElsewhere(variants, each) : {}
     if (!isV3) {
       const paidPrice = payFor(own.listPrice, discount, 'EUR')
       return buildProduct({ ...shared, discount, paidPrice, variants })
@@ -134,12 +135,33 @@ export const products: fc.Arbitrary<Product> = fc
     return buildProduct({
       ...shared,
       ...alone,
+      ...elsewhere,
       listPrice,
       paidPrice,
       variants,
       variantsPriced: true,
     })
   })
+
+/** Stock at two locations besides the default one: where a number allows it, none. */
+function listElsewhere(
+  variants: readonly Variant[],
+  each: readonly { readonly off: number; readonly visible: boolean }[],
+): Pick<Product, 'stockLocations' | 'stockLevels'> {
+  const stockLevels = variants.flatMap(({ id }, at) => {
+    const { off = 0, visible = true } = each[at] ?? {}
+    const held = off % 3 === 0 ? [] : [off % 3 === 1 ? off : visible]
+    return held.map((stock) => ({ variantId: id, locationId: 'warehouse', stock }))
+  })
+  return {
+    stockLocations: [
+      { id: 'shop', name: 'Online shop', sells: true },
+      { id: 'warehouse', name: 'Warehouse', sells: false },
+      { id: 'harbour', name: 'Harbour Street', sells: false },
+    ],
+    stockLevels,
+  }
+}
 
 const percent = (min: number, max: number) =>
   fc.integer({ min, max }).map((value) => amount(String(value)))
@@ -259,6 +281,17 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
     only,
     do: is('move', 'set'),
     quantity: fc.integer({ min: -5, max: 20 }),
+  }),
+  fc.record({
+    kind: is('stock'),
+    only,
+    do: is('move', 'set'),
+    quantity: fc.integer({ min: -5, max: 20 }),
+    // As in a saved edit of another store: found by its name.
+    at: is('Online shop', 'warehouse', 'Harbour Street', 'Nowhere').map((name) => ({
+      id: `of another store: ${name}`,
+      name,
+    })),
   }),
   fc.record({ kind: is('stock'), only, do: is('track'), tracked: fc.boolean() }),
   fc.record({ kind: is('stock'), only, do: is('mark'), inStock: fc.boolean() }),

@@ -1,0 +1,53 @@
+import { fireEvent, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { locationStockPath } from '#lib/catalog/changes/field-paths.ts'
+import { giveViewport } from '#tests/components/render-page.tsx'
+import { keepForEditor, openEditor, readChange, section } from './open-editor.tsx'
+import { buildV3Product } from './product-builder.ts'
+import { elsewhere } from './section-products.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveViewport()
+keepForEditor()
+
+const locations = [
+  { id: 'here', name: 'Shop', sells: true },
+  { id: 'there', name: 'Depot', sells: false },
+  { id: 'nowhere', name: 'Attic', sells: false },
+]
+const fold = (name: string) => section('Inventory').getByText(name).closest('details')!
+
+it('folds a location without stock, and says so', async () => {
+  await openEditor(buildV3Product(1, { ...elsewhere, stockLocations: locations }))
+  expect([fold('Depot').open, fold('Attic').open]).toEqual([true, false])
+  expect(within(fold('Attic')).getByText('Not stocked')).toBeTruthy()
+})
+
+it('sums up a folded location', async () => {
+  const product = buildV3Product(2, { stockLocations: locations })
+  const stockLevels = product.variants.map(({ id }, at) => ({
+    variantId: id,
+    locationId: 'there',
+    stock: 600 * (at + 1),
+  }))
+  await openEditor({ ...product, stockLevels })
+  const depot = fold('Depot')
+  depot.open = false
+  fireEvent(depot, new Event('toggle'))
+  expect(within(depot).getByText('1,800')).toBeTruthy()
+})
+
+it('adds the difference at a location, as the mode beside it says', async () => {
+  await openEditor(buildV3Product(1, { ...elsewhere, stockLocations: locations }))
+  const region = section('Inventory')
+  const quantity = within(fold('Depot')).getByRole('textbox', { name: 'Quantity' })
+  fireEvent.change(quantity, { target: { value: '+4' } })
+  const mode = region.getByText(/^Only the difference is added/)
+  expect(fold('Attic').compareDocumentPosition(mode)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const path = locationStockPath(buildV3Product(1).variants[0]!.id, 'there')
+  expect(await readChange()).toMatchObject({
+    before: { [path]: 3 },
+    set: { [path]: 7 },
+    stock: 'difference',
+  })
+})
