@@ -1,6 +1,7 @@
 import { lowStockLimit } from '#lib/catalog/low-stock.ts'
 import type { ChoiceFilter } from '../grammar/query.ts'
 import { rowFlags, type RowSet, type Segment, stockStates, valueRange } from '../segment.ts'
+import { withAnyPrice } from './pick-range.ts'
 import { intersect, invert, pickBetween, pickFlags } from './row-sets.ts'
 
 /** All choices except `dup`, which needs all segments together. */
@@ -20,12 +21,35 @@ export function pickChoice(
       return withFlag(rowFlags.unbuyable)
     case 'on':
       return withFlag(rowFlags.onSale)
+    case 'ending':
+      return pickEnding(segment, filter.choice)
     case 'missing':
       if (filter.choice === 'cost') return pickBetween(segment.cost, 0, 0)
       if (filter.choice === 'collection' || filter.choice === 'category')
         return pickWithoutCollection(segment)
       return without(rowFlags[filter.choice])
   }
+}
+
+/** A price of the product or of one of its variants has these decimals. */
+function pickEnding(
+  segment: Segment,
+  choice: Extract<ChoiceFilter, { name: 'ending' }>['choice'],
+): RowSet {
+  const { scale, paidPrice, pricedPaids } = segment
+  const one = 10 ** scale
+  // In hundredths, also of amounts with fewer or more decimals.
+  const endingOf = (units: number) => ((units % one) * 100) / one
+  const known = [0, 95, 99]
+  const matches =
+    choice === 'other'
+      ? (units: number) => !known.includes(endingOf(units))
+      : (units: number) => endingOf(units) === Number(choice)
+  return withAnyPrice(
+    segment,
+    (row) => matches(paidPrice[row]!),
+    (_row, price) => matches(pricedPaids[price]!),
+  )
 }
 
 function pickWithoutCollection(segment: Segment): RowSet {

@@ -22,6 +22,8 @@ export function pickRange(segment: Segment, filter: RangeFilter): RowSet {
         pickScaled(segment.cost, range, scale, 1),
         pickBetween(segment.cost, 1, Infinity),
       )
+    case 'discount':
+      return pickDiscount(segment, range)
     case 'margin':
       return pickMargin(segment, range)
     case 'quantity': {
@@ -75,24 +77,53 @@ function withPriced(segment: Segment, set: RowSet, pick: () => RowSet): RowSet {
  * Margin is the share of the paid price left after the cost; rows without a price or cost never
  * match.
  */
-function pickMargin(segment: Segment, { from, to }: Range): RowSet {
-  const { paidPrice, cost, pricedRows, pricedStarts, pricedPaids } = segment
-  const set = new Uint8Array(paidPrice.length)
-  const isAbove = from === undefined ? () => true : compareMargin(from, 1)
-  const isBelow = to === undefined ? () => true : compareMargin(to, -1)
-  const isWithin = (row: number, paid: number) => {
-    const known = cost[row]!
-    return known !== 0 && paid > 0 && isAbove(paid, known - 1) && isBelow(paid, known - 1)
-  }
-  for (let row = 0; row < set.length; row++) set[row] = isWithin(row, paidPrice[row]!) ? 1 : 0
+function pickMargin(segment: Segment, range: Range): RowSet {
+  const { paidPrice, cost, pricedPaids } = segment
+  const isWithin = compareShare(range)
+  const matches = (row: number, paid: number) =>
+    cost[row]! !== 0 && paid > 0 && isWithin(paid, cost[row]! - 1)
+  return withAnyPrice(
+    segment,
+    (row) => matches(row, paidPrice[row]!),
+    (row, price) => matches(row, pricedPaids[price]!),
+  )
+}
+
+/** A discount is the share of the regular price that customers save; other prices have none. */
+function pickDiscount(segment: Segment, range: Range): RowSet {
+  const { listPrice, paidPrice, pricedLists, pricedPaids } = segment
+  const isWithin = compareShare(range)
+  const matches = (list: number, paid: number) => paid < list && isWithin(list, paid)
+  return withAnyPrice(
+    segment,
+    (row) => matches(listPrice[row]!, paidPrice[row]!),
+    (_row, price) => matches(pricedLists[price]!, pricedPaids[price]!),
+  )
+}
+
+/** The rows whose own price matches, or any of the prices that their variants are sold at. */
+export function withAnyPrice(
+  { rows, pricedRows, pricedStarts, pricedPaids }: Segment,
+  matchesOwn: (row: number) => boolean,
+  matchesPriced: (row: number, price: number) => boolean,
+): RowSet {
+  const set = new Uint8Array(rows)
+  for (let row = 0; row < rows; row++) set[row] = matchesOwn(row) ? 1 : 0
   for (let at = 0; at < pricedRows.length; at++) {
     const row = pricedRows[at]!
     const end = Math.min(pricedStarts[at + 1]!, pricedPaids.length)
-    for (let price = pricedStarts[at]!; price < end && row < set.length; price++) {
-      if (isWithin(row, pricedPaids[price]!)) set[row] = 1
+    for (let price = pricedStarts[at]!; price < end && row < rows; price++) {
+      if (matchesPriced(row, price)) set[row] = 1
     }
   }
   return set
+}
+
+/** Whether the share (whole − rest) / whole lies within a range of percentages. */
+function compareShare({ from, to }: Range): (whole: number, rest: number) => boolean {
+  const isAbove = from === undefined ? () => true : compareMargin(from, 1)
+  const isBelow = to === undefined ? () => true : compareMargin(to, -1)
+  return (whole, rest) => isAbove(whole, rest) && isBelow(whole, rest)
 }
 
 /** Whether (paid − cost) / paid × 100 lies on the side of the bound, in integers. */

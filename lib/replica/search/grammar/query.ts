@@ -11,11 +11,20 @@ export const textFilters = [
   'option',
   'type',
 ] as const
-export const rangeFilters = ['price', 'list', 'cost', 'margin', 'quantity', 'variants'] as const
+export const rangeFilters = [
+  'price',
+  'list',
+  'discount',
+  'cost',
+  'margin',
+  'quantity',
+  'variants',
+] as const
 /** What the numbers of a range mean. */
 export const rangeUnits = {
   price: 'money',
   list: 'money',
+  discount: 'percent',
   cost: 'money',
   margin: 'percent',
   quantity: 'count',
@@ -26,6 +35,8 @@ export const choices = {
   visible: ['yes', 'no'],
   missing: ['image', 'sku', 'weight', 'cost', 'description', 'seo', 'collection', 'category'],
   on: ['sale'],
+  /** The decimals of a price that customers pay. */
+  ending: ['00', '95', '99', 'other'],
   dup: ['sku', 'barcode'],
   problem: ['unbuyable'],
 } as const
@@ -115,6 +126,8 @@ export const filterExamples = {
   barcode: 'barcode:4006381333931',
   option: 'option:"XL"',
   list: 'list:10..20',
+  discount: 'discount:>=50%',
+  ending: 'ending:99',
   quantity: 'quantity:<3',
   variants: 'variants:>1',
   type: 'type:physical',

@@ -102,6 +102,10 @@ const numbers: Readonly<Record<string, (row: SearchRow) => Big | undefined>> = {
   price: (row) => new Big(row.paidPrice),
   list: (row) => new Big(row.listPrice),
   cost: (row) => (row.cost === undefined ? undefined : new Big(row.cost)),
+  discount: ({ paidPrice, listPrice }) =>
+    new Big(paidPrice).gte(listPrice)
+      ? undefined
+      : new Big(listPrice).minus(paidPrice).times(100).div(listPrice),
   margin: ({ paidPrice, cost }) =>
     cost === undefined || paidPrice === '0'
       ? undefined
@@ -127,8 +131,17 @@ const choices: Readonly<Record<string, (row: SearchRow, shop: readonly SearchRow
   'missing:seo': ({ hasSeo }) => !hasSeo,
   'problem:unbuyable': ({ isUnbuyable }) => isUnbuyable === true,
   'on:sale': ({ onSale }) => onSale,
+  'ending:00': ({ paidPrice }) => endingOf(paidPrice) === '',
+  'ending:95': ({ paidPrice }) => endingOf(paidPrice) === '95',
+  'ending:99': ({ paidPrice }) => endingOf(paidPrice) === '99',
+  'ending:other': ({ paidPrice }) => !['', '95', '99'].includes(endingOf(paidPrice)),
   'dup:sku': (row, shop) => hasSharedCode(row, shop, 'skus'),
   'dup:barcode': (row, shop) => hasSharedCode(row, shop, 'barcodes'),
+}
+
+/** The decimals without the zeros at their end. */
+function endingOf(amount: string): string {
+  return (amount.split('.')[1] ?? '').replace(/0+$/, '')
 }
 
 function hasSharedCode(
