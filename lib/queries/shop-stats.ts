@@ -1,30 +1,41 @@
 import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
+import { amountFromNumber, zero } from '#lib/catalog/money/amount.ts'
+import { type Band, cutBands } from '#lib/catalog/money/bands.ts'
+import { lastBelow } from '#lib/catalog/money/name-band.ts'
 import { asksForCosts, countSelected, selectRows } from '#lib/replica/search/filters/select-rows.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { type SearchIndex, type Segment, rowFlags } from '#lib/replica/search/segment.ts'
+import { type CollectionStats, readCollectionStats } from './collection-stats.ts'
 import type { LocalIndex } from './local-index.ts'
+import { readStockValue, type StockValue } from './stock-value.ts'
 
-/** One bar: values from `from` up to `to`, and the search that finds them. */
-export interface Bar {
-  readonly from: number
-  readonly to: number
+/** A number of products, and the search that finds exactly these. */
+export interface Found {
   readonly count: number
   readonly search: string
 }
+
+/** One bar: the products whose value lies in its band. */
+export type Bar = Band & Found
 
 export interface ShopStats {
   /** Paid prices of visible products. */
   readonly prices: readonly Bar[]
   /** In percent; empty while no cost is known. */
   readonly margins: readonly Bar[]
-  /**
-   * The number of matches of each named search; left out when it needs costs that are unavailable.
-   */
-  readonly counts: Readonly<Partial<Record<StatName, number>>>
+  /** In percent of the regular price; empty if no product has a discount. */
+  readonly discounts: readonly Bar[]
+  /** Left out when costs are unavailable and it needs them. */
+  readonly counts: Readonly<Partial<Record<StatName, Found>>>
+  readonly stockValue: StockValue
+  readonly collections: readonly CollectionStats[]
 }
 
+/** Half a frame; one step more may follow. A pause itself takes up to 4 ms in a browser. */
+const sliceMs = 8
+
 /** Each is a search, so that the products can be listed. */
-export const statSearches = {
+const statSearches = {
   out: 'stock:out',
   few: 'stock:low',
   partly: 'stock:partly',
@@ -37,102 +48,118 @@ export const statSearches = {
   unbuyable: 'problem:unbuyable',
   noDescription: 'missing:description',
   noCollection: 'missing:collection',
+  noCategory: 'missing:category',
+  ending00: 'ending:00',
+  ending95: 'ending:95',
+  ending99: 'ending:99',
+  endingOther: 'ending:other',
 } as const
 export type StatName = keyof typeof statSearches
 
 /**
- * Statistics of the shop from its offline copy; yields between steps to keep the page responsive.
+ * Statistics of the shop from its offline copy. It pauses first, so that the page is painted, and then between
+ * steps, so that the page answers meanwhile.
  */
 export async function readShopStats(
   { index, hasCosts }: LocalIndex,
   signal: AbortSignal,
 ): Promise<ShopStats> {
-  const counts: Partial<Record<StatName, number>> = {}
-  for (const [name, search] of Object.entries(statSearches)) {
-    const { query } = parseQuery(search)
-    if (!hasCosts && asksForCosts(query)) continue
-    counts[name as StatName] = countSelected(selectRows(index, query, Date.now()))
-    await yieldToEventLoop()
-    signal.throwIfAborted()
+  let pausedAt = -Infinity
+  const inTurn = async <T>(read: () => T): Promise<T> => {
+    if (performance.now() - pausedAt > sliceMs) {
+      await yieldToEventLoop()
+      signal.throwIfAborted()
+      pausedAt = performance.now()
+    }
+    return read()
   }
-  const prices = barsOf(readAll(index, priceOf), roundEdges, (from, to, isLast) =>
-    isLast ? `price:>=${from}` : `price:>=${from} price:<${to}`,
-  )
-  await yieldToEventLoop()
-  const margins = barsOf(readAll(index, marginOf), percentEdges, (from, to, isLast) =>
-    isLast ? `margin:>=${from}%` : `margin:>=${from}% margin:<${to}%`,
-  )
-  return { prices, margins, counts }
+  const find = async <T extends object>(searches: readonly (T & { readonly search: string })[]) => {
+    const found: (T & Found)[] = []
+    for (const each of searches) {
+      found.push({ ...each, count: await inTurn(() => countFound(index, each.search)) })
+    }
+    return found
+  }
+  const counts: Partial<Record<StatName, Found>> = {}
+  for (const [name, search] of Object.entries(statSearches)) {
+    if (!hasCosts && asksForCosts(parseQuery(search).query)) continue
+    const [found] = await find([{ search }])
+    counts[name as StatName] = found!
+  }
+  const prices = await inTurn(() => listPriceBands(index))
+  const discounts = await find(percentBands('discount', undefined))
+  const lowestMargin = hasCosts ? await inTurn(() => findLowestMargin(index)) : undefined
+  return {
+    counts,
+    prices: await find(prices),
+    discounts: discounts.some(({ count }) => count > 0) ? discounts : [],
+    margins: lowestMargin === undefined ? [] : await find(percentBands('margin', lowestMargin)),
+    stockValue: await inTurn(() => readStockValue(index)),
+    collections: await readCollectionStats(index, hasCosts, inTurn),
+  }
 }
 
-function priceOf({ flags, paidPrice, scale }: Segment, row: number): number | undefined {
-  return (flags[row]! & rowFlags.visible) === 0 ? undefined : paidPrice[row]! / 10 ** scale
+export function countFound(index: SearchIndex, search: string): number {
+  return countSelected(selectRows(index, parseQuery(search).query, Date.now()))
 }
 
-function marginOf({ cost, paidPrice }: Segment, row: number): number | undefined {
-  if ((cost[row] ?? 0) === 0 || paidPrice[row]! <= 0) return undefined
-  return 100 * (1 - (cost[row]! - 1) / paidPrice[row]!)
+function listPriceBands(index: SearchIndex) {
+  const digits = Math.max(0, ...index.segments.map(({ scale }) => scale))
+  const bands = cutBands(readPrices(index))
+  return bands.map(({ from, to }) => {
+    const last = to === undefined ? '' : lastBelow(to, digits)
+    return { from, to, search: `visible:yes price:${toRange(from ?? '', last)}` }
+  })
 }
 
-function readAll(
-  { segments }: SearchIndex,
-  read: (segment: Segment, row: number) => number | undefined,
-): Float64Array {
+/** "10..19.99": amounts with three decimals have a fourth one, since 1.234 can be a thousand. */
+function toRange(from: string, last: string): string {
+  const [low, high] = [from, last].map((each) => (/\.\d{3}$/.test(each) ? `${each}0` : each))
+  if (high === '') return `>=${low}`
+  return low === '' ? `<=${high}` : `${low}..${high}`
+}
+
+function readPrices({ segments }: SearchIndex): Float64Array {
   const values = new Float64Array(segments.reduce((sum, { rows }) => sum + rows, 0))
   let count = 0
-  for (const segment of segments) {
-    for (let row = 0; row < segment.rows; row++) {
-      if (segment.alive?.[row] === 0) continue
-      const value = read(segment, row)
-      if (value !== undefined) values[count++] = value
+  for (const { rows, alive, flags, paidPrice, scale } of segments) {
+    for (let row = 0; row < rows; row++) {
+      if (alive?.[row] === 0 || (flags[row]! & rowFlags.visible) === 0) continue
+      values[count++] = paidPrice[row]! / 10 ** scale
     }
   }
   return values.subarray(0, count).toSorted()
 }
 
-function barsOf(
-  sorted: Float64Array,
-  edgesOf: (sorted: Float64Array) => readonly number[],
-  searchOf: (from: number, to: number, isLast: boolean) => string,
-): Bar[] {
-  if (sorted.length === 0) return []
-  const edges = edgesOf(sorted)
-  const bars = edges.slice(0, -1).map((from, at) => {
-    const to = edges[at + 1] ?? from
-    const isLast = at === edges.length - 2
-    return { from, to, count: 0, search: searchOf(from, to, isLast) }
+const tens = Array.from({ length: 10 }, (_edge, at) => at * 10)
+
+interface SearchedBand extends Band {
+  readonly search: string
+}
+
+/** Steps of ten percent; all negative ones share the first band. */
+function percentBands(name: 'discount' | 'margin', lowest: number | undefined): SearchedBand[] {
+  const steps = tens.map((percent): SearchedBand => {
+    const from = amountFromNumber(percent)
+    if (percent === 90) return { from, search: `${name}:>=${percent}%` }
+    const to = amountFromNumber(percent + 10)
+    return { from, to, search: `${name}:>=${percent}% ${name}:<${percent + 10}%` }
   })
-  let at = 0
-  for (const value of sorted) {
-    while (at < bars.length - 1 && value >= bars[at]!.to) at += 1
-    bars[at]!.count += 1
+  const isNegative = lowest !== undefined && lowest < 0
+  return isNegative ? [{ to: zero, search: `${name}:<0%` }, ...steps] : steps
+}
+
+/** In percent; undefined if no product has a cost. */
+function findLowestMargin({ segments }: SearchIndex): number | undefined {
+  const margins = segments.flatMap((segment) => readLowestMargin(segment) ?? [])
+  return margins.length === 0 ? undefined : Math.min(...margins)
+}
+
+function readLowestMargin({ rows, alive, cost, paidPrice }: Segment): number | undefined {
+  let lowest: number | undefined
+  for (let row = 0; row < rows; row++) {
+    if (alive?.[row] === 0 || (cost[row] ?? 0) === 0 || paidPrice[row]! <= 0) continue
+    lowest = Math.min(lowest ?? 100, 100 * (1 - (cost[row]! - 1) / paidPrice[row]!))
   }
-  return bars
-}
-
-const maxBars = 12
-
-/** Rounded steps; the most expensive five percent share the last bar. */
-function roundEdges(sorted: Float64Array): readonly number[] {
-  const max = sorted[Math.floor(sorted.length * 0.95)] ?? 0
-  const step = niceStep(max / maxBars)
-  const edges = Array.from({ length: Math.max(2, Math.ceil(max / step) + 1) }, (_edge, at) =>
-    Number((at * step).toFixed(6)),
-  )
-  const last = edges.at(-1) ?? 0
-  const dearest = sorted.at(-1) ?? 0
-  return dearest >= last ? [...edges, Math.ceil(dearest) + 1] : edges
-}
-
-function niceStep(min: number): number {
-  if (min <= 0) return 1
-  const power = 10 ** Math.floor(Math.log10(min))
-  return power * ([1, 2, 2.5, 5, 10].find((each) => each * power >= min) ?? 10)
-}
-
-/** Steps of ten; all negative margins share the first bar. */
-function percentEdges(sorted: Float64Array): readonly number[] {
-  const tens = Array.from({ length: 11 }, (_edge, at) => at * 10)
-  const poorest = sorted[0] ?? 0
-  return poorest < 0 ? [Math.floor(poorest), ...tens] : tens
+  return lowest
 }

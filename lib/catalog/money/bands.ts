@@ -18,6 +18,14 @@ export function cutBands(sorted: Float64Array, minStep = 0): readonly Band[] {
   if (min === undefined || max === undefined) return []
   const low = sorted[Math.floor((sorted.length - 1) * 0.05)] ?? min
   const high = sorted[Math.ceil((sorted.length - 1) * 0.95)] ?? max
+  const bands = cut([low, high], [min, max], minStep)
+  const isOneOpen = bands[0]?.from === undefined && bands[0]?.to === undefined
+  return isOneOpen ? cut([min, max], [min, max], minStep) : bands
+}
+
+type Extent = readonly [number, number]
+
+function cut([low, high]: Extent, [min, max]: Extent, minStep: number): readonly Band[] {
   const step = Math.max(roundStep((high - low) / (maxBands - 1)), minStep)
   const first = Math.floor(low / step)
   const last = Math.min(Math.floor(high / step), first + maxBands - 1)

@@ -40,10 +40,10 @@ function pickEnding(
   const one = 10 ** scale
   // In hundredths, also of amounts with fewer or more decimals.
   const endingOf = (units: number) => ((units % one) * 100) / one
-  const known = [0, 95, 99]
+  const known = new Set([0, 95, 99])
   const matches =
     choice === 'other'
-      ? (units: number) => !known.includes(endingOf(units))
+      ? (units: number) => !known.has(endingOf(units))
       : (units: number) => endingOf(units) === Number(choice)
   return withAnyPrice(
     segment,

@@ -112,7 +112,8 @@ export function withAnyPrice(
   for (let at = 0; at < pricedRows.length; at++) {
     const row = pricedRows[at]!
     const end = Math.min(pricedStarts[at + 1]!, pricedPaids.length)
-    for (let price = pricedStarts[at]!; price < end && row < rows; price++) {
+    if (row >= rows) continue
+    for (let price = pricedStarts[at]!; price < end; price++) {
       if (matchesPriced(row, price)) set[row] = 1
     }
   }
