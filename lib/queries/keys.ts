@@ -70,11 +70,12 @@ export const keys = {
     status: (siteId: SiteId) => ['replica', siteId, 'status'],
     index: (siteId: SiteId) => ['replica', siteId, 'index'],
     product: (siteId: SiteId, id: ProductId) => ['replica', siteId, 'product', id],
-    products: (siteId: SiteId, ids: readonly ProductId[]) => [
+    products: (siteId: SiteId, ids: readonly ProductId[], isWithStock: boolean) => [
       'replica',
       siteId,
       'products',
       ids.join(' '),
+      isWithStock,
     ],
   },
   relay: (siteId: SiteId) => ['relay', siteId],

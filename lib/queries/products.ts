@@ -33,11 +33,16 @@ export function shownProductQuery(siteId: SiteId, productId: ProductId) {
 }
 
 /** Full products by id, from the offline copy; fetched again when it changes. */
-export function productsQuery(siteId: SiteId, ids: readonly ProductId[]) {
+/** `isWithStock`: from the store, with the stock at every location. */
+export function productsQuery(siteId: SiteId, ids: readonly ProductId[], isWithStock = false) {
   return queryOptions({
-    queryKey: keys.replica.products(siteId, ids),
+    queryKey: keys.replica.products(siteId, ids, isWithStock),
     queryFn: async ({ signal }): Promise<ReadonlyMap<ProductId, Product>> => {
-      const { items } = await call('products.readSeveral', { siteId, ids: [...ids] }, { signal })
+      const { items } = await call(
+        'products.readSeveral',
+        { siteId, ids: [...ids], ...(isWithStock && { isWithStock }) },
+        { signal },
+      )
       return new Map(items.map((item) => [item.id, item]))
     },
     staleTime: 60_000,

@@ -1,7 +1,7 @@
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { fieldPathsOfCell, type Subject } from './cell-target.ts'
-import type { ColumnId } from './columns.ts'
+import type { ColumnId, KnownLocations } from './columns.ts'
 import type { GridRowModel } from './grid-row-model.ts'
 import type { GridUpdates } from './use-grid-updates.ts'
 import { type CellView, readCell, type Shown } from './read-cell.ts'
@@ -12,6 +12,7 @@ export interface CellContext {
   readonly currency: string
   readonly isByVariant: boolean
   readonly updates: GridUpdates
+  readonly locations?: KnownLocations
 }
 
 export function toShown(line: GridRowModel, { currency }: CellContext): Shown {

@@ -1,9 +1,17 @@
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { variantFieldPath, type FieldPath, type VariantField } from '#lib/catalog/changes/change.ts'
 import { type ColumnKey, fieldAt } from '#lib/catalog/fields/registry.ts'
+import { locationStockPath } from '#lib/catalog/changes/field-paths.ts'
 import { wholeProduct } from '#lib/catalog/ids.ts'
+import type { StockAt } from '#lib/catalog/product/product-details.ts'
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
-import { type ColumnId, columnMeta } from './columns.ts'
+import {
+  type ColumnId,
+  columnMetaOf,
+  isStockColumn,
+  locationOfColumn,
+  type StockColumn,
+} from './columns.ts'
 
 /** The product or variant of a row: as in the store, or with the edits applied. */
 export interface Subject {
@@ -27,6 +35,12 @@ export type ReadOnlyReason =
 export type CellTarget =
   | { readonly at: 'product'; readonly field: ColumnKey }
   | { readonly at: 'variant'; readonly field: VariantField & ColumnKey; readonly variant: Variant }
+  | {
+      readonly at: 'location'
+      readonly path: FieldPath
+      /** Null where the location has no stock entry for the variant. */
+      readonly quantity: number | null
+    }
   | { readonly at: 'read-only'; readonly why: ReadOnlyReason }
 
 const readOnly = (why: ReadOnlyReason): CellTarget => ({ at: 'read-only', why })
@@ -36,8 +50,9 @@ export function targetOfCell(
   column: ColumnId,
   { product, variant, catalogue }: Subject,
 ): CellTarget {
+  if (isStockColumn(column)) return findStockTarget(column, product, variant)
   const parts = fieldAt(column)
-  if (parts === undefined || !columnMeta[column].isEditable) return readOnly('columnIsShown')
+  if (parts === undefined || !columnMetaOf(column).isEditable) return readOnly('columnIsShown')
   if (parts.variant === undefined) return { at: 'product', field: column as ColumnKey }
   const field = column as VariantField & ColumnKey
   if (field === 'visible' && variant === undefined) return { at: 'product', field }
@@ -57,6 +72,37 @@ export function targetOfCell(
   return { at: 'product', field }
 }
 
+function findStockTarget(
+  column: StockColumn,
+  product: Product,
+  variant: Variant | undefined,
+): CellTarget {
+  const [sole] = product.variants.length === 1 ? product.variants : []
+  const target = variant ?? sole
+  if (target === undefined) return readOnly('ofItsVariants')
+  const stock = readStockAt(column, product, target)
+  if (stock === undefined) return readOnly('columnIsShown')
+  if (typeof stock === 'boolean') return readOnly('notCounted')
+  return {
+    at: 'location',
+    path: locationStockPath(target.id, locationOfColumn(column)),
+    quantity: stock,
+  }
+}
+
+/** The stock of a variant at the location of a column; undefined while it is unknown. */
+export function readStockAt(
+  column: StockColumn,
+  product: Product,
+  { id }: Variant,
+): StockAt | undefined {
+  const location = locationOfColumn(column)
+  const level = product.stockLevels?.find(
+    ({ variantId, locationId }) => variantId === id && locationId === location,
+  )
+  return product.stockLevels && (level?.stock ?? null)
+}
+
 /**
  * Catalog V1 has a price of the product that its variants' prices follow. If a variant has a price of its own,
  * no shopper pays the product's price, and the row does not show it.
@@ -71,6 +117,7 @@ function isProductPrice(field: VariantField, { product, variant, catalogue }: Su
 export function fieldPathsOfCell(column: ColumnId, subject: Subject): readonly FieldPath[] {
   const target = targetOfCell(column, subject)
   if (target.at === 'read-only') return []
+  if (target.at === 'location') return [target.path]
   if (target.at === 'variant') return [variantFieldPath(target.variant.id, target.field)]
   if (target.field === 'quantity') return [variantFieldPath(wholeProduct, 'quantity')]
   return [target.field === 'paidPrice' ? 'discount' : (target.field as FieldPath)]

@@ -5,12 +5,19 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
-import { type ColumnId, moveColumn, defaultColumns, nameColumn } from './columns.ts'
+import {
+  type ColumnId,
+  type KnownLocations,
+  moveColumn,
+  defaultColumns,
+  nameColumn,
+} from './columns.ts'
 
 interface ColumnChooserProps {
   readonly catalogue: Connection['catalogue']
   readonly offered: readonly ColumnId[]
   readonly columns: readonly ColumnId[]
+  readonly locations?: KnownLocations
   readonly isDense: boolean
   readonly onColumns: (columns: readonly ColumnId[]) => void
   readonly onDense: (isDense: boolean) => void
@@ -40,7 +47,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
       <p className="text-sm text-pretty text-muted">{t.grid.columnsHint}</p>
       <ul aria-label={t.grid.columns} className="-mx-1.5">
         {[...chosen, ...left].map((column, at) => {
-          const label = nameColumn(column, props.catalogue)
+          const label = nameColumn(column, props.catalogue, props.locations)
           const isShown = at < chosen.length
           return (
             <li

@@ -15,7 +15,13 @@ import { AnchoredMenu, type MenuEntry } from '#components/ui/menu.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { GridSort } from '../route.ts'
-import { type ColumnId, columnMeta, moveColumn, nameColumn } from './columns.ts'
+import {
+  type ColumnId,
+  type KnownLocations,
+  columnMetaOf,
+  moveColumn,
+  nameColumn,
+} from './columns.ts'
 import { fitColumn } from './fit-column.ts'
 
 /** The filters of the search that a column has. */
@@ -69,6 +75,7 @@ interface ColumnMenuProps extends ColumnActions {
   readonly catalogue: Connection['catalogue']
   readonly column: ColumnId
   readonly columns: readonly ColumnId[]
+  readonly locations?: KnownLocations
   readonly sort: GridSort | undefined
   readonly gridRef: RefObject<HTMLElement | null>
   readonly searchRef: RefObject<HTMLInputElement | null>
@@ -86,7 +93,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
   const head = () => gridRef.current?.querySelector(`[data-head="${column}"]`) ?? null
 
   const sorting: readonly MenuEntry[] =
-    columnMeta[column].order === undefined
+    columnMetaOf(column).order === undefined
       ? []
       : [
           {
@@ -166,7 +173,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
         ]
   return (
     <AnchoredMenu
-      label={t.columnMenu.open(nameColumn(column, catalogue))}
+      label={t.columnMenu.open(nameColumn(column, catalogue, props.locations))}
       anchor={head}
       groups={[sorting, products, [...layout, ...order]]}
       onClose={props.onClose}

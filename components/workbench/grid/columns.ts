@@ -2,6 +2,7 @@ import type { Connection } from '#lib/catalog/app/connection.ts'
 import { allFields, type ColumnKey, fieldAt, isInCatalog } from '#lib/catalog/fields/registry.ts'
 import type { Display } from '#lib/catalog/fields/value-types.ts'
 import { type OrderColumn, orderColumns } from '#lib/queries/grid-order.ts'
+import type { StockLocation } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
 
 /** Columns that are computed from several fields, or that cannot be edited. */
@@ -12,8 +13,14 @@ const computedColumns = {
   updated: { width: 150 },
 } as const
 
+/** The stock at an inventory location other than the default one, whose stock is `quantity`. */
+export type StockColumn = `stock/${string}`
+
 /** The key of a field is the id of its column. */
-export type ColumnId = ColumnKey | keyof typeof computedColumns
+export type ColumnId = ColumnKey | keyof typeof computedColumns | StockColumn
+
+/** The inventory locations of the store, as far as they are known. */
+export type KnownLocations = readonly StockLocation[] | undefined
 
 const fieldColumns = allFields.flatMap(([key, { column }]) =>
   column === undefined ? [] : [key as ColumnKey],
@@ -44,7 +51,16 @@ const editableDisplays: ReadonlySet<Display> = new Set(['text', 'flag', 'money',
 
 const numbers: ReadonlySet<ColumnId> = new Set(['margin', 'variants'])
 
-function columnMetaOf(id: ColumnId): ColumnMeta {
+const stockColumn: ColumnMeta = {
+  width: 120,
+  isNumber: true,
+  isOfVariant: true,
+  isOfProduct: true,
+  isEditable: true,
+  order: undefined,
+}
+
+function buildColumnMeta(id: ColumnId): ColumnMeta {
   const order = orderColumns.find((each) => each === id)
   const field = fieldAt(id)
   if (field?.column !== undefined) {
@@ -69,17 +85,50 @@ function columnMetaOf(id: ColumnId): ColumnMeta {
   }
 }
 
-export const columnMeta = Object.fromEntries(
-  columnIds.map((id) => [id, columnMetaOf(id)]),
-) as Readonly<Record<ColumnId, ColumnMeta>>
+const metas: ReadonlyMap<string, ColumnMeta> = new Map(
+  columnIds.map((id) => [id, buildColumnMeta(id)]),
+)
 
-/** The columns that a store of this catalog can have. */
-export function offeredColumns(catalogue: Connection['catalogue']): readonly ColumnId[] {
-  return columnIds.filter((id) => {
+/** Undefined where no column has this id. */
+export function findColumnMeta(id: string): ColumnMeta | undefined {
+  return isStockColumn(id) ? stockColumn : metas.get(id)
+}
+
+export function columnMetaOf(id: ColumnId): ColumnMeta {
+  return metas.get(id) ?? stockColumn
+}
+
+export function isStockColumn(id: string): id is StockColumn {
+  return id.startsWith('stock/')
+}
+
+export function locationOfColumn(column: StockColumn): string {
+  return column.slice('stock/'.length)
+}
+
+/** The columns that a store of this catalog can have; those of its locations follow its stock. */
+export function offeredColumns(
+  catalogue: Connection['catalogue'],
+  locations: KnownLocations = [],
+): readonly ColumnId[] {
+  const others = locations.filter(({ sells }) => !sells)
+  const ofLocations = others.map(({ id }): StockColumn => `stock/${id}`)
+  const offered = columnIds.filter((id) => {
     const field = fieldAt(id)
     // V1 has a price paid, although it cannot be set for a variant.
     return field === undefined || field.total !== undefined || isInCatalog(id, catalogue)
   })
+  return offered.toSpliced(offered.indexOf('quantity') + 1, 0, ...ofLocations)
+}
+
+/** Whether a store of this catalog has a column of this name; until its locations are known, any of them. */
+export function isOffered(
+  name: string,
+  catalogue: Connection['catalogue'],
+  locations: KnownLocations,
+): name is ColumnId {
+  if (locations === undefined && isStockColumn(name)) return catalogue === 'v3'
+  return offeredColumns(catalogue, locations).some((id) => id === name)
 }
 
 export const defaultColumns: readonly ColumnId[] = [
@@ -100,9 +149,9 @@ export const defaultColumns: readonly ColumnId[] = [
 export function readColumns(
   names: readonly string[],
   catalogue: Connection['catalogue'],
+  locations?: KnownLocations,
 ): readonly ColumnId[] {
-  const offered = offeredColumns(catalogue)
-  const chosen = names.flatMap((name) => offered.find((id) => id === name) ?? [])
+  const chosen = names.filter((name) => isOffered(name, catalogue, locations))
   return ['name', ...new Set(chosen.filter((id) => id !== 'name'))]
 }
 
@@ -117,7 +166,15 @@ export function moveColumn(
 }
 
 /** Catalog V3 has categories where V1 has collections. */
-export function nameColumn(id: ColumnId, catalogue: Connection['catalogue']): string {
+export function nameColumn(
+  id: ColumnId,
+  catalogue: Connection['catalogue'],
+  locations: KnownLocations = [],
+): string {
+  if (isStockColumn(id)) {
+    const location = locations.find((each) => each.id === locationOfColumn(id))
+    return location === undefined ? t.fields.stock : t.product.stockAt(location.name)
+  }
   if (id === 'margin' || id === 'type' || id === 'variants' || id === 'updated') {
     return t.grid[`column/${id}`]
   }

@@ -13,7 +13,7 @@ import type { Connection } from '#lib/catalog/app/connection.ts'
 import { columnWidthRange } from '#lib/catalog/app/grid-views.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { GridSort } from '../route.ts'
-import { type ColumnId, columnMeta, moveColumn, nameColumn } from './columns.ts'
+import { type ColumnId, columnMetaOf, moveColumn, nameColumn } from './columns.ts'
 import { nameCell, checkboxCell, widthOf, type ShownLayout } from './use-grid-layout.ts'
 
 /** A pointer that moves less than this is a click and no drag. */
@@ -51,9 +51,9 @@ export const GridHeader = memo(function GridHeader(props: GridHeaderProps) {
           />
         </div>
         {layout.columns.map((column, at) => {
-          const { order, isNumber } = columnMeta[column]
+          const { order, isNumber } = columnMetaOf(column)
           const isSorted = sort?.column === column
-          const label = nameColumn(column, props.catalogue)
+          const label = nameColumn(column, props.catalogue, layout.locations)
           const Arrow = sort?.isDown === true ? ArrowDown : ArrowUp
           return (
             <div

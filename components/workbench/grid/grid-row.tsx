@@ -5,7 +5,7 @@ import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { CheckIcon } from '#components/ui/check-icon.tsx'
 import { labelVariant } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import { type ColumnId, columnMeta } from './columns.ts'
+import { type ColumnId, columnMetaOf } from './columns.ts'
 import type { GridRowModel } from './grid-row-model.ts'
 import { nameCell, checkboxCell, widthOf } from './use-grid-layout.ts'
 import { type CellContext, isInConflict, readOriginalCell, toShown } from './cell-context.ts'
@@ -182,7 +182,7 @@ function GridCell(props: GridCellProps) {
   const original = readOriginalCell(column, line, context)
   const hasConflict = isInConflict(column, line, context)
   const update = findCellUpdate(context.updates, column, line.id, line.variant)
-  const isEditable = columnMeta[column].isEditable && view.isVaried !== true
+  const isEditable = columnMetaOf(column).isEditable && view.isVaried !== true
   const markWords = nameMark(view)
   const reported = [
     original === undefined
@@ -206,7 +206,7 @@ function GridCell(props: GridCellProps) {
       style={widthOf(column)}
       className={clsx(
         'relative flex shrink-0 items-center px-2',
-        columnMeta[column].isNumber && 'tabular justify-end',
+        columnMetaOf(column).isNumber && 'tabular justify-end',
         props.isSelected && 'bg-accent/10',
         original !== undefined && (hasConflict ? 'bg-bad-soft' : 'bg-warn-soft'),
         isActive

@@ -65,6 +65,7 @@ export function GridSide(props: GridSideProps) {
             catalogue={props.connection.catalogue}
             offered={props.offered}
             columns={props.layout.columns}
+            locations={props.layout.locations}
             isDense={props.layout.isDense}
             onColumns={props.onColumns}
             onDense={props.onDense}

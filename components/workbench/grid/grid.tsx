@@ -15,7 +15,7 @@ import { t } from '#lib/i18n/t.ts'
 import type { GridSort } from '../route.ts'
 import type { CellContext } from './cell-context.ts'
 import type { ColumnActions } from './column-menu.tsx'
-import type { ColumnId } from './columns.ts'
+import { type ColumnId, isStockColumn } from './columns.ts'
 import { type Cell, isRange, type Range } from './cursor.ts'
 import { redo } from '#lib/edits/unsaved/edit-history.ts'
 import type { StockMeaning } from '#lib/edits/unsaved/unsaved-product.ts'
@@ -74,14 +74,14 @@ export function Grid(props: GridProps) {
   const { connection, rows, layout, edits, gridRef, isByVariant } = props
   const { drawn, idOf, unfold } = rows
   const { local, order, map } = drawn
-  const { columns, isDense } = layout
+  const { columns, isDense, locations } = layout
   const { catalogue, currency = '', siteId } = connection
   const gridId = useId()
   const height = rowHeightOf(isDense)
   const visible = useWindow(gridRef, map.rows, height, headerHeight)
   const from = map.rows === 0 ? 0 : map.positionOf(visible.first).product
   const to = map.rows === 0 ? 0 : map.positionOf(Math.max(0, visible.end - 1)).product + 1
-  const products = useGridProducts(siteId, local, order, from, to)
+  const products = useGridProducts(siteId, local, order, from, to, columns.some(isStockColumn))
   const entered = edits.editHistory.products
   const source = useMemo(
     () => ({ local, order, map, products, entered }),
@@ -89,8 +89,8 @@ export function Grid(props: GridProps) {
   )
   const updates = useGridUpdates(siteId)
   const context = useMemo<CellContext>(
-    () => ({ catalogue, currency, isByVariant, updates }),
-    [catalogue, currency, isByVariant, updates],
+    () => ({ catalogue, currency, isByVariant, updates, locations }),
+    [catalogue, currency, isByVariant, updates, locations],
   )
   const { stock, onUnclear } = props
   const gridEdits = useGridEdits({ connection, source, context, columns, edits, stock, onUnclear })
@@ -216,6 +216,7 @@ export function Grid(props: GridProps) {
             catalogue={catalogue}
             column={menuOf}
             columns={columns}
+            locations={locations}
             sort={props.sort}
             gridRef={gridRef}
             searchRef={props.searchRef}

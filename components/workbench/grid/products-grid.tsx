@@ -154,7 +154,7 @@ export function ProductsGrid(props: ProductsGridProps) {
           connection={connection}
           local={local}
           text={view.text}
-          offered={offeredColumns(connection.catalogue)}
+          offered={offeredColumns(connection.catalogue, layout.locations)}
           layout={layout}
           views={views}
           onText={(entered) => visit({ text: entered })}

@@ -3,13 +3,15 @@ import { type Amount, changePercent } from '#lib/catalog/money/amount.ts'
 import { formatMoney, inDigits } from '#lib/catalog/money/currency.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { lowStockLimit } from '#lib/catalog/low-stock.ts'
+import type { StockAt } from '#lib/catalog/product/product-details.ts'
 import type { Product, StockStatus, Variant } from '#lib/catalog/product/product.ts'
 import type { PricePair } from '#lib/catalog/money/paid-price.ts'
 import { listSold, shownPrice } from '#lib/catalog/money/shown-price.ts'
 import { formatCount, formatMoment, formatShare } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { SearchRow } from '#lib/queries/grid-order.ts'
-import { type ColumnId, columnMeta } from './columns.ts'
+import { readStockAt } from './cell-target.ts'
+import { type ColumnId, columnMetaOf, isStockColumn, type StockColumn } from './columns.ts'
 
 /** What a row shows: values of the index at first, values of the product once it has been read. */
 export interface Shown {
@@ -57,8 +59,9 @@ export function readCell(column: ColumnId, shown: Shown): CellView {
 /** The value of a cell; of a product whose variants have several prices, that of the cheapest. */
 function readValue(column: ColumnId, shown: Shown): CellView {
   const { row, product, variant, currency } = shown
-  if (shown.isOfVariant === true && variant === undefined && columnMeta[column].isOfVariant)
+  if (shown.isOfVariant === true && variant === undefined && columnMetaOf(column).isOfVariant)
     return waiting
+  if (isStockColumn(column)) return readLevels(column, product, variant)
   const { numbers, prices } = findSources(shown)
   if (row.isCostLocked && numbers === undefined && (column === 'cost' || column === 'margin')) {
     return waiting
@@ -127,6 +130,26 @@ function readValue(column: ColumnId, shown: Shown): CellView {
   }
 }
 
+/** The stock at one location: of a variant, or of all variants together. */
+function readLevels(
+  column: StockColumn,
+  product: Product | undefined,
+  variant: Variant | undefined,
+): CellView {
+  if (product?.stockLevels === undefined) return waiting
+  const stock = sumLevels(column, product, variant)
+  if (typeof stock === 'number') return plain(formatCount(stock))
+  return plain(stock === null ? '' : t.grid[stock ? 'stock/in-stock' : 'stock/out-of-stock'])
+}
+
+function sumLevels(column: StockColumn, product: Product, variant: Variant | undefined): StockAt {
+  const variants = variant === undefined ? product.variants : [variant]
+  const levels = variants.flatMap((each) => readStockAt(column, product, each) ?? [])
+  const quantities = levels.filter((each) => typeof each === 'number')
+  if (quantities.length > 0) return quantities.reduce((sum, each) => sum + each, 0)
+  return levels.length === 0 ? null : levels.includes(true)
+}
+
 /** A field without a special case. */
 function readField(column: ColumnId, product: Product, variant: Variant | undefined): CellView {
   const field = fieldAt(column)
@@ -139,6 +162,10 @@ function readField(column: ColumnId, product: Product, variant: Variant | undefi
 /** The text that an editor of the cell begins with. Numbers have a decimal point. */
 export function readPlainCell(column: ColumnId, shown: Shown): string {
   const { row, product, variant, currency } = shown
+  if (isStockColumn(column)) {
+    const quantity = product && sumLevels(column, product, variant)
+    return typeof quantity === 'number' ? String(quantity) : ''
+  }
   const { numbers, prices } = findSources(shown)
   if (column === 'listPrice') return inDigits(prices.listPrice, currency)
   if (column === 'paidPrice') return inDigits(prices.paidPrice, currency)
@@ -157,7 +184,7 @@ export function readPlainCell(column: ColumnId, shown: Shown): string {
 /** Whether a cell is known only once its product has been read; the index has all others. */
 export function isOfProduct(column: ColumnId, { row }: Shown): boolean {
   return (
-    columnMeta[column].isOfProduct ||
+    columnMetaOf(column).isOfProduct ||
     (row.isCostLocked === true && (column === 'cost' || column === 'margin'))
   )
 }
@@ -167,7 +194,8 @@ function hasSeveralValues(
   column: ColumnId,
   { row, product, variant, isOfVariant }: Shown,
 ): boolean {
-  if (variant !== undefined || isOfVariant === true || !columnMeta[column].isOfVariant) return false
+  if (variant !== undefined || isOfVariant === true || !columnMetaOf(column).isOfVariant)
+    return false
   const isPrice = column === 'listPrice' || column === 'paidPrice'
   if (product === undefined) {
     return (isPrice || column === 'margin') && areSeveral(row.prices ?? [], column)

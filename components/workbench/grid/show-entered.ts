@@ -2,7 +2,12 @@ import { add, subtract } from '#lib/catalog/money/amount.ts'
 import type { FieldValues, VariantFields } from '#lib/catalog/changes/change.ts'
 import { wholeProduct } from '#lib/catalog/ids.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
-import { fieldEntries, groupByVariant } from '#lib/catalog/changes/field-paths.ts'
+import {
+  fieldEntries,
+  groupByVariant,
+  parseLocationStockPath,
+} from '#lib/catalog/changes/field-paths.ts'
+import type { StockAt } from '#lib/catalog/product/product-details.ts'
 import type { Product, Stock, Variant } from '#lib/catalog/product/product.ts'
 import { paidPriceAfter } from '#lib/catalog/money/paid-price.ts'
 
@@ -23,6 +28,7 @@ export function showEntered(product: Product, set: FieldValues): Product {
     paidPrice: isPriced ? (only ?? product).paidPrice : paidPrice,
     stock: showStock(product.stock, entered.get(wholeProduct) ?? {}),
     variants,
+    ...showLevels(product, set),
   }
   return entered.has(wholeProduct) ? own : { ...own, stock: sumStock(product, variants) }
 }
@@ -52,6 +58,27 @@ function showVariant(
     sku: entered.sku ?? (product.variants.length === 1 ? set.sku : undefined) ?? variant.sku,
     stock: showStock(variant.stock, entered),
   }
+}
+
+/** The stock at locations other than the default one, with the edits applied. */
+function showLevels({ stockLevels }: Product, set: FieldValues): Pick<Product, 'stockLevels'> {
+  if (stockLevels === undefined) return {}
+  const edits = fieldEntries(set).flatMap(([path, value]) => {
+    const [variantId, locationId] = parseLocationStockPath(path) ?? []
+    if (variantId === undefined || locationId === undefined) return []
+    return [{ variantId, locationId, stock: value as StockAt }]
+  })
+  if (edits.length === 0) return { stockLevels }
+  const others = stockLevels.filter((level) =>
+    edits.every(
+      ({ variantId, locationId }) =>
+        variantId !== level.variantId || locationId !== level.locationId,
+    ),
+  )
+  const entered = edits.flatMap(({ stock, ...rest }) =>
+    stock === null ? [] : [{ ...rest, stock }],
+  )
+  return { stockLevels: [...others, ...entered] }
 }
 
 /** Applies the edits of the product's own fields. */

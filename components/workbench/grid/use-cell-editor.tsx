@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { t } from '#lib/i18n/t.ts'
 import { type AfterTyping, CellEditor } from './cell-editor.tsx'
 import { type CellContext, toShown } from './cell-context.ts'
-import { type ColumnId, columnMeta, nameColumn } from './columns.ts'
+import { type ColumnId, columnMetaOf, nameColumn } from './columns.ts'
 import { type GridRowModel, rowKey } from './grid-row-model.ts'
 import { readPlainCell } from './read-cell.ts'
 import type { useGridCursor } from './use-grid-cursor.ts'
@@ -54,10 +54,10 @@ export function useCellEditor(parts: CellEditorOptions) {
     editor:
       editing?.cell !== cell || line === undefined ? null : (
         <CellEditor
-          label={nameColumn(column, context.catalogue)}
+          label={nameColumn(column, context.catalogue, context.locations)}
           text={editing.text ?? readPlainCell(column, toShown(line, context))}
           isStartedByTyping={editing.text !== undefined}
-          isNumber={columnMeta[column].isNumber}
+          isNumber={columnMetaOf(column).isNumber}
           known={
             column === 'ribbon' || column === 'brand'
               ? { local: parts.local, kind: column }

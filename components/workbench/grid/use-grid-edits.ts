@@ -10,7 +10,7 @@ import { productsQuery } from '#lib/queries/products.ts'
 import { guard, unguard } from '#lib/import-export/guard.ts'
 import { type CellContext, toShown, toShownSubject } from './cell-context.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
-import { type ColumnId, columnMeta } from './columns.ts'
+import { type ColumnId, columnMetaOf, isStockColumn } from './columns.ts'
 import { createClipboardBlock, putOnClipboard } from './clipboard-block.ts'
 import { type Range, sizeOf } from './cursor.ts'
 import { forEachRow, type RowReadOptions } from './for-each-row.ts'
@@ -70,8 +70,10 @@ export function useGridEdits(parts: GridEditsOptions) {
   }, [isUnclear, onUnclear])
   const [copied, setCopied] = useState('')
 
+  const isWithStock = columns.some(isStockColumn)
   const pending = usePendingCells({
     siteId: connection.siteId,
+    isWithStock,
     change: edits.change,
     onRejected: (message) => showNotice({ tone: 'warn', text: t.grid.skipped(1, message) }),
   })
@@ -85,8 +87,9 @@ export function useGridEdits(parts: GridEditsOptions) {
     ...work,
     source,
     siteId: connection.siteId,
-    readBlock: (ids) => client.fetchQuery(productsQuery(connection.siteId, ids)),
-    readAll: readCachedProducts,
+    readBlock: (ids) => client.fetchQuery(productsQuery(connection.siteId, ids, isWithStock)),
+    // The offline copy does not have the stock of every location.
+    readAll: isWithStock ? async () => undefined : readCachedProducts,
   })
 
   /** Writes every cell of a range as one undo step, or nothing. */
@@ -264,7 +267,7 @@ export function useGridEdits(parts: GridEditsOptions) {
         await forEachRow(reading(work), range, wantsProduct, (line) => {
           const texts = across.map(([, column]) => {
             const text = plainText(line, column)
-            if (!columnMeta[column].isNumber) return guard(text)
+            if (!columnMetaOf(column).isNumber) return guard(text)
             return isDecimal(column) ? text.replace('.', sign) : text
           })
           block.setRow(line.row - range.from.row, texts)
@@ -287,7 +290,7 @@ export type GridEdits = ReturnType<typeof useGridEdits>
 
 /** Removes the prefix that keeps a spreadsheet from running a text as a formula. */
 function unguardCell(column: ColumnId, cell: string | undefined): string | undefined {
-  return columnMeta[column].isNumber || cell === undefined ? cell : unguard(cell)
+  return columnMetaOf(column).isNumber || cell === undefined ? cell : unguard(cell)
 }
 
 /** A block is repeated if the range is an exact multiple of it; otherwise it is pasted once. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type CSSProperties } from 'react'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { columnWidthRange, type GridViewContent } from '#lib/catalog/app/grid-views.ts'
@@ -7,8 +8,15 @@ import {
   saveGridLayout,
   readGridLayout,
 } from '#lib/queries/grid-layout.ts'
+import { stockLocationsQuery } from '#lib/queries/stock-locations.ts'
 import type { GridView } from '../route.ts'
-import { type ColumnId, columnMeta, readColumns, defaultColumns } from './columns.ts'
+import {
+  type ColumnId,
+  columnMetaOf,
+  type KnownLocations,
+  readColumns,
+  defaultColumns,
+} from './columns.ts'
 
 export const headerHeight = 32
 
@@ -29,7 +37,10 @@ export interface ShownLayout {
   readonly widths: Readonly<Record<string, number>>
   readonly widthOf: (column: ColumnId) => number
   readonly isDense: boolean
+  readonly locations: KnownLocations
 }
+
+const none: KnownLocations = []
 
 const defaultLayout: GridLayout = { columns: defaultColumns, widths: {}, isDense: false }
 
@@ -42,6 +53,9 @@ export function useGridLayout(
   { columns: linked, saved: viewId }: Pick<GridView, 'columns' | 'saved'>,
   savedView: GridViewContent | undefined,
 ) {
+  const isV3 = catalogue === 'v3'
+  const { data } = useQuery({ ...stockLocationsQuery(siteId), enabled: isV3 })
+  const locations = isV3 ? data : none
   const [own, setOwn] = useState<GridLayout>(() => readGridLayout(siteId) ?? defaultLayout)
   const readOf = (id: string | undefined) => ({
     id,
@@ -67,12 +81,13 @@ export function useGridLayout(
 
   const layout = useMemo<ShownLayout>(
     () => ({
-      columns: readColumns(linked ?? columns, catalogue),
+      columns: readColumns(linked ?? columns, catalogue, locations),
       widths,
-      widthOf: (column) => widths[column] ?? columnMeta[column].width,
+      widthOf: (column) => widths[column] ?? columnMetaOf(column).width,
       isDense,
+      locations,
     }),
-    [linked, columns, widths, isDense, catalogue],
+    [linked, columns, widths, isDense, catalogue, locations],
   )
   return {
     layout,
@@ -89,11 +104,14 @@ export function useGridLayout(
   }
 }
 
+/** A name of a CSS variable has no slash. */
+const widthName = (column: ColumnId) => `--w-${column.replaceAll(/[^\w-]/g, '-')}`
+
 /** Widths are CSS variables of the grid, so that resizing a column renders no row. */
 export function widthOf(column: ColumnId): CSSProperties {
-  return { width: `var(--w-${column})` }
+  return { width: `var(${widthName(column)})` }
 }
 
 export function widthsOf({ columns, widthOf: readWidth }: ShownLayout): CSSProperties {
-  return Object.fromEntries(columns.map((column) => [`--w-${column}`, `${readWidth(column)}px`]))
+  return Object.fromEntries(columns.map((column) => [widthName(column), `${readWidth(column)}px`]))
 }

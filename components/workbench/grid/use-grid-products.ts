@@ -26,6 +26,8 @@ export function useGridProducts(
   order: Uint32Array,
   first: number,
   end: number,
+  /** With the stock at every location. */
+  isWithStock: boolean,
 ): KnownProducts {
   const from = first - (first % block)
   const to = Math.min(end, order.length)
@@ -36,7 +38,7 @@ export function useGridProducts(
   }, [local, order, from, to])
   const isCurrent = useDebounced(blocks, debounceMs)
   return useQueries({
-    queries: isCurrent.map((ids) => productsQuery(siteId, ids)),
+    queries: isCurrent.map((ids) => productsQuery(siteId, ids, isWithStock)),
     combine: joinBlocks,
   })
 }

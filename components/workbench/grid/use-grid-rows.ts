@@ -11,7 +11,7 @@ import {
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { parseQuery, withoutProblems } from '#lib/queries/search-text.ts'
 import type { GridView } from '../route.ts'
-import { type ColumnId, columnMeta } from './columns.ts'
+import { findColumnMeta } from './columns.ts'
 import type { DrawnRows } from './drawn-rows.ts'
 import { createRowMap } from './row-map.ts'
 
@@ -74,7 +74,5 @@ function listPositions(order: Uint32Array, rows: ReadonlySet<number | undefined>
 }
 
 function orderOf(column: string | undefined): OrderColumn | undefined {
-  return column !== undefined && column in columnMeta
-    ? columnMeta[column as ColumnId].order
-    : undefined
+  return column === undefined ? undefined : findColumnMeta(column)?.order
 }

@@ -10,6 +10,7 @@ import type { WrittenCell } from './write-cell.ts'
 
 interface PendingCellOptions {
   readonly siteId: SiteId
+  readonly isWithStock: boolean
   readonly change: (step: (editHistory: EditHistory) => EditHistory) => void
   readonly onRejected: (message: string) => void
 }
@@ -27,7 +28,7 @@ interface PendingCell {
  * Cells that were edited before their product was read. They are written once it is read, in the order of
  * typing, so that the last entry wins.
  */
-export function usePendingCells({ siteId, change, onRejected }: PendingCellOptions) {
+export function usePendingCells({ siteId, isWithStock, change, onRejected }: PendingCellOptions) {
   const client = useQueryClient()
   const waiting = useRef(new Map<ProductId, Promise<void>>())
   const queue = useRef<PendingCell[]>([])
@@ -36,7 +37,7 @@ export function usePendingCells({ siteId, change, onRejected }: PendingCellOptio
 
   async function enter(cell: PendingCell): Promise<void> {
     const { line, source, write } = cell
-    const products = await client.fetchQuery(productsQuery(siteId, [line.id]))
+    const products = await client.fetchQuery(productsQuery(siteId, [line.id], isWithStock))
     const at = queue.current.indexOf(cell)
     if (at < 0) return
     const after = new Set(queue.current.slice(at + 1))

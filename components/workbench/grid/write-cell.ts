@@ -39,6 +39,12 @@ export function writeCell(
 ): Result<WrittenCell, string> {
   const target = targetOfCell(column, subject)
   if (target.at === 'read-only') return failed(t.grid[target.why])
+  if (target.at === 'location') {
+    const read = readQuantity(text, target.quantity ?? 0, parseOptions)
+    if (!read.ok) return read
+    const { quantity, stock } = read.value
+    return ok({ set: fieldValuesFrom([[target.path, quantity]]), stock })
+  }
   if (fieldAt(target.field)?.type === flag) return writeFlag(target, text)
   if (target.field === 'quantity') return writeQuantity(target, subject.product, text, parseOptions)
   if (isAmount(target.field)) return writeAmount(target, subject, text, parseOptions)
@@ -53,14 +59,14 @@ function isAmount(field: string): boolean {
 /** Undefined if the field cannot be empty. */
 export function clearCell(column: ColumnId, subject: Subject): WrittenCell | undefined {
   const target = targetOfCell(column, subject)
-  if (target.at === 'read-only') return undefined
+  if (target.at === 'read-only' || target.at === 'location') return undefined
   const { type, isRequired = false } = fieldAt(target.field) ?? {}
   if (type === undefined || isRequired) return undefined
   const nothing = isAmount(target.field) ? null : ''
   return type.is(nothing) ? { set: setAt(target, nothing) } : undefined
 }
 
-type OpenCell = Exclude<CellTarget, { readonly at: 'read-only' }>
+type OpenCell = Exclude<CellTarget, { readonly at: 'read-only' | 'location' }>
 
 function setAt(target: OpenCell, value: string | boolean | null): FieldValues {
   return target.at === 'variant'
@@ -88,18 +94,27 @@ function writeQuantity(
   text: string,
   parseOptions: ParseOptions,
 ): Result<WrittenCell, string> {
+  const { id, stock } =
+    target.at === 'variant' ? target.variant : { id: wholeProduct, stock: product.stock }
+  const read = readQuantity(text, stock.quantity ?? 0, parseOptions)
+  if (!read.ok) return read
+  const { quantity, stock: meaning } = read.value
+  return ok({ set: variantValues(id, { quantity }), stock: meaning })
+}
+
+/** A quantity, or one to add to `now`: "+5". */
+function readQuantity(
+  text: string,
+  now: number,
+  parseOptions: ParseOptions,
+): Result<{ readonly quantity: number; readonly stock: StockMeaning }, string> {
   const bare = text.replaceAll(/[\s'’]/g, '').replace('\u2212', '-')
   const found = /^([+-]?)(\d{1,6})$/.exec(bare)
   if (found === null) return failed(t.grid.wholeNumber)
   const isMove = found[1] !== ''
-  const { id, stock } =
-    target.at === 'variant' ? target.variant : { id: wholeProduct, stock: product.stock }
-  const quantity = isMove ? (stock.quantity ?? 0) + Number(bare) : Number(bare)
+  const quantity = isMove ? now + Number(bare) : Number(bare)
   if (Math.abs(quantity) > maxQuantity) return failed(t.grid.wholeNumber)
-  return ok({
-    set: variantValues(id, { quantity }),
-    stock: isMove ? 'difference' : parseOptions.stock,
-  })
+  return ok({ quantity, stock: isMove ? 'difference' : parseOptions.stock })
 }
 
 function writeAmount(

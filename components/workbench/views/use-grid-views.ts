@@ -39,6 +39,7 @@ export function useGridViews(
   const { data: saved, error } = useQuery(gridViewsQuery(siteId))
   const { views, defaultId } = saved ?? noGridViews
   const change = useMutation(changeGridViewsMutation(siteId))
+  const { locations } = layouts.layout
   const content = toContent(view, layouts.layout)
 
   const show = (next: SavedGridView, navigate = goTo) => {
@@ -63,17 +64,18 @@ export function useGridViews(
   }
 
   return {
+    locations,
     views,
     defaultId,
     current,
-    isChanged: current !== undefined && !isSameContent(content, current, catalogue),
+    isChanged: current !== undefined && !isSameContent(content, current, catalogue, locations),
     isFull: views.length >= maxGridViews,
     error: change.error ?? error,
     isBusy: change.isPending,
     show,
     showAll: () => goTo({ page: 'products', view: { text: '', open: view.open } }),
     save: (known: SavedGridView) =>
-      change.mutate((now) => putGridView(now, updateView(known, content, catalogue))),
+      change.mutate((now) => putGridView(now, updateView(known, content, catalogue, locations))),
     create: (name: string) =>
       add([{ ...content, name }], (added) => added.forEach((each) => show(each))),
     rename: (known: SavedGridView, name: string) =>

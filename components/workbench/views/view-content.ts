@@ -2,7 +2,7 @@ import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { GridViewContent, SavedGridView } from '#lib/catalog/app/grid-views.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { closeBox } from '#lib/queries/search-text.ts'
-import { columnMeta, offeredColumns, readColumns } from '../grid/columns.ts'
+import { columnMetaOf, isOffered, type KnownLocations, readColumns } from '../grid/columns.ts'
 import type { ShownLayout } from '../grid/use-grid-layout.ts'
 import type { GridView } from '../route.ts'
 
@@ -41,13 +41,18 @@ export function isSameContent(
   a: GridViewContent,
   b: GridViewContent,
   catalogue: Catalogue,
+  locations: KnownLocations,
 ): boolean {
-  return describe(a, catalogue) === describe(b, catalogue)
+  return describe(a, catalogue, locations) === describe(b, catalogue, locations)
 }
 
-function describe({ text, sort, columns, widths, rows }: GridViewContent, catalogue: Catalogue) {
-  const shown = readColumns(columns, catalogue)
-  const across = shown.map((column) => [column, widths[column] ?? columnMeta[column].width])
+function describe(
+  { text, sort, columns, widths, rows }: GridViewContent,
+  catalogue: Catalogue,
+  locations: KnownLocations,
+) {
+  const shown = readColumns(columns, catalogue, locations)
+  const across = shown.map((column) => [column, widths[column] ?? columnMetaOf(column).width])
   return JSON.stringify([text.trim(), sort?.column, sort?.isDown, across, rows])
 }
 
@@ -55,9 +60,9 @@ function describe({ text, sort, columns, widths, rows }: GridViewContent, catalo
 export function listUnknownColumns(
   { columns }: Pick<GridViewContent, 'columns'>,
   catalogue: Catalogue,
+  locations: KnownLocations,
 ): readonly string[] {
-  const offered = new Set<string>(offeredColumns(catalogue))
-  return columns.filter((column) => !offered.has(column))
+  return columns.filter((column) => !isOffered(column, catalogue, locations))
 }
 
 /** A view with what the grid shows now. Its columns that this store does not have stay at its end. */
@@ -65,8 +70,9 @@ export function updateView(
   view: SavedGridView,
   content: GridViewContent,
   catalogue: Catalogue,
+  locations: KnownLocations,
 ): SavedGridView {
-  const unknown = listUnknownColumns(view, catalogue)
+  const unknown = listUnknownColumns(view, catalogue, locations)
   const kept = Object.entries(view.widths).filter(([column]) => unknown.includes(column))
   return {
     ...content,

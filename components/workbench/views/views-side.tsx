@@ -141,7 +141,9 @@ export function ViewsSide({ catalogue, controls }: ViewsSideProps) {
           </Button>
         )}
         {rejection === undefined ? null : <Notice tone="bad">{rejection}</Notice>}
-        {imported === undefined ? null : <Imported views={imported} catalogue={catalogue} />}
+        {imported === undefined ? null : (
+          <Imported views={imported} catalogue={catalogue} controls={controls} />
+        )}
         {controls.error === null ? null : <ErrorNotice error={controls.error} />}
       </div>
     </div>
@@ -156,8 +158,9 @@ function exportViews(name: string, views: readonly NamedGridView[]): void {
 function Imported({
   views,
   catalogue,
-}: { readonly views: readonly SavedGridView[] } & Pick<ViewsSideProps, 'catalogue'>) {
-  const unknown = new Set(views.flatMap((view) => listUnknownColumns(view, catalogue)))
+  controls: { locations },
+}: { readonly views: readonly SavedGridView[] } & Pick<ViewsSideProps, 'catalogue' | 'controls'>) {
+  const unknown = new Set(views.flatMap((view) => listUnknownColumns(view, catalogue, locations)))
   return (
     <Notice tone={unknown.size === 0 ? 'good' : 'warn'}>
       <p>{t.gridViews.imported(views.length)}</p>

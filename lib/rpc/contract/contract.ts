@@ -121,7 +121,10 @@ export const contract = {
       }),
     output: () => z.strictObject({ items: z.array(productSummary) }),
   }),
-  /** Complete products with these ids, from the offline copy where it has them. */
+  /**
+   * Complete products with these ids, from the offline copy where it has them; with the stock at every
+   * location from the store, because the offline copy has only that of the default one.
+   */
   'products.readSeveral': procedure({
     kind: 'read',
     callers: page,
@@ -129,6 +132,7 @@ export const contract = {
       z.strictObject({
         siteId,
         ids: z.array(productId).check(z.minLength(1), z.maxLength(100)),
+        isWithStock: z.optional(z.boolean()),
       }),
     output: () => z.strictObject({ items: z.array(product) }),
   }),

@@ -1,3 +1,4 @@
+import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Product, ProductSummary } from '#lib/catalog/product/product.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
@@ -39,8 +40,10 @@ export function createProductHandlers({ session, shop, replicas }: ProductHandle
       return { items: (await readSeveral(siteId, ids, signal)).map(toSummary) }
     },
 
-    async 'products.readSeveral'({ input: { siteId, ids }, signal }) {
-      return { items: await readSeveral(siteId, ids, signal) }
+    async 'products.readSeveral'({ input: { siteId, ids, isWithStock }, signal }) {
+      if (isWithStock !== true) return { items: await readSeveral(siteId, ids, signal) }
+      const found = await (await shop.open(siteId)).readProducts(ids, signal, stockDetails)
+      return { items: [...found.values()] }
     },
 
     async 'products.read'({ input: { siteId, productId }, signal }) {
@@ -49,6 +52,8 @@ export function createProductHandlers({ session, shop, replicas }: ProductHandle
     },
   } satisfies Partial<Handlers>
 }
+
+const stockDetails: ReadonlySet<Detail> = new Set(['inventory'])
 
 /** Only the summary of a product: cost and profit must not reach a web page. */
 function toSummary(product: ProductSummary): ProductSummary {

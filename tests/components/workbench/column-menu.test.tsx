@@ -162,7 +162,7 @@ it('opens by the button in the head', () => {
   render(
     <GridHeader
       catalogue="v1"
-      layout={{ columns, widths: {}, widthOf: () => 100, isDense: false }}
+      layout={{ columns, widths: {}, widthOf: () => 100, isDense: false, locations: [] }}
       sort={undefined}
       allSelected={false}
       onSort={nothing}
