@@ -33,7 +33,7 @@ export function PanelCard(props: PanelProps) {
   return (
     <section
       aria-label={t.panel.name}
-      className="flex w-72 flex-col rounded-xl bg-surface text-base text-ink shadow-float"
+      className="flex w-72 flex-col rounded-xl bg-surface text-base text-ink shadow-float forced-colors:border"
     >
       <header className="flex h-10 items-center ps-3 pe-1.5">
         <Logo size={18} />
@@ -135,7 +135,7 @@ function ProductLine({ product }: { readonly product: PanelProduct }) {
         </span>
         <Price product={product} />
         <span className="flex flex-wrap items-center gap-x-2 text-sm">
-          <StockLabel stock={product.stock} />
+          <StockLabel stock={product.stock} className="whitespace-normal!" />
           {variantCount > 1 ? (
             <span className="whitespace-nowrap text-muted">
               {t.panel.variants(variantCount, formatCount(variantCount))}

@@ -1,8 +1,12 @@
+import { clsx } from 'clsx'
 import { useCallback, useSyncExternalStore } from 'react'
 import { Logo } from '#components/shell/logo.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { currentLanguage } from '#lib/i18n/language.ts'
+import { directionOf } from '#lib/i18n/languages.ts'
 import { t } from '#lib/i18n/t.ts'
 import { FoldedPanel, type PanelProps } from './panel-parts.tsx'
+import { isRightToLeft } from './position.ts'
 import { PanelSelectionBar } from './panel-selection-bar.tsx'
 
 /** On the list of products: the bar of the selected rows, or a quiet pill while none is selected. */
@@ -17,13 +21,21 @@ export function PanelListBar(props: PanelProps) {
 
 function BulkEditPill({ isFolded, onUnfold, open, hint, tools }: PanelProps) {
   if (isFolded) return <FoldedPanel onUnfold={onUnfold}>{null}</FoldedPanel>
+  // The panel is at the end of the page's lines, whatever its own language is.
+  const isMirrored =
+    isRightToLeft(document.documentElement) !== (directionOf(currentLanguage()) === 'rtl')
   return (
     <section
       aria-label={t.panel.name}
-      className="group flex max-w-96 flex-col items-end rounded-xl bg-surface text-base text-ink shadow-float"
+      className="group flex max-w-96 flex-col rounded-xl bg-surface text-base text-ink shadow-float forced-colors:border"
     >
-      <div className="flex h-10 items-center ps-1.5 pe-2">
-        {/* At the start: the button stays where it is when they appear. */}
+      <div
+        className={clsx(
+          'flex h-10 items-center justify-end px-2',
+          isMirrored && 'flex-row-reverse',
+        )}
+      >
+        {/* On the inner side: the button stays under the pointer when they appear. */}
         <span className="hidden group-focus-within:flex group-hover:flex [@media(hover:none)]:flex">
           {tools}
         </span>

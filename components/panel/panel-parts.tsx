@@ -16,7 +16,7 @@ export function FoldedPanel({ onUnfold, children }: FoldedPanelProps) {
     <button
       type="button"
       onClick={onUnfold}
-      className="flex h-10 items-center gap-2 rounded-full bg-surface ps-2 pe-3 text-base text-ink shadow-float transition-colors hover:bg-hover"
+      className="flex h-10 items-center gap-2 rounded-full bg-surface ps-2 pe-3 text-base text-ink shadow-float transition-colors hover:bg-hover forced-colors:border"
     >
       <Logo size={24} />
       <span className="sr-only">{t.panel.show}</span>

@@ -29,9 +29,9 @@ export function PanelSelectionBar({ host, isFolded, onUnfold, open, hint, tools 
   return (
     <section
       aria-label={t.panel.name}
-      className="flex max-w-[calc(100vw-40px)] flex-col rounded-xl bg-surface text-base text-ink shadow-float"
+      className="flex max-w-[calc(100vw-40px)] flex-col rounded-xl bg-surface text-base text-ink shadow-float forced-colors:border"
     >
-      <div className="flex min-h-12 items-center gap-3 ps-3 pe-1.5">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-2 ps-3 pe-1.5">
         <Logo size={20} />
         <p
           className={clsx(

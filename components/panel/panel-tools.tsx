@@ -3,7 +3,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import type { PanelKind, PanelPosition } from '#lib/catalog/app/panel.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { movePosition, readMove } from './position.ts'
+import { isRightToLeft, movePosition, readMove } from './position.ts'
 
 const readWindow = () => ({ width: window.innerWidth, height: window.innerHeight })
 
@@ -86,5 +86,5 @@ function MoveHandle({ position, onMove }: MoveHandleProps) {
 function isRtl(element: Element): boolean {
   const root = element.getRootNode()
   const host = root instanceof ShadowRoot ? root.host : element
-  return getComputedStyle(host).direction === 'rtl'
+  return isRightToLeft(host)
 }

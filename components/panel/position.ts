@@ -28,6 +28,11 @@ export function movePosition(
   }
 }
 
+/** The direction of the page, which may be another one than that of the panel's language. */
+export function isRightToLeft(element: Element): boolean {
+  return getComputedStyle(element).direction === 'rtl'
+}
+
 export interface Size {
   readonly width: number
   readonly height: number

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isRightToLeft } from './position.ts'
 
 /** Inside the row, beside its mark; px. */
 const besidePx = 14
@@ -14,12 +15,14 @@ export function useRowPositions(
   onDrawn: (listener: () => void) => () => void,
 ): void {
   useEffect(() => {
-    if (rows.length === 0) return undefined
+    const [first] = rows
+    if (first === undefined) return undefined
     let frame: number | undefined
     const update = () => {
       frame = undefined
       // All reading before all writing: the browser computes the layout once.
-      const positions = rows.map(readPosition)
+      const isRtl = isRightToLeft(first)
+      const positions = rows.map((row) => readPosition(row, isRtl))
       for (const [at, position] of positions.entries()) {
         const mark = list.current?.children[at]
         if (mark instanceof HTMLElement) move(mark, position)
@@ -50,15 +53,15 @@ interface RowPosition {
   readonly isCovered: boolean
 }
 
-function readPosition(row: Element): RowPosition {
+function readPosition(row: Element, isRtl: boolean): RowPosition {
   const { left, right, top, height } = row.getBoundingClientRect()
-  const isRtl = getComputedStyle(row).direction === 'rtl'
   const x = isRtl ? right : left
   const y = top + height / 2
+  if (height === 0) return { x, y, isCovered: true }
+  // Nothing outside of the window is seen. There are more such rows than others.
+  if (y < 0 || y > window.innerHeight) return { x, y, isCovered: false }
   const hit = document.elementFromPoint(x + (isRtl ? -besidePx : besidePx), y)
-  // Outside of the window nothing is hit, and nothing is seen.
-  const isCovered = !row.isConnected || height === 0 || (hit !== null && !isOneIn(row, hit))
-  return { x, y, isCovered }
+  return { x, y, isCovered: hit !== null && !isOneIn(row, hit) }
 }
 
 function isOneIn(row: Element, hit: Element): boolean {

@@ -31,6 +31,11 @@ export async function openPageInTab(path: string): Promise<void> {
   await api().tabs.create({ url: api().runtime.getURL(path) })
 }
 
+/** Shows the settings in a tab: the one that has them, else a new one. */
+export async function openSettingsTab(): Promise<void> {
+  await api().runtime.openOptionsPage()
+}
+
 export function onTabRemoved(listener: (tabId: number) => void): void {
   api().tabs.onRemoved.addListener((tabId) => listener(tabId))
 }

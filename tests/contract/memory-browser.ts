@@ -203,6 +203,7 @@ export const memoryBrowser = {
       memory.broadcasts.push(clone(message))
       return undefined
     },
+    openOptionsPage: async () => void memory.openedTabs.push(`${extensionOrigin}/options.html`),
     onMessage,
     onInstalled: memory.onInstalled,
     onStartup: memory.onStartup,

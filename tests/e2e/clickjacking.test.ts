@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { openShadowPanel } from '../../lib/dev/browsers/shadow.ts'
+import { openShadowPanel, type Point } from '../../lib/dev/browsers/shadow.ts'
 import {
+  adminUrl,
   connectWithReplica,
   openAdminProduct,
   openExtensionPage,
@@ -20,25 +21,40 @@ async function attack(page: Page, script: string): Promise<void> {
 }
 
 const readWrites = () => findWrites(shelfside().shop.mockStore.log())
-test('ten kinds of clickjacking, twenty clicks each, write nothing and start nothing', async () => {
-  const connected = await connectWithReplica(shelfside(), shelfside().shop)
-  const admin = await openAdminProduct(shelfside(), shelfside().shop, 1)
-  const panel = await openShadowPanel(admin)
-  await expect.poll(() => panel.readText()).toContain('Edit price…')
-  const targets = [await panel.find('Edit price…'), await panel.find('Open side panel')]
+
+/** Clicks the buttons ten times under each attack of the page. */
+async function clickUnderAttacks(page: Page, buttons: readonly string[]): Promise<void> {
+  const panel = await openShadowPanel(page)
+  const targets: Point[] = []
+  for (const name of buttons) targets.push(await panel.find(name))
   // A page cannot look into the panel, but it can find its position.
-  await attack(admin, findHost)
-  const before = JSON.stringify(shelfside().shop.mockStore.state())
+  await attack(page, findHost)
   for (const [name, script] of attacks) {
     await test.step(name, async () => {
-      await attack(admin, script)
+      await attack(page, script)
       for (let times = 0; times < 10; times += 1) {
-        for (const { x, y } of targets) await admin.mouse.click(x, y)
+        for (const { x, y } of targets) await page.mouse.click(x, y)
       }
-      await attack(admin, undoAttack)
+      await attack(page, undoAttack)
     })
   }
-  expect(JSON.stringify(shelfside().shop.mockStore.state())).toBe(before)
+}
+
+test('ten kinds of clickjacking, twenty clicks each, write nothing and start nothing', async () => {
+  const { context, shop } = shelfside()
+  const unconnected = await openAdminProduct(shelfside(), shop, 1)
+  await clickUnderAttacks(unconnected, ['Connect a store'])
+  for (const page of context.pages()) {
+    if (page.url() === shelfside().pageUrl('options.html')) await page.close()
+  }
+  await unconnected.close()
+  const connected = await connectWithReplica(shelfside(), shop)
+  const before = JSON.stringify(shop.mockStore.state())
+  const admin = await openAdminProduct(shelfside(), shop, 1)
+  await clickUnderAttacks(admin, ['Edit price…', 'Open side panel'])
+  await admin.goto(adminUrl(shop.siteId, 'wix-stores/products'))
+  await clickUnderAttacks(admin, ['Bulk edit…'])
+  expect(JSON.stringify(shop.mockStore.state())).toBe(before)
   expect(readWrites()).toEqual([])
   expect(await sendMessage(connected, 'jobs.list', {})).toEqual({
     ok: true,

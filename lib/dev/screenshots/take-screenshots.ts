@@ -22,6 +22,7 @@ import {
 } from './pages.ts'
 import { walkBulkEdits } from './bulk-edits.ts'
 import { walkStates } from './states.ts'
+import { openShadowPanel } from '../browsers/shadow.ts'
 import { clickMenu } from '../browsers/worker-control.ts'
 
 interface ScreenshotOptions {
@@ -219,12 +220,21 @@ async function walkAdmin(browser: LaunchedBrowser, mockStore: StartedMockStore, 
   await walkEditor(side, capture)
   await admin.goto(adminUrl(mockStore.siteId, 'wix-stores/products'))
   await side.getByRole('combobox', { name: 'Search products' }).waitFor()
+  await untilPanelSays(admin, 'image', /: .*(?:image|stock)/)
   await capture(admin, 'admin', 'products')
   await capture(side, 'side-panel', 'list')
   await side.getByRole('button', { name: 'Edits', exact: true }).click()
   await side.getByText(/Price/).first().waitFor()
   await capture(side, 'side-panel', 'jobs')
   await side.close()
+  const boxes = admin.getByRole('checkbox', { name: /^Select (?!all)/ })
+  for (let at = 0; at < 3; at += 1) await boxes.nth(at).click()
+  await untilPanelSays(admin, 'StaticText', /^\d.* in stock$/)
+  await capture(admin, 'admin', 'selected')
+  const withProblems = await openAdminProduct(browser, mockStore, 0)
+  await untilPanelSays(withProblems, 'StaticText', /^Out of stock: /)
+  await capture(withProblems, 'page-panel', 'problems')
+  await withProblems.close()
 
   const product = await openAdminProduct(browser, mockStore, 4)
   const opened = browser.context.waitForEvent('page')
@@ -235,6 +245,16 @@ async function walkAdmin(browser: LaunchedBrowser, mockStore: StartedMockStore, 
   await panel.setViewportSize(panelSize)
   await panel.getByRole('heading', { name: 'Bulk edit' }).waitFor()
   await capture(panel, 'side-panel', 'change-from-menu')
+}
+
+/** Waits until the panel in the page, or the page, has an element of a role whose name matches. */
+async function untilPanelSays(page: Page, role: string, words: RegExp): Promise<void> {
+  const panel = await openShadowPanel(page)
+  const until = Date.now() + 60_000
+  while (!(await panel.readNames(role)).some((name) => words.test(name))) {
+    if (Date.now() > until) throw new Error(`Nothing in the page says ${words.source}.`)
+    await page.waitForTimeout(200)
+  }
 }
 
 /** A word that occurs several times in the loaded catalog, whatever catalog that is. */

@@ -2,7 +2,7 @@ import { isPanelPage } from '#lib/admin/panel-contract.ts'
 import { readAddress } from '#lib/admin/read-address.ts'
 import { readShortcut } from '#lib/browser/commands.ts'
 import { openSidePanel } from '#lib/browser/side-panel.ts'
-import { openPageInTab } from '#lib/browser/tabs.ts'
+import { openSettingsTab } from '#lib/browser/tabs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { readTabPage } from '#lib/worker/admin-pages.ts'
 import type { PendingActions } from '#lib/worker/pending-actions.ts'
@@ -39,7 +39,7 @@ export function createPanelHandlers({ pendingActions, ready }: PanelHandlerDeps)
       return { opened: await opening }
     },
     async 'panel.openSettings'() {
-      await openPageInTab('options.html')
+      await openSettingsTab()
       return {}
     },
   } satisfies Partial<Handlers>

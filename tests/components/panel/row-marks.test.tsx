@@ -66,6 +66,16 @@ describe('the marks at the rows of a list', () => {
     expect(item?.style.top).toBe('50px')
   })
 
+  it('lie at the right where the page runs from right to left', async () => {
+    const { host, drawRows } = createHost({ problems: async () => [mark(2)] })
+    const row = addRow(2)
+    if (row.element instanceof HTMLElement) row.element.style.direction = 'rtl'
+    drawRows([row])
+    render(<RowMarks host={host} />)
+    await pass(500)
+    expect(screen.getByRole('listitem').style.left).toBe('600px')
+  })
+
   it('are hidden where something of the page covers their row', async () => {
     const { host, drawRows } = createHost({ problems: async () => [mark(1)] })
     const row = addRow(1)
