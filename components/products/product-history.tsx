@@ -10,16 +10,13 @@ import type { JobId, SiteId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { activityQuery } from '#lib/queries/feed.ts'
-import {
-  productJobsQuery,
-  priceHistoryQuery,
-  type ProductJob as JobOfProduct,
-} from '#lib/queries/jobs.ts'
+import { productJobsQuery, type ProductJob as JobOfProduct } from '#lib/queries/jobs.ts'
 import { ProductJob } from './product-job.tsx'
 import { useState } from 'react'
-import { formatMoment } from '#lib/i18n/format.ts'
+import { formatDate, formatMoment } from '#lib/i18n/format.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { findLowestPrice } from './lowest-price.ts'
+import { usePriceHistory } from './use-price-history.ts'
 import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 
 const maxShown = 5
@@ -106,9 +103,9 @@ interface PriceHistoryProps {
   readonly product: Pick<Product, 'id' | 'currency'>
 }
 
-/** The product's prices since the extension was installed, as far as our own jobs know them. */
+/** The product's prices, as far as Shelfside saw them. */
 export function PriceHistory({ siteId, product }: PriceHistoryProps) {
-  const { data: points, error, refetch } = useQuery(priceHistoryQuery(siteId, product.id))
+  const { points, error, retry } = usePriceHistory(siteId, product.id)
   const [nowMs] = useState(() => Date.now())
   const money = (amount: string) => formatMoney(amount, product.currency)
   const lowest = findLowestPrice(points ?? [], nowMs)
@@ -118,13 +115,12 @@ export function PriceHistory({ siteId, product }: PriceHistoryProps) {
     <section className="rounded-lg border border-line bg-surface px-4 py-2 shadow-card">
       <div className="flex h-7 items-center justify-between gap-2 text-sm text-muted">
         <h3 className="font-semibold">{t.product.priceHistory}</h3>
-        <span>{t.product.sinceInstalled}</span>
       </div>
       {points === undefined ? (
         error === null ? (
           <Skeleton className="mb-2 h-3 w-40" />
         ) : (
-          <ErrorNotice error={error} onRetry={() => void refetch()} className="mb-2" />
+          <ErrorNotice error={error} onRetry={retry} className="mb-2" />
         )
       ) : null}
       {points?.length === 0 ? <p className="pb-1 text-muted">{t.product.priceUntouched}</p> : null}
@@ -134,11 +130,16 @@ export function PriceHistory({ siteId, product }: PriceHistoryProps) {
           <strong className="font-semibold">{money(lowest)}</strong>
         </p>
       )}
+      {points?.[0] === undefined ? null : (
+        <p className="pb-1.5 text-sm text-muted">
+          {t.product.pricesSince(formatDate(points[0].at))}
+        </p>
+      )}
       {newest.length === 0 ? null : (
         <ol aria-label={t.product.pricesNewest}>
           {newest.slice(0, maxShown).map(({ at, paidPrice }) => (
             <li
-              key={at}
+              key={`${at} ${paidPrice}`}
               className="tabular flex min-h-7 items-center justify-between gap-4 border-t border-line text-sm"
             >
               <time dateTime={new Date(at).toISOString()} className="text-muted">

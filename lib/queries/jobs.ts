@@ -93,13 +93,6 @@ export function jobOverlapsQuery(jobId: JobId) {
   })
 }
 
-export function priceHistoryQuery(siteId: SiteId, productId: ProductId) {
-  return queryOptions({
-    queryKey: keys.jobs.prices(siteId, productId),
-    queryFn: ({ signal }) => call('jobs.readPriceHistory', { siteId, productId }, { signal }),
-  })
-}
-
 export interface ProductJob {
   readonly job: Job
   readonly row: JobRow

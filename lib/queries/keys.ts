@@ -81,6 +81,7 @@ export const keys = {
   relay: (siteId: SiteId) => ['relay', siteId],
   heartbeat: (siteId: SiteId) => ['heartbeat', siteId],
   activity: {
+    prices: (siteId: SiteId, id: ProductId) => ['activity', siteId, 'prices', id],
     list: (siteId: SiteId, filter: object) => ['activity', siteId, 'list', filter],
     updates: (siteId: SiteId, since: number, id: ProductId | undefined) => [
       'activity',

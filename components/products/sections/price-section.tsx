@@ -1,6 +1,7 @@
 import { type Amount, changePercent, subtract } from '#lib/catalog/money/amount.ts'
 import { variantFieldPath, type FieldPath } from '#lib/catalog/changes/change.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
+import { formatDate } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isPerVariant, whyPerVariant } from '../editor/why-fixed.ts'
@@ -9,11 +10,10 @@ import { FixedLine } from '../fields/fixed-line.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { Profit, PriceRange } from './price-range.tsx'
 import { listDerived, listEntries, paidEntries, paidOfProduct, pairOf } from './price-fields.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Product, isOnSale } from '#lib/catalog/product/product.ts'
-import { priceHistoryQuery } from '#lib/queries/jobs.ts'
 import { findLowestPrice } from '../lowest-price.ts'
+import { usePriceHistory } from '../use-price-history.ts'
 import type { Measure, PricePerUnit } from '#lib/catalog/product/product-details.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { useFieldError } from '../fields/field-error.tsx'
@@ -111,10 +111,10 @@ function VariantPrices() {
   )
 }
 
-/** The price that must be shown beside a reduced price in the EU, as far as our own jobs know it. */
+/** The price that must be shown beside a reduced price in the EU, as far as Shelfside saw it. */
 function LowestPrice({ product }: { readonly product: Pick<Product, 'id' | 'currency'> }) {
   const { siteId } = useEditor()
-  const { data: points } = useQuery(priceHistoryQuery(siteId, product.id))
+  const { points } = usePriceHistory(siteId, product.id)
   const [nowMs] = useState(() => Date.now())
   const lowest = findLowestPrice(points ?? [], nowMs)
   return (
@@ -122,7 +122,12 @@ function LowestPrice({ product }: { readonly product: Pick<Product, 'id' | 'curr
       {lowest === undefined ? (
         <span className="text-sm text-faint">{t.product.lowestUnknown}</span>
       ) : (
-        formatMoney(lowest, product.currency)
+        <span className="flex flex-col items-end">
+          {formatMoney(lowest, product.currency)}
+          <span className="text-sm text-muted">
+            {t.product.pricesSince(formatDate(points?.[0]?.at ?? nowMs))}
+          </span>
+        </span>
       )}
     </FixedLine>
   )

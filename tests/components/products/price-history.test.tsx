@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findLowestPrice } from '#components/products/lowest-price.ts'
 import { PriceHistory } from '#components/products/product-history.tsx'
 import type { Amount } from '#lib/catalog/money/amount.ts'
-import { buildSummary, siteId } from '#tests/components/builders.ts'
-import { problem, whenAsked } from '#tests/components/fake-call.ts'
+import { formatDate } from '#lib/i18n/format.ts'
+import { buildSummary, idOf, siteId } from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -33,6 +34,8 @@ describe('the lowest price of thirty days', () => {
 
 const start = () => renderPage(<PriceHistory siteId={siteId} product={buildSummary(1)} />)
 
+beforeEach(() => whenAsked('activity.read', () => ({ items: [], next: null })))
+
 describe('the price history of a product', () => {
   it('says since when it is known, and lists the newest price first', async () => {
     const today = Date.now()
@@ -49,7 +52,43 @@ describe('the price history of a product', () => {
     expect(screen.getByText('Lowest price in 30 days').parentElement?.textContent).toContain(
       '€20.00',
     )
-    expect(screen.getByText('since Shelfside was installed')).toBeTruthy()
+    const since = formatDate(today - 3 * dayMs)
+    expect(screen.getByText(`Only changes that Shelfside saw since ${since}.`)).toBeTruthy()
+  })
+
+  it('counts a price that another user set and that was read in the activity', async () => {
+    const today = Date.now()
+    whenAsked('jobs.readPriceHistory', () => [
+      { at: today - 90 * dayMs, paidPrice: '20' as Amount },
+      { at: today - 5 * dayMs, paidPrice: '24.99' as Amount },
+    ])
+    const entry = (id: string, daysAgo: number, before: string, after: string) =>
+      ({
+        id,
+        siteId,
+        subject: 'product',
+        action: 'updated',
+        kinds: ['price'],
+        changes: [{ field: 'paidPrice', kind: 'price', before, after }],
+        actor: 'unknown',
+        at: today - daysAgo * dayMs,
+        noticedAt: today,
+        via: 'polling',
+      }) as const
+    const pages = [entry('b', 2, '18', '30'), entry('a', 40, '20', '15')]
+    whenAsked('activity.read', ({ before }) =>
+      before === undefined
+        ? { items: [structuredClone(pages[0])] as never, next: 'b' }
+        : { items: [structuredClone(pages[1])] as never, next: null },
+    )
+    start()
+    await screen.findByRole('list', { name: 'Prices, newest first' })
+    // 15 was valid when the thirty days began.
+    expect(screen.getByText('Lowest price in 30 days').parentElement?.textContent).toContain(
+      '€15.00',
+    )
+    const question = { productId: idOf(1), kind: 'price', outside: true }
+    expect(inputsOf('activity.read')[0]).toMatchObject(question)
   })
 
   it('says so if nothing is known', async () => {

@@ -183,7 +183,7 @@ export const product: Texts['product'] = {
 
   // history
   priceHistory: 'Preisverlauf',
-  sinceInstalled: 'seit der Installation von Shelfside',
+  pricesSince: (date) => `Nur Änderungen, die Shelfside seit dem ${date} gesehen hat.`,
   priceUntouched: 'Noch keine Preisänderungen aufgezeichnet.',
   pricesNewest: 'Preise, neueste zuerst',
   more: (count) =>

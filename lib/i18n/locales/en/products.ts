@@ -181,7 +181,7 @@ export const product = {
 
   // history
   priceHistory: 'Price history',
-  sinceInstalled: 'since Shelfside was installed',
+  pricesSince: (date: string) => `Only changes that Shelfside saw since ${date}.`,
   priceUntouched: 'No price changes recorded yet.',
   pricesNewest: 'Prices, newest first',
   more: (count: number) =>

@@ -170,7 +170,7 @@ export const product: Texts['product'] = {
   updated: 'Mis à jour',
 
   priceHistory: 'Historique des prix',
-  sinceInstalled: 'depuis l’installation de Shelfside',
+  pricesSince: (date) => `Uniquement les changements vus par Shelfside depuis le ${date}.`,
   priceUntouched: 'Aucun changement de prix enregistré pour l’instant.',
   pricesNewest: 'Prix, du plus récent au plus ancien',
   more: (count) =>
