@@ -19,6 +19,7 @@ import { createKeepAlive } from './keep-alive.ts'
 import type { OnProductsChanged } from './entry.ts'
 import type { Pace, Replica, Wanted, ReplicaShop } from './replica.ts'
 import { toStatus } from './status.ts'
+import { listStates } from './snapshot/list-states.ts'
 import { type Access, createAccess } from './storage/access.ts'
 import { resolveHints } from './sync/resolve-hints.ts'
 import { createCollectionNames } from './sync/collection-names.ts'
@@ -303,6 +304,7 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
       const find = (product: Product) => findSlugs(product, wanted)
       return (await readWithRepair((snapshot) => findInAll(access, snapshot, find))) ?? []
     },
+    listStates: () => readWithRepair(async ({ index }) => listStates(index)),
     async readCosts(recordNames) {
       const encrypted = await readCostCipher()
       const stored = await access.read((tx) =>

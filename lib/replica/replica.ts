@@ -81,6 +81,8 @@ export interface Replica {
   findSkus(wanted: ReadonlySet<string>): Promise<readonly KnownSku[]>
   /** Products that have one of these URL slugs; none while there is no offline copy. */
   findSlugs(wanted: ReadonlySet<string>): Promise<readonly KnownSlug[]>
+  /** What the offline copy shows of each product, as a text that changes with it; undefined while there is none. */
+  listStates(): Promise<ReadonlyMap<ProductId, string> | undefined>
   /** Decrypted costs of the named records; undefined for those that cannot be decrypted. */
   readCosts(names: readonly string[]): Promise<readonly (Uint8Array<ArrayBuffer> | undefined)[]>
   /** Clears the data in memory: the vault was locked. */

@@ -25,6 +25,7 @@ import { createCollectionsApi } from './v1/collections.ts'
 import { listChanged } from './v1/changed.ts'
 import { v1Requests } from './v1/requests.ts'
 import { toSnapshot } from './v1/snapshot.ts'
+<<<<<<< HEAD
 import { toDimensions } from './to-dimensions.ts'
 import { toDetails, toModifiers } from './v1/to-details.ts'
 
@@ -33,6 +34,10 @@ const everything = {
   includeHiddenProducts: true,
   includeMerchantSpecificData: true,
 } as const
+=======
+import { fetchDocuments, wholeList, withDetails } from './v1/documents.ts'
+import { toModifiers } from './v1/to-details.ts'
+>>>>>>> 570d229a (Keep complete documents of products, with restore points)
 
 /**
  * Kinds of request that are not read again: stock changes with every sale, collections and
@@ -57,7 +62,7 @@ export function createV1Store(parts: {
    * V1 finds a part of a name and the beginning of a SKU; it has no filter for SKUs of variants.
    */
   function matching({ text }: ProductSearch) {
-    const query = products.query(everything).limit(100)
+    const query = products.query(wholeList).limit(100)
     const wanted = text.trim()
     if (wanted === '') return query
     return query.contains('name', wanted).or(products.query().startsWith('sku', wanted))
@@ -77,7 +82,7 @@ export function createV1Store(parts: {
   async function fetchMany(ids: readonly ProductId[], signal: AbortSignal | undefined) {
     if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
     if (ids.length === 0) return []
-    const query = products.query(everything).hasSome('id', ids).limit(100)
+    const query = products.query(wholeList).hasSome('id', ids).limit(100)
     return (await query.find({ signal, priority: 'bulk' }).catch(throwProblem)).items
   }
 
@@ -109,7 +114,15 @@ export function createV1Store(parts: {
   ) {
     const items = await fetchMany(ids, signal)
     note(items)
+<<<<<<< HEAD
     const found = await withDetails(items, signal, details)
+=======
+    const stock =
+      details?.has('inventory') === true && items.length > 0
+        ? await fetchItems(ids, signal)
+        : new Map<string, InventoryItem>()
+    const found = readable(items, (item) => withDetails(item, stock.get(item.id)))
+>>>>>>> 570d229a (Keep complete documents of products, with restore points)
     return new Map(found.map((product) => [product.id, product]))
   }
 
@@ -121,12 +134,12 @@ export function createV1Store(parts: {
   ) {
     const options = { includeMerchantSpecificData: true, priority: 'bulk', signal } as const
     const stock = details.has('inventory') ? await fetchItems(ids, signal) : undefined
-    const found = new Map<ProductId, NonNullable<ReturnType<typeof toDetailed>>>()
+    const found = new Map<ProductId, NonNullable<ReturnType<typeof withDetails>>>()
     for (const id of ids) {
       const item = await products.get(id, options).catch((error: unknown) => {
         if (!isGone(error)) throwProblem(error)
       })
-      const product = item && toDetailed(item, stock?.get(id))
+      const product = item && withDetails(item, stock?.get(id))
       if (product !== undefined) found.set(id, product)
     }
     return found
@@ -165,7 +178,7 @@ export function createV1Store(parts: {
     collections: createCollectionsApi(client),
     media: createMediaApi(client.media, throwProblem),
     async probe(signal) {
-      const page = await products.query(everything).limit(1).find({ signal }).catch(throwProblem)
+      const page = await products.query(wholeList).limit(1).find({ signal }).catch(throwProblem)
       const [first] = page.items
       return {
         catalogue: 'v1',
@@ -223,7 +236,7 @@ export function createV1Store(parts: {
         // A key may read products and no stock: then the preorder is unknown.
         inventory.getVariants({ productId: id }, options).catch(() => undefined),
       ]).catch(throwProblem)
-      const product = toDetailed(item, stock)
+      const product = withDetails(item, stock)
       if (product !== undefined) return product
       throw new ProblemError({
         code: 'unexpected-answer',
@@ -236,6 +249,10 @@ export function createV1Store(parts: {
     async snapshot(ids, signal) {
       const found = await fetchMany(ids, signal)
       return new Map(found.map((product) => [product.id as ProductId, toSnapshot(product)]))
+    },
+    async readDocuments(ids, signal) {
+      if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
+      return fetchDocuments(client, ids, { signal, priority: 'idle' }).catch(throwProblem)
     },
     async applyChange(call, signal) {
       const { outcomes, answers } = await applyChange(client, call, justRead, signal)
@@ -265,9 +282,4 @@ export function createV1Store(parts: {
 function toListed(product: ApiProduct) {
   const converted = toProduct(product)
   return converted && { ...converted, ...toDimensions(product), modifiers: toModifiers(product) }
-}
-
-function toDetailed(product: ApiProduct, item: InventoryItem | undefined) {
-  const converted = toProduct(product)
-  return converted && { ...converted, ...toDetails(product, item) }
 }

@@ -10,6 +10,7 @@ import { createMediaApi } from './media.ts'
 import type { ProductStore } from './store.ts'
 import type { StoreClient } from './v3/client.ts'
 import { applyChange } from './v3/change/apply-change.ts'
+import { fetchDocuments } from './v3/documents.ts'
 import { streamChanged, scanProducts } from './v3/streams.ts'
 import { createCollectionsApi } from './v3/collections.ts'
 import { createThrowProblem } from './v3/problems.ts'
@@ -145,6 +146,11 @@ export function createV3Store(parts: {
       if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
       const options = { signal, priority: 'bulk' } as const
       return fetchSnapshots(client, ids, options, reader).catch(throwProblem)
+    },
+    async readDocuments(ids, signal) {
+      if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
+      const options = { signal, priority: 'idle' } as const
+      return fetchDocuments(client, ids, options, readStockLocations, reader).catch(throwProblem)
     },
     async applyChange(call, signal) {
       return applyChange({ client, readStockLocations }, call, signal).catch(throwProblem)

@@ -8,6 +8,7 @@ import { createChangeLog, watchShops } from './change-log.ts'
 import { createCachedProducts, createKeepExisting } from './cached-products.ts'
 import { createCopyToClipboard } from './copy-to-clipboard.ts'
 import { openDemo } from './demo/open-demo.ts'
+import { createDocuments } from './documents.ts'
 import { createFeeds } from './feeds.ts'
 import { createFollowActive } from './follow-active-tab.ts'
 import { createHandlers } from './handlers/create-handlers.ts'
@@ -56,6 +57,7 @@ export function createWorkerApp(deps: WorkerDeps) {
   )
   const base = { session, announce, clock, log }
   const replicas = createReplicas({ ...base, shop, changes, open: deps.openReplica })
+  const documents = createDocuments({ ...base, shop, replicas, changes })
   const feeds = createFeeds({ ...base, replicas, changes })
   const jobs = createWorkerJobs({
     openJobs: (onChanged) =>
@@ -69,6 +71,7 @@ export function createWorkerApp(deps: WorkerDeps) {
   onLocked(() => {
     shop.close()
     replicas.release()
+    documents.release()
     cipher.forget()
     reauthentication.forget()
     session
@@ -94,6 +97,7 @@ export function createWorkerApp(deps: WorkerDeps) {
       openStore,
       shop,
       replicas,
+      documents,
       feeds,
       locking,
       idleLock,
@@ -113,6 +117,8 @@ export function createWorkerApp(deps: WorkerDeps) {
     omnibox: createOmnibox({ session, replicas }),
     welcome: () => ready.then(() => openWelcome(session)),
     wakeReplica: () => ready.then(() => replicas.wake()),
+    planDocuments: () => ready.then(() => documents.plan()),
+    wakeDocuments: () => ready.then(() => documents.wake()),
     wakeJobs: jobs.wake,
     wakeFeed: () => ready.then(() => feeds.wake()),
     followActiveTab,

@@ -44,6 +44,7 @@ export interface Replicas {
   findRows(siteId: SiteId, ids: readonly ProductId[]): Promise<readonly SearchRow[]>
   findSkus(siteId: SiteId, wanted: ReadonlySet<string>): Promise<readonly KnownSku[]>
   findSlugs(siteId: SiteId, wanted: ReadonlySet<string>): Promise<readonly KnownSlug[]>
+  listStates(siteId: SiteId): Promise<ReadonlyMap<ProductId, string> | undefined>
   readCosts: (
     siteId: SiteId,
     ...names: Parameters<Replica['readCosts']>
@@ -189,6 +190,7 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
     findRows: async (siteId, ids) => (await replicaOf(siteId)).findRows(ids),
     findSkus: async (siteId, wanted) => (await replicaOf(siteId)).findSkus(wanted),
     findSlugs: async (siteId, wanted) => (await replicaOf(siteId)).findSlugs(wanted),
+    listStates: async (siteId) => (await replicaOf(siteId)).listStates(),
     readCosts: async (siteId, names) => (await replicaOf(siteId)).readCosts(names),
     async readChanged(siteId, ids) {
       const replica = await replicaOf(siteId)

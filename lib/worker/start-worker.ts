@@ -16,6 +16,7 @@ import { serve } from '#lib/rpc/server/serve.ts'
 import { forgetTab } from './admin-pages.ts'
 import { announce } from './announce.ts'
 import { createWorkerApp, type WorkerDeps } from './create-worker-app.ts'
+import { documentsAlarm } from './documents.ts'
 import { feedAlarm } from './feeds.ts'
 import { jobsAlarm, scheduleAlarm, wakeAlarm } from './worker-jobs.ts'
 import { lockAlarm } from './locking.ts'
@@ -46,7 +47,7 @@ export function startWorker(
   const ready = Promise.all([lockStorage(), loadSettings()])
   const worker = createWorkerApp({ ...deps, ready, log })
   const { handlers, menuParts, omnibox, wakeJobs, wakeReplica, wakeFeed } = worker
-  const { checkLock, watchComputer, followActiveTab } = worker
+  const { checkLock, watchComputer, followActiveTab, planDocuments, wakeDocuments } = worker
   // Menus are created in the chosen language.
   let menus: Promise<unknown> = ready
 
@@ -79,6 +80,7 @@ export function startWorker(
     (content, openIn) => void omnibox.open(content, openIn).catch(failed),
   )
   onAlarm(replicaAlarm, () => void wakeReplica().catch(failed))
+  onAlarm(documentsAlarm, () => void wakeDocuments().catch(failed))
   onAlarm(feedAlarm, () => void wakeFeed().catch(failed))
   onAlarm(jobsAlarm, () => void wakeJobs())
   onAlarm(wakeAlarm, () => void wakeJobs())
@@ -99,5 +101,6 @@ export function startWorker(
     menus = menus.then(repairMenus).catch(failed)
     void wakeJobs()
     void wakeReplica().catch(failed)
+    void planDocuments().catch(failed)
   }, backgroundDelayMs)
 }

@@ -41,6 +41,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/replica/blob',
     'lib/replica/search',
   ],
+  'lib/documents': ['lib/base', 'lib/catalog', 'lib/i18n', 'lib/browser'],
   'lib/replica/blob': ['lib/base', 'lib/catalog', 'lib/browser'],
   'lib/replica/search': ['lib/base', 'lib/catalog', 'lib/i18n'],
   'lib/edit-line': [
@@ -89,6 +90,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/session',
     'lib/session/vault/key',
     'lib/jobs',
+    'lib/documents',
     'lib/replica',
     'lib/replica/blob',
     'lib/replica/search',

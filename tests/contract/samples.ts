@@ -60,6 +60,14 @@ export const product: Product = {
   collectionIds: [],
 }
 
+const restorePoint = {
+  id: 'point-1',
+  at: 1,
+  reason: 'user',
+  name: 'Before the sale',
+  products: 3,
+} as const
+
 const gridView = {
   id: 'view-1',
   name: 'Lamps',
@@ -341,6 +349,41 @@ export const samples: {
   },
   'media.readState': { input: { siteId, id: 'a_b~mv2.jpg' }, output: { state: 'ready' } },
   'replica.read': { input: { siteId }, output: replica },
+  'documents.readStatus': {
+    input: { siteId },
+    output: {
+      state: 'keeping',
+      kept: 10,
+      total: 20,
+      bytes: 30_000,
+      leftMs: 4000,
+      isPaused: false,
+      maxBytes: 500_000_000,
+      allDays: 14,
+      weeklyDays: 365,
+    },
+  },
+  'restorePoints.list': { input: { siteId }, output: { points: [restorePoint] } },
+  'restorePoints.create': { input: { siteId, name: 'Before the sale' }, output: restorePoint },
+  'restorePoints.rename': { input: { siteId, pointId: 'point-1', name: '' }, output: {} },
+  'restorePoints.remove': { input: { siteId, pointIds: ['point-1'] }, output: {} },
+  'restorePoints.listProducts': {
+    input: { siteId, pointId: 'point-1', offset: 0, limit: 100 },
+    output: { ids: [productId], total: 1 },
+  },
+  'restorePoints.readProducts': {
+    input: { siteId, ids: [productId] },
+    output: { products: [product] },
+  },
+  'restorePoints.compare': {
+    input: { siteId, from: 'point-1', offset: 0, limit: 100 },
+    output: {
+      total: 1,
+      items: [{ id: productId, name: 'Linen shirt', kind: 'changed', fields: ['name'] }],
+    },
+  },
+  'documents.configure': { input: { siteId, isPaused: true }, output: {} },
+  'documents.remove': { input: { siteId }, output: {} },
   'replica.readCosts': { input: { siteId, names: ['a', 'b'] }, output: { costs: ['AAAA', null] } },
   'replica.refresh': { input: { siteId }, output: replica },
   'replica.remove': {

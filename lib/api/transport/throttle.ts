@@ -3,12 +3,12 @@ import { createAdaptiveRate, type RateState } from './adaptive-rate.ts'
 import { orAborted } from './or-aborted.ts'
 
 /**
- * Who waits for an answer: a user, a job, or no one. Each priority comes before the next, and none
- * starves.
+ * Who waits for an answer: a user, a job, or no one. Each priority comes before the next, and none of these
+ * starves. "idle" is for requests that can wait for ever: they take only turns that no one else would use.
  */
-export type Priority = 'person' | 'bulk' | 'background'
+export type Priority = 'person' | 'bulk' | 'background' | 'idle'
 
-const lanes = ['person', 'bulk', 'background'] as const satisfies readonly Priority[]
+const lanes = ['person', 'bulk', 'background', 'idle'] as const satisfies readonly Priority[]
 
 /**
  * A priority that was passed over so often comes next. A job gets at least half of the turns that it
@@ -18,6 +18,7 @@ const maxPassedOver: Readonly<Record<Priority, number>> = {
   person: Infinity,
   bulk: 1,
   background: 19,
+  idle: Infinity,
 }
 
 /** Plain data, so that it can be stored while the worker is stopped. Times are milliseconds since 1970. */
@@ -32,8 +33,8 @@ export interface ThrottleState {
 /** The request budget of one site. Everything that calls the site shares one. */
 export interface Throttle {
   /**
-   * Resolves when a request may be sent. Order: "person", "bulk", "background", then first come, first
-   * served.
+   * Resolves when a request may be sent. Order: "person", "bulk", "background", "idle", then first come,
+   * first served.
    */
   take(priority: Priority, signal?: AbortSignal): Promise<void>
   /** Sends nothing for `forMs` milliseconds, and starts without a burst afterwards. */
@@ -85,10 +86,19 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
     person: new Set(),
     bulk: new Set(),
     background: new Set(),
+    idle: new Set(),
   }
-  const passedOver: Record<Priority, number> = { person: 0, bulk: 0, background: 0 }
-  /** Background requests leave half a burst for the next action of a user. */
-  const saved = Math.floor(burst / 2)
+  const passedOver: Record<Priority, number> = { person: 0, bulk: 0, background: 0, idle: 0 }
+  /**
+   * The tokens that a priority needs while no other one waits. Background requests leave half a burst for the
+   * next action of a user, idle ones a whole burst but one.
+   */
+  const needed: Readonly<Record<Priority, number>> = {
+    person: 1,
+    bulk: 1,
+    background: Math.floor(burst / 2) + 1,
+    idle: burst,
+  }
   let sleepFor: AbortController | undefined
 
   function closedForMs(): number {
@@ -130,10 +140,10 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
       const waiting = listWaiting()
       const priority = pickNext(waiting)
       if (priority === undefined) return
-      const isBackgroundAlone = waiting.length === 1 && priority === 'background'
-      const waitMs = msUntilTokens(isBackgroundAlone ? saved + 1 : 1)
+      const isAlone = waiting.every((other) => other === priority || other === 'idle')
+      const waitMs = msUntilTokens(isAlone ? needed[priority] : 1)
       if (waitMs > 0) {
-        isLimiting ||= closedForMs() === 0
+        isLimiting ||= priority !== 'idle' && closedForMs() === 0
         sleepFor = new AbortController()
         await clock.sleep(waitMs, sleepFor.signal).catch(() => undefined)
         sleepFor = undefined
@@ -161,8 +171,8 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
       signal?.throwIfAborted()
       const { promise, resolve: go } = Promise.withResolvers<void>()
       queues[priority].add(go)
-      // A waiting background request may need more tokens than this one.
-      if (priority !== 'background') sleepFor?.abort()
+      // A waiting request of a lower priority may need more tokens than this one.
+      if (priority !== 'idle') sleepFor?.abort()
       void serve()
       await orAborted(promise, signal).catch((reason: unknown) => {
         queues[priority].delete(go)

@@ -1,5 +1,7 @@
+import { isRecord } from '#lib/base/is-record.ts'
 import type { Connection } from '../create-connection.ts'
 import type { CallOptions, Route } from '../transport/request-context.ts'
+import type { JsonObject } from '../transport/parse-json.ts'
 import type { Codec } from '../wire/codec.ts'
 import { createCaller } from './caller.ts'
 import { createQueryList, createSearchList } from './create-lists.ts'
@@ -27,6 +29,8 @@ export interface ProductReader {
     id: string,
     options?: CallOptions & With<Extra>,
   ): Promise<Product<Extra>>
+  /** As `get`, exactly as the platform returned it. */
+  getRaw(id: string, options?: CallOptions & With<ExtraField>): Promise<JsonObject>
   /** Returns one product by its slug of up to 100 characters. `GET /v3/products/slug/{slug}`. */
   getBySlug<const Extra extends ExtraField = never>(
     slug: string,
@@ -54,6 +58,14 @@ export function productKind<Extra extends ExtraField>() {
   return product as unknown as Codec<Product<Extra>>
 }
 
+type RawProduct = JsonObject & { readonly id: string }
+
+const rawProduct: Codec<RawProduct> = {
+  read: (value) =>
+    isRecord(value) && typeof value['id'] === 'string' ? (value as RawProduct) : undefined,
+  write: (value) => value,
+}
+
 const listed = <Extra extends ExtraField>({ fields }: With<Extra>) => ({
   name: 'products',
   item: productKind<Extra>(),
@@ -65,21 +77,29 @@ const listed = <Extra extends ExtraField>({ fields }: With<Extra>) => ({
 
 export function createProductReader({ send }: Connection): ProductReader {
   const { one, count } = createCaller(send)
-  const fetchOne = <Extra extends ExtraField>(
+  const fetchAs = <Read extends { readonly id: string }>(
+    kind: Codec<Read>,
     route: Route,
     path: Readonly<Record<string, string>>,
-    { fields, ...options }: CallOptions & With<Extra>,
+    { fields, ...options }: CallOptions & With<ExtraField>,
   ) =>
-    one(route, 'product', productKind<Extra>(), {
+    one(route, 'product', kind, {
       ...options,
       path,
       query: { fields },
       elevated: isMerchantData(fields),
     })
+  const fetchOne = <Extra extends ExtraField>(
+    route: Route,
+    path: Readonly<Record<string, string>>,
+    options: CallOptions & With<Extra>,
+  ) => fetchAs(productKind<Extra>(), route, path, options)
 
   return {
     get: <Extra extends ExtraField>(productId: string, options: CallOptions & With<Extra> = {}) =>
       fetchOne(routes.get, { productId }, options),
+    getRaw: (productId, options = {}) =>
+      fetchAs(rawProduct, routes.get, { productId }, options),
     getBySlug: <Extra extends ExtraField>(slug: string, options: CallOptions & With<Extra> = {}) =>
       fetchOne(routes.getBySlug, { slug }, options),
     query: <Extra extends ExtraField>(include: With<Extra> = {}) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { gridViewsShape } from '#lib/catalog/app/grid-views.ts'
 import type { TourTask } from '#lib/catalog/app/tour.ts'
 import { draftProcedures, manualEditProcedures } from './manual-edit-procedures.ts'
+import { documentProcedures } from './document-procedures.ts'
 import { feedProcedures } from './feed-procedures.ts'
 import { jobProcedures } from './job-procedures.ts'
 import { mediaProcedures } from './media-procedures.ts'
@@ -90,6 +91,7 @@ export const contract = {
   ...connectionProcedures,
   ...vaultProcedures,
   ...replicaProcedures,
+  ...documentProcedures,
 
   ...surfaceProcedures,
 

@@ -24,6 +24,7 @@ export const changeTopics = [
   'pendingActions',
   'products',
   'replica',
+  'documents',
   'relay',
   'activity',
   'settings',

@@ -10,10 +10,17 @@ import {
 import { VaultError } from './vault-error.ts'
 
 /** Data encrypted for one purpose cannot be decrypted for another. */
-export type CipherPurpose = `journal:${string}:${string | number}` | `costs:${string}`
+export type CipherPurpose =
+  | `journal:${string}:${string | number}`
+  | `costs:${string}`
+  | `documents:${string}`
 
 /** A signature for one purpose is not valid for another. */
-export type SignPurpose = `job:${string}` | `job-batch:${string}:${number}` | 'guardrails'
+export type SignPurpose =
+  | `job:${string}`
+  | `job-batch:${string}:${number}`
+  | `document:${string}`
+  | 'guardrails'
 
 /** Encrypts data stored outside the vault. Decrypting throws VaultError for anything it did not encrypt for that purpose. */
 export interface Cipher {

@@ -18,6 +18,7 @@ import { createVariants } from '#lib/api/v3/variants.ts'
 
 type ProductParts =
   | 'get'
+  | 'getRaw'
   | 'query'
   | 'search'
   | 'count'

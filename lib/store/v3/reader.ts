@@ -12,17 +12,15 @@ import type { Log } from '#lib/base/log.ts'
 import type { Detail } from '#lib/catalog/fields/field.ts'
 import { allDetails } from '#lib/catalog/product/product-values.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
-import type { StockLocation } from '#lib/catalog/product/product-details.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { isGone, listedButRejected, productGone, productUnreadable } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { findStillListed } from './confirm-gone.ts'
-import { findDefaultLocation, type ReadStockLocations, toStockDetails } from './stock-locations.ts'
+import { type JoinContext, joinStock } from './join-stock.ts'
+import { findDefaultLocation, type ReadStockLocations } from './stock-locations.ts'
 import { groupByVariants, variantsPerCall } from './group-by-variants.ts'
-import { toDetails } from './to-details.ts'
 import { fromFlat } from './to-variant.ts'
-import { toProduct } from './to-product.ts'
 import { listByIds } from './unreadable.ts'
 
 /** The fields to request for a product, in lists and alone. */
@@ -72,14 +70,8 @@ export interface V3Reader {
 /** Stock of one product at every requested location. */
 type Stock = readonly InventoryItem[]
 
-/** What a listed product is combined with; `details` only where it is read by its id. */
-interface JoinContext {
-  readonly locations: readonly StockLocation[]
-  readonly details?: Details | undefined
-}
-
 /** Additional fields for the page of one product. */
-const ownFields = ['URL', 'WEIGHT_MEASUREMENT_UNIT_INFO'] as const
+export const ownFields = ['URL', 'WEIGHT_MEASUREMENT_UNIT_INFO'] as const
 
 export function createV3Reader(
   client: StoreClient,
@@ -144,23 +136,12 @@ export function createV3Reader(
     product: FullProduct,
     own: readonly ApiVariant[],
     stock: Stock = [],
-    { locations, details }: JoinContext,
+    joining: JoinContext,
   ) {
-    const defaultLocationId = findDefaultLocation(locations)
-    const items = stock.filter(
-      ({ locationId }) => defaultLocationId === undefined || locationId === defaultLocationId,
-    )
-    const atDefaultLocation = new Map(items.map((item) => [item.variantId ?? '', item]))
-    const converted = toProduct(product, { variants: own, stock: atDefaultLocation })
-    if (converted === undefined) {
-      log.warn('store.product-without-price', { id: product.id })
-      return []
-    }
-    if (details === undefined) return converted
-    const detailed = { ...converted, ...toDetails(product) }
-    return details.has('inventory')
-      ? { ...detailed, ...toStockDetails(stock, locations) }
-      : detailed
+    const converted = joinStock(product, own, stock, joining)
+    if (converted !== undefined) return converted
+    log.warn('store.product-without-price', { id: product.id })
+    return []
   }
 
   async function fetchExisting(

@@ -24,7 +24,8 @@ import type { NewProduct, NewVariant } from '#lib/catalog/product/new-product.ts
 import { isSwatch, type ProductOption as Option } from '#lib/catalog/product/product.ts'
 import type { References } from './change/references.ts'
 
-const fields = [
+/** The fields to request of a product. */
+export const snapshotFields = [
   'MERCHANT_DATA',
   'DESCRIPTION',
   'PLAIN_DESCRIPTION',
@@ -72,12 +73,14 @@ export async function fetchSnapshots(
   const stock = items.flat()
   const snapshots = new Map<ProductId, unknown>()
   for (const id of ids) {
-    const product = await products.get(id, { ...options, fields }).catch(async (error: unknown) => {
-      if (isUnreadable(error)) return recordUnreadable(id)
-      if (!isGone(error)) throw error
-      if ((await findStillListed(client, [id], options)).size > 0) throw listedButRejected()
-      recordGone(id)
-    })
+    const product = await products
+      .get(id, { ...options, fields: snapshotFields })
+      .catch(async (error: unknown) => {
+        if (isUnreadable(error)) return recordUnreadable(id)
+        if (!isGone(error)) throw error
+        if ((await findStillListed(client, [id], options)).size > 0) throw listedButRejected()
+        recordGone(id)
+      })
     if (product === undefined) continue
     const snapshot: Snapshot = { product, stock: stock.filter((each) => each.productId === id) }
     snapshots.set(id, JSON.parse(JSON.stringify(snapshot)))

@@ -5,6 +5,7 @@ import { type MaintenanceHandlerDeps, createMaintenanceHandlers } from './mainte
 import { createCollectionHandlers } from './collections.ts'
 import { createStockLocationHandlers } from './stock-locations.ts'
 import { type ConnectionHandlerDeps, createConnectionHandlers } from './connection.ts'
+import { createDocumentHandlers, type DocumentHandlerDeps } from './documents.ts'
 import { createDraftHandlers } from './drafts.ts'
 import { createFeedHandlers, type FeedHandlerDeps } from './feed.ts'
 import { gridViewHandlers } from './grid-views.ts'
@@ -38,6 +39,7 @@ export type HandlerDeps = ConnectionHandlerDeps &
   MediaHandlerDeps &
   Omit<MaintenanceHandlerDeps, 'problems'> &
   FeedHandlerDeps &
+  DocumentHandlerDeps &
   Parameters<typeof createReplicaHandlers>[0] & { readonly readCipher: ReadCipher }
 
 /** All handlers, with the middleware around them. */
@@ -71,6 +73,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...createMediaHandlers(deps),
       ...createJobHandlers(deps),
       ...createReplicaHandlers(deps),
+      ...createDocumentHandlers(deps),
       ...createFeedHandlers(deps),
       ...createPendingActionHandlers(deps),
       ...createSettingsHandlers(deps),

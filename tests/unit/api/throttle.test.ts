@@ -46,6 +46,43 @@ describe('the request budget', () => {
     expect(busiestMinute(times.toSorted((a, b) => a - b))).toBeLessThanOrEqual(220)
   })
 
+  it('gives idle requests only turns that no one else would use', async () => {
+    const clock = createFakeClock()
+    const throttle = createThrottle({ clock })
+    const taken = { idle: 0, bulk: 0, background: 0 }
+    const stop = new AbortController()
+    const takeAlways = async (priority: keyof typeof taken, until: AbortSignal) => {
+      for (;;) {
+        await throttle.take(priority, until)
+        taken[priority] += 1
+      }
+    }
+    const idle = takeAlways('idle', stop.signal).catch(() => undefined)
+    await clock.runUntil(clock.sleep(minute))
+    expect(taken.idle).toBeGreaterThan(195)
+    // A job that starts now finds the whole burst but one.
+    const isAtOnce: boolean[] = []
+    const at = clock.now()
+    const burst = Array.from({ length: 19 }, async () => {
+      await throttle.take('bulk')
+      isAtOnce.push(clock.now() === at)
+    })
+    await clock.runUntil(Promise.all(burst))
+    expect(isAtOnce).toEqual(Array.from({ length: 19 }, () => true))
+    for (const priority of ['bulk', 'background'] as const) {
+      const job = new AbortController()
+      const work = takeAlways(priority, job.signal).catch(() => undefined)
+      const before = { ...taken }
+      await clock.runUntil(clock.sleep(minute))
+      expect(taken.idle - before.idle).toBeLessThanOrEqual(1)
+      expect(taken[priority] - before[priority]).toBeGreaterThan(185)
+      job.abort()
+      await work
+    }
+    stop.abort()
+    await idle
+  })
+
   it('serves a user before bulk work that has waited longer', async () => {
     const clock = createFakeClock()
     const throttle = createThrottle({ clock, burst: 1 })

@@ -54,6 +54,7 @@ export function createFakeStore(): ProductStore {
     readProducts: async () => new Map([[productId, product]]),
     readFresh: async () => new Map([[productId, product]]),
     snapshot: async () => new Map(),
+    readDocuments: async () => new Map(),
     applyChange: async () => [],
   }
 }

@@ -16,6 +16,7 @@ export const errors = {
   notUnderstood: 'This page is out of date. Reload it and try again.',
   notShown:
     'This may have worked, but the result can’t be shown. Check the product list before you try again.',
+  pointGone: 'This restore point no longer exists. Choose another one.',
   partMissing: 'Part of Shelfside didn’t load. Try again, or restart the browser.',
   reauthenticate: 'Confirm with your passphrase or a passkey to start this edit.',
   otherShop:

@@ -16,6 +16,7 @@ export const errors: Texts['errors'] = {
   notUnderstood: 'Cette page n’est plus à jour. Rechargez-la et réessayez.',
   notShown:
     'L’action a peut-être réussi, mais le résultat ne peut pas s’afficher. Vérifiez la liste des produits avant de réessayer.',
+  pointGone: 'Ce point de restauration n’existe plus. Choisissez-en un autre.',
   partMissing:
     'Une partie de Shelfside ne s’est pas chargée. Réessayez ou redémarrez le navigateur.',
   reauthenticate:

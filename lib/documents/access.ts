@@ -1,0 +1,69 @@
+import { type IDBPTransaction, strict } from '#lib/browser/database.ts'
+import { removeDatabase } from '#lib/browser/existing-database.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { t } from '#lib/i18n/t.ts'
+import {
+  createDocumentDatabase,
+  type DocumentSchema,
+  documentStores,
+  toDatabaseName,
+} from './database.ts'
+
+type Stores = typeof documentStores
+export type Reading = IDBPTransaction<DocumentSchema, Stores>
+export type Writing = IDBPTransaction<DocumentSchema, Stores, 'readwrite'>
+
+/** Storage of the documents of one site. A `write` is stored completely or not at all. */
+export interface DocumentAccess {
+  read<T>(work: (tx: Reading) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Writing) => Promise<T>): Promise<T>
+  /** Deletes everything of this site. */
+  remove(): Promise<void>
+}
+
+export function createDocumentAccess(siteId: string): DocumentAccess {
+  const database = createDocumentDatabase(siteId)
+  return {
+    async read(work) {
+      try {
+        return await work((await database()).transaction(documentStores, 'readonly'))
+      } catch (error) {
+        throw toStorageProblem(error)
+      }
+    },
+    async write(work) {
+      try {
+        const tx = (await database()).transaction(documentStores, 'readwrite', strict)
+        try {
+          const [result] = await Promise.all([work(tx), tx.done])
+          return result
+        } catch (error) {
+          abort(tx)
+          // The transaction's own error says more than the error of a single request.
+          throw tx.error ?? error
+        }
+      } catch (error) {
+        throw toStorageProblem(error)
+      }
+    },
+    remove: () => removeDatabase(toDatabaseName(siteId)),
+  }
+}
+
+function abort(tx: Writing): void {
+  tx.done.catch(() => undefined)
+  try {
+    tx.abort()
+  } catch {
+    // It has already ended.
+  }
+}
+
+function toStorageProblem(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof ProblemError) return error
+  const message =
+    error.name === 'QuotaExceededError'
+      ? t.offlineReplica.noSpace
+      : t.offlineReplica.unusable(error.name)
+  return new ProblemError({ code: 'storage-failed', message }, { cause: error })
+}

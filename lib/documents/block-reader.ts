@@ -1,0 +1,123 @@
+import { isRecord } from '#lib/base/is-record.ts'
+import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
+import { parseProductId } from '#lib/catalog/ids.ts'
+import type { DocumentAccess } from './access.ts'
+import { addressOf } from './address.ts'
+import { decodeBlock } from './block.ts'
+import { DamagedBlockError } from './damaged-block.ts'
+import type { DocumentKey, ReadDocumentKey } from './document-key.ts'
+import { parseBlock, parsePosition, type Position } from './records.ts'
+
+/** Decoded blocks in memory: about 3 MB. */
+const maxCached = 12
+
+export interface BlockReader {
+  /** The documents with these addresses; those that are lost or damaged are left out. */
+  read(addresses: Iterable<string>): Promise<ReadonlyMap<string, ProductDocument>>
+  /** The lines of a block. Throws a `DamagedBlockError`. */
+  open(block: string, stored: unknown): Promise<readonly string[]>
+  /** Clears the documents in memory. */
+  release(): void
+}
+
+export const purposeOf = (siteId: string, block: string) => `documents:${siteId}/${block}` as const
+
+/** Reads documents and checks each by its hash: a wrong one is never returned. */
+export function createBlockReader(
+  siteId: string,
+  access: DocumentAccess,
+  readKey: ReadDocumentKey,
+): BlockReader {
+  const cached = new Map<string, readonly string[]>()
+
+  async function decode(key: DocumentKey, block: string, stored: unknown) {
+    const { bytes } = parseBlock(stored) ?? {}
+    if (bytes === undefined) throw new DamagedBlockError()
+    let plain: Uint8Array<ArrayBuffer>
+    try {
+      plain = await key.open(purposeOf(siteId, block), bytes)
+    } catch (error) {
+      throw new DamagedBlockError('', { cause: error })
+    }
+    return decodeBlock(plain)
+  }
+
+  async function linesOf(key: DocumentKey, block: string, stored: unknown) {
+    const known = cached.get(block)
+    const lines = known ?? (await decode(key, block, stored))
+    cached.delete(block)
+    cached.set(block, lines)
+    const [oldest] = cached.keys()
+    if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest)
+    return lines
+  }
+
+  /** Their products count as not kept, and are read again. */
+  async function forget(damaged: ReadonlyMap<string, Position>): Promise<void> {
+    if (damaged.size === 0) return
+    await access.write(async (tx) => {
+      const positions = tx.objectStore('positions')
+      for (const [address, { block }] of damaged) {
+        // Meanwhile the document may have been written again, to another block.
+        if (parsePosition(await positions.get(address))?.block === block) await positions.delete(address)
+      }
+    })
+  }
+
+  return {
+    async read(addresses) {
+      const wanted = [...new Set(addresses)]
+      if (wanted.length === 0) return new Map()
+      const key = await readKey()
+      const { positions, blocks } = await access.read(async (tx) => {
+        if ((await tx.objectStore('notes').get('key')) !== key.id) {
+          return { positions: new Map<string, Position>(), blocks: new Map<string, unknown>() }
+        }
+        const found = new Map<string, Position>()
+        await Promise.all(
+          wanted.map(async (address) => {
+            const position = parsePosition(await tx.objectStore('positions').get(address))
+            if (position !== undefined) found.set(address, position)
+          }),
+        )
+        const names = new Set(Array.from(found.values(), ({ block }) => block))
+        const stored = new Map<string, unknown>()
+        await Promise.all(
+          Array.from(names, async (name) => {
+            if (!cached.has(name)) stored.set(name, await tx.objectStore('blocks').get(name))
+          }),
+        )
+        return { positions: found, blocks: stored }
+      })
+      const read = new Map<string, ProductDocument>()
+      const damaged = new Map<string, Position>()
+      for (const [block, some] of Map.groupBy(positions, ([, position]) => position.block)) {
+        const lines = await linesOf(key, block, blocks.get(block)).catch((error: unknown) => {
+          if (error instanceof DamagedBlockError) return undefined
+          throw error
+        })
+        for (const [address, position] of some) {
+          const text = lines?.[position.line]
+          const isWhole = text !== undefined && (await addressOf(key, siteId, text)) === address
+          const document = isWhole ? parseDocument(text) : undefined
+          if (document === undefined) damaged.set(address, position)
+          else read.set(address, document)
+        }
+      }
+      await forget(damaged)
+      return read
+    },
+    open: async (block, stored) => decode(await readKey(), block, stored),
+    release: () => cached.clear(),
+  }
+}
+
+function parseDocument(text: string): ProductDocument | undefined {
+  const parsed: unknown = JSON.parse(text)
+  if (!isRecord(parsed)) return undefined
+  const { id, catalog, revision, content } = parsed
+  const productId = typeof id === 'string' ? parseProductId(id) : undefined
+  if (productId === undefined || (catalog !== 'v1' && catalog !== 'v3')) return undefined
+  if (!isRecord(content)) return undefined
+  return { id: productId, catalog, content, ...(typeof revision === 'string' && { revision }) }
+}

@@ -1,0 +1,242 @@
+import { createQueue } from '#lib/base/queue.ts'
+import { chunk } from '#lib/base/chunk.ts'
+import { toSortedJson } from '#lib/base/sorted-json.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
+import { createDocumentAccess, type DocumentAccess, type Writing } from './access.ts'
+import { addressOf } from './address.ts'
+import { encodeBlock } from './block.ts'
+import { createBlockReader, purposeOf } from './block-reader.ts'
+import { documentStores } from './database.ts'
+import type { DocumentKey, ReadDocumentKey } from './document-key.ts'
+import {
+  addBytes,
+  type Head,
+  parseHead,
+  parsePosition,
+  parseVersion,
+  readBytes,
+  readNextPoint,
+} from './records.ts'
+
+/** About 300 kB before compression: one document can be read without decoding a tenth of the shop. */
+const maxPerBlock = 50
+
+/** A document that was read, and when. */
+export interface DocumentReading {
+  readonly document: ProductDocument
+  /** Just before the request was sent; ms since 1970. */
+  readonly readAt: number
+  /** What the list showed of the product. */
+  readonly listed?: string | undefined
+}
+
+export interface DocumentUsage {
+  readonly documents: number
+  readonly bytes: number
+}
+
+/** The documents of one site. Rejects with a `ProblemError`, "locked" while there is no key. */
+export interface DocumentStore {
+  /** Keeps documents, in one step. `point`: as the states of this restore point, which is older. */
+  keep(readings: readonly DocumentReading[], point?: number): Promise<void>
+  /** Records that these products no longer exist. */
+  keepGone(ids: readonly ProductId[], readAt: number): Promise<void>
+  /** The last document of each product, where it is still stored. */
+  readHeads(): Promise<ReadonlyMap<ProductId, Head>>
+  /** The last documents of these products; those that are not kept, or damaged, are left out. */
+  readLast(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, ProductDocument>>
+  /** The documents with these addresses. */
+  readAt(addresses: Iterable<string>): Promise<ReadonlyMap<string, ProductDocument>>
+  readUsage(): Promise<DocumentUsage>
+  /** Clears what is in memory: the vault was locked. */
+  release(): void
+  /** Deletes all documents and restore points. */
+  remove(): Promise<void>
+}
+
+export interface DocumentStoreDeps {
+  readonly siteId: string
+  readonly readKey: ReadDocumentKey
+  readonly access?: DocumentAccess | undefined
+}
+
+interface Entry extends DocumentReading {
+  readonly address: string
+  readonly text: string
+}
+
+interface NewBlock {
+  readonly name: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly addresses: readonly string[]
+}
+
+export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
+  const { siteId, readKey, access = createDocumentAccess(siteId) } = deps
+  const blocks = createBlockReader(siteId, access, readKey)
+  const inTurn = createQueue()
+
+  async function findUnknown(key: DocumentKey, addresses: readonly string[]) {
+    return access.read(async (tx) => {
+      const isOurs = (await tx.objectStore('notes').get('key')) === key.id
+      const unknown = new Set<string>()
+      for (const address of addresses) {
+        const position = isOurs ? parsePosition(await tx.objectStore('positions').get(address)) : undefined
+        const isStored =
+          position !== undefined && (await tx.objectStore('blocks').count(position.block)) === 1
+        if (!isStored) unknown.add(address)
+      }
+      return unknown
+    })
+  }
+
+  async function buildBlocks(key: DocumentKey, entries: readonly Entry[]): Promise<NewBlock[]> {
+    const built: NewBlock[] = []
+    for (const some of chunk(entries, maxPerBlock)) {
+      const name = crypto.randomUUID()
+      const plain = await encodeBlock(some.map(({ text }) => text))
+      const bytes = await key.encrypt(purposeOf(siteId, name), plain)
+      built.push({ name, bytes, addresses: some.map(({ address }) => address) })
+    }
+    return built
+  }
+
+  async function keep(readings: readonly DocumentReading[], point: number | undefined) {
+    const key = await readKey()
+    const entries = new Map<string, Entry>()
+    for (const reading of readings) {
+      const text = toSortedJson(reading.document)
+      const address = await addressOf(key, siteId, text)
+      entries.set(reading.document.id, { ...reading, text, address })
+    }
+    const all = [...entries.values()]
+    const unknown = await findUnknown(
+      key,
+      all.map(({ address }) => address),
+    )
+    const fresh = new Map(
+      all.flatMap((each) => (unknown.has(each.address) ? [[each.address, each] as const] : [])),
+    )
+    const newBlocks = await buildBlocks(key, [...fresh.values()])
+    await access.write(async (tx) => {
+      await useKey(tx, key)
+      for (const { name, bytes, addresses } of newBlocks) {
+        await tx.objectStore('blocks').put({ bytes }, name)
+        await addBytes(tx, bytes.length)
+        for (const [line, address] of addresses.entries()) {
+          await tx.objectStore('positions').put({ block: name, line }, address)
+        }
+      }
+      for (const { document, address, readAt, listed } of all) {
+        // Another worker may have deleted it since.
+        if ((await tx.objectStore('positions').count(address)) === 0) continue
+        await putState(tx, document.id, { address, readAt, listed }, point)
+      }
+    })
+  }
+
+  return {
+    keep: (readings, point) =>
+      readings.length === 0 ? Promise.resolve() : inTurn(() => keep(readings, point)),
+    keepGone: (ids, readAt) =>
+      inTurn(async () => {
+        const key = await readKey()
+        await access.write(async (tx) => {
+          await useKey(tx, key)
+          for (const id of ids) await putState(tx, id, { address: null, readAt }, undefined)
+        })
+      }),
+    async readHeads() {
+      const key = await readKey()
+      return access.read(async (tx) => {
+        const heads = new Map<ProductId, Head>()
+        if ((await tx.objectStore('notes').get('key')) !== key.id) return heads
+        const [ids, stored, addresses, positions, names] = await Promise.all([
+          tx.objectStore('heads').getAllKeys(),
+          tx.objectStore('heads').getAll(),
+          tx.objectStore('positions').getAllKeys(),
+          tx.objectStore('positions').getAll(),
+          tx.objectStore('blocks').getAllKeys(),
+        ])
+        const blockNames = new Set(names)
+        const present = new Set(
+          addresses.filter((_, at) => blockNames.has(parsePosition(positions[at])?.block ?? '')),
+        )
+        for (const [at, id] of ids.entries()) {
+          const head = parseHead(stored[at])
+          if (head === undefined) continue
+          if (head.address === null || present.has(head.address)) heads.set(id as ProductId, head)
+        }
+        return heads
+      })
+    },
+    async readLast(ids) {
+      const addresses = await access.read(async (tx) =>
+        Promise.all(
+          ids.map(async (id) => {
+            const head = parseHead(await tx.objectStore('heads').get(id))
+            return head?.address ?? undefined
+          }),
+        ),
+      )
+      const documents = await blocks.read(addresses.flatMap((address) => address ?? []))
+      return new Map(
+        ids.flatMap((id, at) => {
+          const document = documents.get(addresses[at] ?? '')
+          return document?.id === id ? [[id, document] as const] : []
+        }),
+      )
+    },
+    readAt: (addresses) => blocks.read(addresses),
+    readUsage: () =>
+      access.read(async (tx) => ({
+        documents: await tx.objectStore('positions').count(),
+        bytes: await readBytes(tx),
+      })),
+    release: () => blocks.release(),
+    remove: () =>
+      inTurn(async () => {
+        blocks.release()
+        await access.remove()
+      }),
+  }
+}
+
+/** What was written under another key can never be read again. */
+async function useKey(tx: Writing, key: DocumentKey): Promise<void> {
+  const notes = tx.objectStore('notes')
+  const former = await notes.get('key')
+  if (former === key.id) return
+  if (former !== undefined) {
+    for (const name of documentStores) await tx.objectStore(name).clear()
+  }
+  await notes.put(key.id, 'key')
+}
+
+/** Records a state of a product: from a restore point on, and as the last one if it is. */
+async function putState(
+  tx: Writing,
+  id: ProductId,
+  head: Head,
+  point: number | undefined,
+): Promise<void> {
+  if (point !== undefined) await putVersion(tx, id, point, head.address)
+  const last = parseHead(await tx.objectStore('heads').get(id))
+  if (last !== undefined && last.readAt > head.readAt) return
+  await putVersion(tx, id, await readNextPoint(tx), head.address)
+  await tx.objectStore('heads').put(head, id)
+}
+
+/** Only where it differs from the state before. */
+async function putVersion(
+  tx: Writing,
+  id: ProductId,
+  point: number,
+  address: string | null,
+): Promise<void> {
+  const versions = tx.objectStore('versions')
+  const before = await versions.openCursor(IDBKeyRange.bound([id, 0], [id, point]), 'prev')
+  const former = parseVersion(before?.value)?.address ?? null
+  if (former !== address) await versions.put({ point, address }, [id, point])
+}

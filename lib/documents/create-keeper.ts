@@ -1,0 +1,168 @@
+import { isAbort } from '#lib/base/abort.ts'
+import type { Clock } from '#lib/base/clock.ts'
+import { chunk } from '#lib/base/chunk.ts'
+import type { Log } from '#lib/base/log.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { type Problem, toProblem } from '#lib/catalog/problem.ts'
+import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
+import type { DocumentStore } from './create-document-store.ts'
+import { planKeeping } from './plan-keeping.ts'
+import type { DocumentSettings } from './settings.ts'
+
+/** paused: by the user. full: the limit is reached. waiting: there is no offline copy yet, or it is locked. */
+export type KeepingState = 'keeping' | 'complete' | 'paused' | 'full' | 'waiting'
+
+export interface KeepingStatus {
+  readonly state: KeepingState
+  readonly kept: number
+  /** Products of the shop, where they are known. */
+  readonly total?: number | undefined
+  readonly bytes: number
+  /** Until everything is kept, at the rate so far. */
+  readonly leftMs?: number | undefined
+  /** Why the last run ended early. */
+  readonly problem?: Problem | undefined
+}
+
+export interface KeeperDeps {
+  readonly siteId: SiteId
+  readonly documents: DocumentStore
+  readonly shop: {
+    readDocuments(
+      ids: readonly ProductId[],
+      signal?: AbortSignal,
+    ): Promise<ReadonlyMap<ProductId, ProductDocument>>
+    /** What the offline copy shows of each product; undefined while there is none. */
+    listStates(): Promise<ReadonlyMap<ProductId, string> | undefined>
+  }
+  readonly readSettings: () => Promise<Pick<DocumentSettings, 'isPaused' | 'maxBytes'>>
+  readonly clock: Clock
+  readonly log: Log
+  /** Runs the work in one context only; undefined if another one has it. */
+  readonly lock: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>
+  readonly keepAlive: {
+    readonly step: () => Promise<void>
+    readonly retryAfter: (problem: Problem) => Promise<void>
+  }
+  /** Called when everything is kept. */
+  readonly onComplete?: (() => Promise<void>) | undefined
+  readonly onChanged: () => void
+}
+
+export interface Keeper {
+  /** Keeps what is missing and what changed. Resolves when nothing is left to do for now. Never rejects. */
+  run(): Promise<void>
+  readStatus(): Promise<KeepingStatus>
+  /** Ends the run. */
+  stop(): Promise<void>
+}
+
+/** Products per step: a worker that dies loses at most these readings. */
+const stepSize = 25
+
+/** Reads the documents of a shop in turns of the request budget that no one else uses. */
+export function createKeeper(deps: KeeperDeps): Keeper {
+  const { siteId, documents, shop, readSettings, clock, log, keepAlive, onChanged } = deps
+  let running: Promise<void> | undefined
+  let isAgain = false
+  let stopper = new AbortController()
+  let msPerProduct: number | undefined
+  let problem: Problem | undefined
+
+  async function mayKeep(): Promise<boolean> {
+    const { isPaused, maxBytes } = await readSettings()
+    return !isPaused && (await documents.readUsage()).bytes < maxBytes
+  }
+
+  async function keepStep(
+    ids: readonly ProductId[],
+    listed: ReadonlyMap<ProductId, string>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const readAt = clock.now()
+    const found = await shop.readDocuments(ids, signal)
+    signal.throwIfAborted()
+    await documents.keep(
+      Array.from(found.values(), (document) => ({
+        document,
+        readAt,
+        listed: listed.get(document.id),
+      })),
+    )
+    msPerProduct = (clock.now() - readAt) / ids.length
+  }
+
+  async function keepAll(signal: AbortSignal): Promise<void> {
+    const listed = await shop.listStates()
+    if (listed === undefined) return
+    const { due, gone } = planKeeping(await documents.readHeads(), listed)
+    if (gone.length > 0) await documents.keepGone(gone, clock.now())
+    for (const ids of chunk(due, stepSize)) {
+      if (!(await mayKeep())) return
+      await keepAlive.step()
+      await keepStep(ids, listed, signal)
+      onChanged()
+    }
+    await deps.onComplete?.()
+  }
+
+  async function runOnce(): Promise<void> {
+    const { signal } = stopper
+    try {
+      if (!(await mayKeep())) return
+      await deps.lock(`shelfside-documents/${siteId}`, () => keepAll(signal))
+      problem = undefined
+    } catch (error) {
+      if (signal.aborted || isAbort(error)) return
+      problem = toProblem(error)
+      if (problem.code === 'locked') return
+      log.warn('Documents could not be kept.', { problem })
+      await keepAlive.retryAfter(problem)
+    }
+  }
+
+  async function runAll(): Promise<void> {
+    do {
+      isAgain = false
+      await runOnce()
+    } while (isAgain && problem === undefined)
+    onChanged()
+  }
+
+  return {
+    run() {
+      isAgain = running !== undefined
+      running ??= runAll().finally(() => (running = undefined))
+      return running
+    },
+    async readStatus() {
+      const { bytes } = await documents.readUsage()
+      const { isPaused, maxBytes } = await readSettings()
+      const heads = await documents.readHeads().catch(() => undefined)
+      const listed = await shop.listStates().catch(() => undefined)
+      const kept = heads ? Array.from(heads.values()).filter((each) => each.address !== null) : []
+      const base = { kept: kept.length, bytes, problem }
+      if (heads === undefined || listed === undefined) return { ...base, state: 'waiting' }
+      const left = planKeeping(heads, listed).due.length
+      const state = isPaused
+        ? 'paused'
+        : left === 0
+          ? 'complete'
+          : bytes >= maxBytes
+            ? 'full'
+            : 'keeping'
+      return {
+        ...base,
+        state,
+        total: listed.size,
+        ...(state === 'keeping' &&
+          msPerProduct !== undefined && { leftMs: Math.ceil(left * msPerProduct) }),
+      }
+    },
+    async stop() {
+      stopper.abort(new DOMException('Documents are being deleted.', 'AbortError'))
+      await running
+      stopper = new AbortController()
+    },
+  }
+}

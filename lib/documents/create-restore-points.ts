@@ -1,0 +1,139 @@
+import type { Clock } from '#lib/base/clock.ts'
+import { compareTexts } from '#lib/base/compare-texts.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { DocumentAccess, Reading, Writing } from './access.ts'
+import type { DocumentStore } from './create-document-store.ts'
+import { prune } from './prune.ts'
+import { parseHead, readNextPoint } from './records.ts'
+import { parsePoint, type PointDifference, type RestorePoint, type StoredPoint } from './restore-point.ts'
+import { isDayWithout, listExpired, type RetentionRule } from './retention.ts'
+import { readStates } from './states.ts'
+
+export interface RestorePoints {
+  create(point: Pick<RestorePoint, 'reason' | 'name' | 'jobId'>): Promise<RestorePoint>
+  /** Newest first. */
+  list(): Promise<readonly RestorePoint[]>
+  /** An empty name removes it. */
+  rename(id: string, name: string): Promise<void>
+  remove(ids: readonly string[]): Promise<void>
+  /** The ids of the products of a point, in one order, from one position on. */
+  listProducts(
+    id: string | undefined,
+    page: { readonly offset: number; readonly limit: number },
+  ): Promise<{ readonly ids: readonly ProductId[]; readonly total: number }>
+  /** Products as they were; those that a point does not have are left out. Undefined as `id`: as kept last. */
+  readDocuments(
+    id: string | undefined,
+    ids: readonly ProductId[],
+  ): Promise<ReadonlyMap<ProductId, ProductDocument>>
+  /** The products that differ, by id. `to` undefined: as kept last. */
+  compare(from: string, to: string | undefined): Promise<readonly PointDifference[]>
+  /** Makes the point of the day, once a day, and removes points and documents that are no longer kept. */
+  keepDaily(rule: RetentionRule): Promise<void>
+}
+
+export interface RestorePointsDeps {
+  readonly access: DocumentAccess
+  readonly documents: Pick<DocumentStore, 'readAt'>
+  readonly clock: Pick<Clock, 'now'>
+}
+
+export function createRestorePoints({
+  access,
+  documents,
+  clock,
+}: RestorePointsDeps): RestorePoints {
+  /** The number of a point; that of the next one without an id. */
+  async function numberOf(tx: Reading, id: string | undefined): Promise<number> {
+    if (id === undefined) return readNextPoint(tx)
+    return (await readPoint(tx, id)).number
+  }
+
+  async function readAll(): Promise<readonly StoredPoint[]> {
+    const stored = await access.read((tx) => tx.objectStore('points').getAll())
+    return stored.flatMap((each) => parsePoint(each) ?? [])
+  }
+
+  async function create(point: Parameters<RestorePoints['create']>[0]): Promise<RestorePoint> {
+    return access.write(async (tx) => {
+      const number = await readNextPoint(tx)
+      const heads = await tx.objectStore('heads').getAll()
+      const products = heads.filter((head) => (parseHead(head)?.address ?? null) !== null).length
+      const made: StoredPoint = {
+        ...point,
+        id: crypto.randomUUID(),
+        number,
+        at: clock.now(),
+        products,
+      }
+      await tx.objectStore('points').put(made, made.id)
+      await tx.objectStore('notes').put(number + 1, 'next-point')
+      return withoutNumber(made)
+    })
+  }
+
+  return {
+    create,
+    async list() {
+      const points = await readAll()
+      return points.toSorted((one, other) => other.number - one.number).map(withoutNumber)
+    },
+    rename: (id, name) =>
+      access.write(async (tx) => {
+        const { name: _former, ...point } = await readPoint(tx, id)
+        await tx.objectStore('points').put({ ...point, ...(name !== '' && { name }) }, id)
+      }),
+    remove: (ids) => prune(access, ids),
+    async listProducts(id, { offset, limit }) {
+      const ids = await access.read(async (tx) => {
+        const [states] = await readStates(tx, [await numberOf(tx, id)])
+        return Array.from(states ?? [], ([productId]) => productId)
+      })
+      return { ids: ids.slice(offset, offset + limit), total: ids.length }
+    },
+    async readDocuments(id, ids) {
+      const states = await access.read(async (tx) => {
+        const [all] = await readStates(tx, [await numberOf(tx, id)], ids)
+        return all ?? new Map<ProductId, string>()
+      })
+      const found = await documents.readAt(states.values())
+      return new Map(
+        ids.flatMap((productId) => {
+          const document = found.get(states.get(productId) ?? '')
+          return document?.id === productId ? [[productId, document] as const] : []
+        }),
+      )
+    },
+    async compare(from, to) {
+      const [before = new Map<ProductId, string>(), after = new Map<ProductId, string>()] =
+        await access.read(async (tx) =>
+          readStates(tx, [await numberOf(tx, from), await numberOf(tx, to)]),
+        )
+      const ids = [...new Set([...before.keys(), ...after.keys()])].toSorted(compareTexts)
+      return ids.flatMap((id) => {
+        const difference = { id, before: before.get(id), after: after.get(id) }
+        return difference.before === difference.after ? [] : [difference]
+      })
+    },
+    async keepDaily(rule) {
+      const points = await readAll()
+      const days = points.filter(({ reason }) => reason === 'day')
+      if (!isDayWithout(days, clock.now())) return
+      await create({ reason: 'day' })
+      await prune(access, listExpired(points, rule, clock.now()))
+    },
+  }
+}
+
+async function readPoint(tx: Reading | Writing, id: string): Promise<StoredPoint> {
+  const point = parsePoint(await tx.objectStore('points').get(id))
+  if (point !== undefined) return point
+  throw new ProblemError({ code: 'not-found', message: t.errors.pointGone })
+}
+
+function withoutNumber({ number: _, ...point }: StoredPoint): RestorePoint {
+  return point
+}

@@ -1,0 +1,42 @@
+import { createDatabase, type Database, type DBSchema } from '#lib/browser/database.ts'
+
+/** Values are `unknown` on purpose: everything that is read is parsed before it is used. */
+export interface DocumentSchema extends DBSchema {
+  /** The id of the key, the number of the next restore point, the bytes in `blocks`. */
+  notes: { key: string; value: unknown }
+  /** Encrypted, many documents each; written once, never changed. */
+  blocks: { key: string; value: unknown }
+  /** Where the document with an address is. */
+  positions: { key: string; value: unknown }
+  /** Of each product, the document that is kept last. */
+  heads: { key: string; value: unknown }
+  /**
+   * The states of each product, by its id and the number of the first restore point that has the state. No restore
+   * point lists its products: those that did not change take no space.
+   */
+  versions: { key: [string, number]; value: unknown; indexes: { point: number } }
+  points: { key: string; value: unknown }
+}
+
+export const documentStores = [
+  'notes',
+  'blocks',
+  'positions',
+  'heads',
+  'versions',
+  'points',
+] as const
+
+export const toDatabaseName = (siteId: string) => `shelfside-documents-${siteId}`
+
+/** Each site has its own database, which only the worker opens. */
+export function createDocumentDatabase(siteId: string): Database<DocumentSchema> {
+  return createDatabase<DocumentSchema>(toDatabaseName(siteId), [
+    (database) => {
+      for (const name of documentStores) {
+        if (name !== 'versions') database.createObjectStore(name)
+      }
+      database.createObjectStore('versions').createIndex('point', 'point')
+    },
+  ])
+}

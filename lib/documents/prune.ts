@@ -1,0 +1,56 @@
+import type { DocumentAccess, Writing } from './access.ts'
+import {
+  addBytes,
+  parseBlock,
+  parseHead,
+  parsePosition,
+} from './records.ts'
+import { parsePoint } from './restore-point.ts'
+import { readVersions } from './states.ts'
+
+/** Deletes restore points, and what no other one has and is not kept last: all of it, or nothing. */
+export async function prune(access: DocumentAccess, pointIds: readonly string[]): Promise<void> {
+  await access.write(async (tx) => {
+    for (const id of pointIds) await tx.objectStore('points').delete(id)
+    const needed = await pruneVersions(tx)
+    await pruneBlocks(tx, needed)
+  })
+}
+
+/** Returns the addresses that are still needed. */
+async function pruneVersions(tx: Writing): Promise<ReadonlySet<string>> {
+  const stored = await tx.objectStore('points').getAll()
+  const points = stored.flatMap((each) => parsePoint(each)?.number ?? [])
+  const needed = new Set<string>()
+  for (const [id, versions] of await readVersions(tx)) {
+    for (const [at, { point, address }] of versions.entries()) {
+      const next = versions[at + 1]?.point
+      const isNeeded =
+        next === undefined || points.some((number) => number >= point && number < next)
+      if (!isNeeded) await tx.objectStore('versions').delete([id, point])
+      else if (address !== null) needed.add(address)
+    }
+  }
+  for (const head of await tx.objectStore('heads').getAll()) {
+    const address = parseHead(head)?.address
+    if (address !== undefined && address !== null) needed.add(address)
+  }
+  return needed
+}
+
+async function pruneBlocks(tx: Writing, needed: ReadonlySet<string>): Promise<void> {
+  const positions = tx.objectStore('positions')
+  const blocks = tx.objectStore('blocks')
+  const [addresses, stored] = await Promise.all([positions.getAllKeys(), positions.getAll()])
+  const used = new Set<string>()
+  for (const [at, address] of addresses.entries()) {
+    if (needed.has(address)) used.add(parsePosition(stored[at])?.block ?? '')
+    else await positions.delete(address)
+  }
+  for (const name of await blocks.getAllKeys()) {
+    if (used.has(name)) continue
+    const { bytes } = parseBlock(await blocks.get(name)) ?? {}
+    await blocks.delete(name)
+    await addBytes(tx, -(bytes?.length ?? 0))
+  }
+}

@@ -1,0 +1,75 @@
+import { isRecord } from '#lib/base/is-record.ts'
+import type { Reading, Writing } from './access.ts'
+
+/** The document of a product that is kept last. */
+export interface Head {
+  /** Null: the product no longer exists. */
+  readonly address: string | null
+  /** Just before the request was sent; ms since 1970. */
+  readonly readAt: number
+  /** What the list showed of the product when its document was read. */
+  readonly listed?: string | undefined
+}
+
+/** The block of a document, and its line there. */
+export interface Position {
+  readonly block: string
+  readonly line: number
+}
+
+export interface Version {
+  /** The number of the first restore point with this state. */
+  readonly point: number
+  readonly address: string | null
+}
+
+export interface Block {
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Stored values of another shape count as missing. */
+export function parseHead(stored: unknown): Head | undefined {
+  if (!isRecord(stored)) return undefined
+  const { address, readAt, listed } = stored
+  if (typeof readAt !== 'number' || !isAddress(address)) return undefined
+  return { address, readAt, ...(typeof listed === 'string' && { listed }) }
+}
+
+export function parsePosition(stored: unknown): Position | undefined {
+  if (!isRecord(stored)) return undefined
+  const { block, line } = stored
+  return typeof block === 'string' && typeof line === 'number' ? { block, line } : undefined
+}
+
+export function parseVersion(stored: unknown): Version | undefined {
+  if (!isRecord(stored)) return undefined
+  const { point, address } = stored
+  return typeof point === 'number' && isAddress(address) ? { point, address } : undefined
+}
+
+export function parseBlock(stored: unknown): Block | undefined {
+  if (!isRecord(stored)) return undefined
+  const { bytes } = stored
+  // Not `instanceof`: the browser may return an array of another realm.
+  const isBytes = Object.prototype.toString.call(bytes) === '[object Uint8Array]'
+  return isBytes ? { bytes: bytes as Uint8Array<ArrayBuffer> } : undefined
+}
+
+function isAddress(value: unknown): value is string | null {
+  return value === null || typeof value === 'string'
+}
+
+/** The number of the next restore point: states that are kept now belong to it. */
+export async function readNextPoint(tx: Reading | Writing): Promise<number> {
+  const stored = await tx.objectStore('notes').get('next-point')
+  return typeof stored === 'number' ? stored : 1
+}
+
+export async function readBytes(tx: Reading | Writing): Promise<number> {
+  const stored = await tx.objectStore('notes').get('bytes')
+  return typeof stored === 'number' ? stored : 0
+}
+
+export async function addBytes(tx: Writing, more: number): Promise<void> {
+  await tx.objectStore('notes').put(Math.max(0, (await readBytes(tx)) + more), 'bytes')
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { ProductId } from '#lib/catalog/ids.ts'
+
+/** Why a restore point was made. */
+export const pointReasons = ['day', 'job', 'import', 'user'] as const
+
+/** A state of the whole shop, as far as it was kept. */
+export interface RestorePoint {
+  readonly id: string
+  /** ms since 1970. */
+  readonly at: number
+  readonly reason: (typeof pointReasons)[number]
+  readonly name?: string | undefined
+  /** Of the job that it was made for. */
+  readonly jobId?: string | undefined
+  /** Products whose documents it has. */
+  readonly products: number
+}
+
+/** Points are numbered in the order in which they were made: a state of a product names the first one that has it. */
+export interface StoredPoint extends RestorePoint {
+  readonly number: number
+}
+
+const shape = z.object({
+  id: z.string(),
+  number: z.number(),
+  at: z.number(),
+  reason: z.enum(pointReasons),
+  name: z.optional(z.string()),
+  jobId: z.optional(z.string()),
+  products: z.number(),
+})
+
+export function parsePoint(stored: unknown): StoredPoint | undefined {
+  return shape.safeParse(stored).data
+}
+
+/** A product that differs between two points: undefined where it did not exist, or was not kept. */
+export interface PointDifference {
+  readonly id: ProductId
+  readonly before: string | undefined
+  readonly after: string | undefined
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { problem } from './edit-shapes.ts'
+import { procedure } from './procedure.ts'
+import { count, millis, nothing, product, productId, siteId, text } from './shapes.ts'
+
+const page = ['page'] as const
+
+/**
+ * waiting: there is no offline copy yet, or it cannot be read. keeping: products are still to be read. full: the
+ * limit is reached.
+ */
+export const keepingStates = ['waiting', 'keeping', 'complete', 'paused', 'full'] as const
+
+const maxBytes = z.lazy(() => z.int().check(z.gte(10_000_000), z.lte(10_000_000_000)))
+
+const days = z.lazy(() => z.int().check(z.gte(1), z.lte(3650)))
+const pointId = text(60)
+const limit = z.lazy(() => z.int().check(z.gte(1), z.lte(200)))
+const pointName = z.lazy(() => text(100))
+
+export const restorePoint = z.lazy(() =>
+  z.strictObject({
+    id: pointId,
+    at: millis,
+    /** What it was made for: the day, a job, an import, or a user. */
+    reason: z.enum(['day', 'job', 'import', 'user']),
+    name: z.optional(pointName),
+    jobId: z.optional(z.string()),
+    /** Products that it has. */
+    products: count,
+  }),
+)
+
+/** The complete products of a shop, as the shop returned them, for jobs and restore points. */
+export const documentProcedures = {
+  'documents.readStatus': procedure({
+    kind: 'read',
+    callers: page,
+    input: () => z.strictObject({ siteId }),
+    output: () =>
+      z.strictObject({
+        state: z.enum(keepingStates),
+        kept: count,
+        /** Products of the shop. Absent while there is no offline copy. */
+        total: z.optional(count),
+        bytes: count,
+        /** Until everything is kept, at the rate so far. */
+        leftMs: z.optional(count),
+        problem: z.optional(problem),
+        isPaused: z.boolean(),
+        maxBytes: z.number(),
+        allDays: count,
+        weeklyDays: count,
+      }),
+  }),
+  /** Pauses or resumes keeping, sets how large it becomes, and how long restore points without a name are kept. */
+  'documents.configure': procedure({
+    kind: 'command',
+    callers: page,
+    input: () =>
+      z.strictObject({
+        siteId,
+        isPaused: z.optional(z.boolean()),
+        maxBytes: z.optional(maxBytes),
+        /** All of them for so many days, then one a week. */
+        allDays: z.optional(days),
+        weeklyDays: z.optional(days),
+      }),
+    output: () => nothing,
+  }),
+  /** Deletes everything that is kept of a site with its restore points, and pauses keeping. */
+  'documents.remove': procedure({
+    kind: 'command',
+    callers: page,
+    input: () => z.strictObject({ siteId }),
+    output: () => nothing,
+  }),
+  /** Newest first. */
+  'restorePoints.list': procedure({
+    kind: 'read',
+    callers: page,
+    input: () => z.strictObject({ siteId }),
+    output: () => z.strictObject({ points: z.array(restorePoint) }),
+  }),
+  'restorePoints.create': procedure({
+    kind: 'command',
+    callers: page,
+    input: () => z.strictObject({ siteId, name: pointName }),
+    output: () => restorePoint,
+  }),
+  /** An empty name removes it: the point is then kept as long as those without one. */
+  'restorePoints.rename': procedure({
+    kind: 'command',
+    callers: page,
+    input: () => z.strictObject({ siteId, pointId, name: pointName }),
+    output: () => nothing,
+  }),
+  'restorePoints.remove': procedure({
+    kind: 'command',
+    callers: page,
+    input: () => z.strictObject({ siteId, pointIds: z.array(pointId).check(z.maxLength(1000)) }),
+    output: () => nothing,
+  }),
+  /** The ids of the products that a point has. Without a point: those that are kept now. */
+  'restorePoints.listProducts': procedure({
+    kind: 'read',
+    callers: page,
+    input: () => z.strictObject({ siteId, pointId: z.optional(pointId), offset: count, limit }),
+    output: () => z.strictObject({ ids: z.array(productId), total: count }),
+  }),
+  /**
+   * Products with every detail, as they were at a point; without one, as they are kept now. Those that it does not
+   * have are left out.
+   */
+  'restorePoints.readProducts': procedure({
+    kind: 'read',
+    callers: page,
+    input: () =>
+      z.strictObject({
+        siteId,
+        pointId: z.optional(pointId),
+        ids: z.array(productId).check(z.minLength(1), z.maxLength(100)),
+      }),
+    output: () => z.strictObject({ products: z.array(product) }),
+  }),
+  /**
+   * The products that differ between two points, with the fields that differ; without `to`, between a point and
+   * what is kept now. A product that only one of them has is "added" or "removed".
+   */
+  'restorePoints.compare': procedure({
+    kind: 'read',
+    callers: page,
+    input: () =>
+      z.strictObject({ siteId, from: pointId, to: z.optional(pointId), offset: count, limit }),
+    output: () =>
+      z.strictObject({
+        total: count,
+        items: z.array(
+          z.strictObject({
+            id: productId,
+            name: z.string(),
+            kind: z.enum(['changed', 'added', 'removed']),
+            /** Keys of fields. */
+            fields: z.array(z.string()),
+          }),
+        ),
+      }),
+  }),
+} as const

@@ -1,0 +1,31 @@
+import type { FullProduct, InventoryItem, Variant as ApiVariant } from '#lib/api/v3/index.ts'
+import type { Detail } from '#lib/catalog/fields/field.ts'
+import type { StockLocation } from '#lib/catalog/product/product-details.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { findDefaultLocation, toStockDetails } from './stock-locations.ts'
+import { toDetails } from './to-details.ts'
+import { toProduct } from './to-product.ts'
+
+/** What a listed product is combined with; `details` only where it is read by its id. */
+export interface JoinContext {
+  readonly locations: readonly StockLocation[]
+  readonly details?: ReadonlySet<Detail> | undefined
+}
+
+/** A product with its variants and its stock at every requested location. Undefined without a price. */
+export function joinStock(
+  product: FullProduct,
+  variants: readonly ApiVariant[],
+  stock: readonly InventoryItem[],
+  { locations, details }: JoinContext,
+): Product | undefined {
+  const defaultLocationId = findDefaultLocation(locations)
+  const items = stock.filter(
+    ({ locationId }) => defaultLocationId === undefined || locationId === defaultLocationId,
+  )
+  const atDefaultLocation = new Map(items.map((item) => [item.variantId ?? '', item]))
+  const converted = toProduct(product, { variants, stock: atDefaultLocation })
+  if (converted === undefined || details === undefined) return converted
+  const detailed = { ...converted, ...toDetails(product) }
+  return details.has('inventory') ? { ...detailed, ...toStockDetails(stock, locations) } : detailed
+}

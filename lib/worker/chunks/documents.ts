@@ -1,0 +1,6 @@
+export { createDocumentAccess } from '#lib/documents/access.ts'
+export { createDocumentStore } from '#lib/documents/create-document-store.ts'
+export { createKeeper } from '#lib/documents/create-keeper.ts'
+export { createRestorePoints } from '#lib/documents/create-restore-points.ts'
+export { createKeepAlive } from '#lib/replica/keep-alive.ts'
+export { toFormerProducts } from '#lib/store/read-document.ts'

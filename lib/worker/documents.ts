@@ -1,0 +1,220 @@
+import type { Clock } from '#lib/base/clock.ts'
+import type { Log } from '#lib/base/log.ts'
+import { throttle } from '#lib/base/throttle.ts'
+import { hasAlarm, setAlarm } from '#lib/browser/alarms.ts'
+import { createCheckpoint } from '#lib/browser/checkpoint.ts'
+import { createLock } from '#lib/browser/lock.ts'
+import { writeLocal } from '#lib/browser/storage.ts'
+import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
+import type { DocumentStore } from '#lib/documents/create-document-store.ts'
+import type { Keeper, KeepingStatus } from '#lib/documents/create-keeper.ts'
+import type { RestorePoints } from '#lib/documents/create-restore-points.ts'
+import type { DocumentSettings } from '#lib/documents/settings.ts'
+import type { Session } from '#lib/session/session.ts'
+import type { FormerProduct } from '#lib/store/read-document.ts'
+import type { Announce } from './announce.ts'
+import type { ChangeLog } from './change-log.ts'
+import { documentSettings, readDocumentSettings } from './document-settings.ts'
+import { locked } from './errors.ts'
+import type { Replicas } from './replicas.ts'
+import type { Shop } from './shop.ts'
+
+export const documentsAlarm = 'documents-wake'
+
+/** What the user changes; the rest stays. */
+type DocumentChanges = {
+  readonly [Name in keyof DocumentSettings]?: DocumentSettings[Name] | undefined
+}
+
+/** The complete products of all connected shops, as the shops returned them. */
+export interface Documents {
+  readStatus(siteId: SiteId): Promise<KeepingStatus & DocumentSettings>
+  configure(siteId: SiteId, settings: DocumentChanges): Promise<void>
+  /** Deletes everything that is kept of a site, and keeps nothing more. */
+  remove(siteId: SiteId): Promise<void>
+  readonly points: Points
+  /**
+   * What products were at a restore point, or as they are kept last without one. Products that it does not have
+   * are left out.
+   */
+  readFormer(
+    siteId: SiteId,
+    pointId: string | undefined,
+    ids: readonly ProductId[],
+  ): Promise<ReadonlyMap<ProductId, FormerProduct>>
+  /** Calls `wake` later, unless that is planned already. Never rejects. */
+  plan(): Promise<void>
+  /** Keeps what is missing and what changed. Never rejects. */
+  wake(): Promise<void>
+  /** Drops what is in memory, because the vault was locked. Never throws. */
+  release(): void
+}
+
+/** The restore points of each site. */
+export type Points = {
+  readonly [Name in Exclude<keyof RestorePoints, 'keepDaily' | 'readDocuments'>]: (
+    siteId: SiteId,
+    ...rest: Parameters<RestorePoints[Name]>
+  ) => ReturnType<RestorePoints[Name]>
+}
+
+export interface DocumentsDeps {
+  readonly session: Pick<Session, 'readConnections' | 'readCipher'>
+  readonly shop: Shop
+  readonly replicas: Pick<Replicas, 'listStates'>
+  readonly announce: Announce
+  readonly clock: Clock
+  readonly log: Log
+  readonly changes: ChangeLog
+}
+
+interface Opened {
+  readonly documents: DocumentStore
+  readonly keeper: Keeper
+  readonly points: RestorePoints
+}
+
+/** After the worker did all it could, changes that no event reported are looked for again. */
+const idleMs = 900_000
+/** What people do after a change comes first. */
+const settleMs = 60_000
+
+export function createDocuments(deps: DocumentsDeps): Documents {
+  const { session, shop, replicas, announce, clock, log, changes } = deps
+  const opened = new Map<SiteId, Promise<Opened>>()
+  let wakesAt = Infinity
+  const report = throttle(() => announce('documents'), { everyMs: 1000 })
+
+  async function open(siteId: SiteId): Promise<Opened> {
+    const {
+      createDocumentAccess,
+      createDocumentStore,
+      createKeeper,
+      createKeepAlive,
+      createRestorePoints,
+    } = await loadChunk(() => import('./chunks/documents.ts'))
+    const readKey = async () => (await session.readCipher(siteId)) ?? reject()
+    const access = createDocumentAccess(siteId)
+    const documents = createDocumentStore({ siteId, readKey, access })
+    const points = createRestorePoints({ access, documents, clock })
+    const keeper = createKeeper({
+      siteId,
+      documents,
+      shop: {
+        readDocuments: async (ids, signal) => (await shop.open(siteId)).readDocuments(ids, signal),
+        listStates: () => replicas.listStates(siteId),
+      },
+      readSettings: () => readDocumentSettings(siteId),
+      clock,
+      log,
+      lock: createLock(),
+      keepAlive: createKeepAlive({
+        clock,
+        checkpoint: createCheckpoint(writeLocal, clock),
+        wakeAt: (timeMs) => setAlarm(documentsAlarm, timeMs),
+      }),
+      onComplete: async () => points.keepDaily(await readDocumentSettings(siteId)),
+      onChanged: report,
+    })
+    return { documents, keeper, points }
+  }
+
+  function openOnce(siteId: SiteId): Promise<Opened> {
+    const known = opened.get(siteId)
+    if (known !== undefined) return known
+    const opening = open(siteId)
+    opened.set(siteId, opening)
+    opening.catch(() => opened.delete(siteId))
+    return opening
+  }
+
+  async function run(siteId: SiteId): Promise<void> {
+    try {
+      await (await openOnce(siteId)).keeper.run()
+    } catch (error) {
+      log.warn('Documents could not be kept.', { problem: toProblem(error) })
+    }
+  }
+
+  /** Never rejects: without an alarm, the next start of the worker sets one. */
+  async function wakeIn(delayMs: number): Promise<void> {
+    wakesAt = clock.now() + delayMs
+    await setAlarm(documentsAlarm, wakesAt).catch(() => undefined)
+  }
+
+  changes.subscribe(({ kind }) => {
+    // An alarm that was set before is not put off.
+    if (kind === 'found' && wakesAt > clock.now() + settleMs) void wakeIn(settleMs)
+  })
+
+  /** A change of the points, which pages then read again. */
+  async function changePoints<T>(
+    siteId: SiteId,
+    change: (points: RestorePoints) => Promise<T>,
+  ): Promise<T> {
+    const result = await change((await openOnce(siteId)).points)
+    announce('documents')
+    return result
+  }
+
+  return {
+    points: {
+      create: (siteId, point) => changePoints(siteId, (points) => points.create(point)),
+      rename: (siteId, id, name) => changePoints(siteId, (points) => points.rename(id, name)),
+      remove: (siteId, ids) => changePoints(siteId, (points) => points.remove(ids)),
+      list: async (siteId) => (await openOnce(siteId)).points.list(),
+      listProducts: async (siteId, ...page) =>
+        (await openOnce(siteId)).points.listProducts(...page),
+      compare: async (siteId, ...both) => (await openOnce(siteId)).points.compare(...both),
+    },
+    async readFormer(siteId, pointId, ids) {
+      const { points } = await openOnce(siteId)
+      const { toFormerProducts } = await loadChunk(() => import('./chunks/documents.ts'))
+      return toFormerProducts((await points.readDocuments(pointId, ids)).values())
+    },
+    async readStatus(siteId) {
+      const { keeper } = await openOnce(siteId)
+      return { ...(await keeper.readStatus()), ...(await readDocumentSettings(siteId)) }
+    },
+    async configure(siteId, settings) {
+      const changed = Object.entries(settings).filter(([, value]) => value !== undefined)
+      const before = await readDocumentSettings(siteId)
+      await documentSettings(siteId).write({ ...before, ...Object.fromEntries(changed) })
+      announce('documents')
+      void run(siteId)
+    },
+    async remove(siteId) {
+      await documentSettings(siteId).write({
+        ...(await readDocumentSettings(siteId)),
+        isPaused: true,
+      })
+      const { documents, keeper } = await openOnce(siteId)
+      await keeper.stop()
+      await documents.remove()
+      announce('documents')
+    },
+    async plan() {
+      if (!(await hasAlarm(documentsAlarm).catch(() => true))) await wakeIn(settleMs)
+    },
+    async wake() {
+      wakesAt = Infinity
+      const connected = await session.readConnections().catch(() => [])
+      await Promise.all(connected.map(({ siteId }) => run(siteId)))
+      if (connected.length > 0 && wakesAt === Infinity) await wakeIn(idleMs)
+    },
+    release() {
+      for (const opening of opened.values()) {
+        opening.then(
+          ({ documents }) => documents.release(),
+          () => undefined,
+        )
+      }
+    },
+  }
+}
+
+function reject(): never {
+  throw locked()
+}

@@ -1,0 +1,72 @@
+import { compareProducts } from '#lib/catalog/changes/compare-products.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import type { PointDifference } from '#lib/documents/restore-point.ts'
+import type { Handlers } from '#lib/rpc/server/handlers.ts'
+import type { Documents } from '#lib/worker/documents.ts'
+
+export interface DocumentHandlerDeps {
+  readonly documents: Documents
+}
+
+export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
+  const { points } = documents
+
+  /** With names and fields. */
+  async function describe(
+    siteId: SiteId,
+    points: { readonly from: string; readonly to?: string | undefined },
+    differences: readonly PointDifference[],
+  ) {
+    const ids = differences.map(({ id }) => id)
+    const [before, after] = await Promise.all([
+      documents.readFormer(siteId, points.from, ids),
+      documents.readFormer(siteId, points.to, ids),
+    ])
+    return differences.map((difference) => {
+      const { id } = difference
+      const [was, is] = [before.get(id)?.product, after.get(id)?.product]
+      const kind = difference.before === undefined ? 'added' : 'changed'
+      const changes = was && is ? compareProducts(was, is) : []
+      return {
+        id,
+        name: (is ?? was)?.name ?? '',
+        kind: difference.after === undefined ? ('removed' as const) : (kind as 'added' | 'changed'),
+        fields: [...new Set(changes.map(({ field }) => field))],
+      }
+    })
+  }
+
+  return {
+    'documents.readStatus': ({ input }) => documents.readStatus(input.siteId),
+    async 'documents.configure'({ input: { siteId, ...settings } }) {
+      await documents.configure(siteId, settings)
+      return {}
+    },
+    async 'documents.remove'({ input }) {
+      await documents.remove(input.siteId)
+      return {}
+    },
+    'restorePoints.list': async ({ input }) => ({ points: await points.list(input.siteId) }),
+    'restorePoints.create': ({ input: { siteId, name } }) =>
+      points.create(siteId, { reason: 'user', name: name.trim() || undefined }),
+    async 'restorePoints.rename'({ input: { siteId, pointId, name } }) {
+      await points.rename(siteId, pointId, name.trim())
+      return {}
+    },
+    async 'restorePoints.remove'({ input: { siteId, pointIds } }) {
+      await points.remove(siteId, pointIds)
+      return {}
+    },
+    'restorePoints.listProducts': ({ input: { siteId, pointId, offset, limit } }) =>
+      points.listProducts(siteId, pointId, { offset, limit }),
+    async 'restorePoints.readProducts'({ input: { siteId, pointId, ids } }) {
+      const former = await documents.readFormer(siteId, pointId, ids)
+      return { products: Array.from(former.values(), ({ product }) => product) }
+    },
+    async 'restorePoints.compare'({ input: { siteId, from, to, offset, limit } }) {
+      const all = await points.compare(siteId, from, to)
+      const items = await describe(siteId, { from, to }, all.slice(offset, offset + limit))
+      return { total: all.length, items }
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,210 @@
+import * as fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createDocumentAccess, type DocumentAccess } from '#lib/documents/access.ts'
+import { createRestorePoints } from '#lib/documents/create-restore-points.ts'
+import { listExpired } from '#lib/documents/retention.ts'
+import { createLife } from '#tests/unit/jobs/harness/life.ts'
+import { createTestClock, emptyBrowser, site } from '#tests/unit/replica/harness/bench.ts'
+import {
+  createBench,
+  mortalAccess,
+  productNumber,
+  readingOf,
+  readStates,
+} from './harness/bench.ts'
+
+beforeEach(emptyBrowser)
+
+const dayMs = 86_400_000
+const clock = createTestClock()
+
+function open(access: DocumentAccess = createDocumentAccess(site)) {
+  const { documents } = createBench(access)
+  return { documents, points: createRestorePoints({ access, documents, clock }) }
+}
+
+const numbers = [0, 1, 2, 3, 4, 5]
+const numberOf = (id: string) => Number(id.slice(-12))
+
+/** The states at a point, by number, as a new worker reads them. */
+async function statesAt(pointId: string | undefined): Promise<Record<number, unknown>> {
+  const { points } = open()
+  const { ids } = await points.listProducts(pointId, { offset: 0, limit: 100 })
+  const read = await points.readDocuments(pointId, ids)
+  expect(read.size).toBe(ids.length)
+  return Object.fromEntries(
+    Array.from(read, ([id, { content }]) => [
+      numberOf(id),
+      (content['product'] as { readonly state: unknown }).state,
+    ]),
+  )
+}
+
+type Step =
+  | { readonly kind: 'keep'; readonly product: number; readonly state: number }
+  | { readonly kind: 'gone'; readonly product: number }
+  | { readonly kind: 'point' }
+  | { readonly kind: 'remove'; readonly point: number }
+
+const product = fc.constantFrom(...numbers)
+const steps = fc.array(
+  fc.oneof(
+    { weight: 5, arbitrary: fc.record({ kind: fc.constant('keep' as const), product, state: fc.nat(3) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('gone' as const), product }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('point' as const) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), point: fc.nat(5) }) },
+  ),
+  { maxLength: 25 },
+)
+
+interface Expected {
+  now: Record<number, number>
+  points: { readonly id: string; readonly states: Record<number, number> }[]
+}
+
+async function run({ points, documents }: ReturnType<typeof open>, step: Step, expected: Expected) {
+  switch (step.kind) {
+    case 'keep':
+      await documents.keep([readingOf(step.product, step.state, clock.now())])
+      expected.now = { ...expected.now, [step.product]: step.state }
+      break
+    case 'gone': {
+      await documents.keepGone([productNumber(step.product)], clock.now())
+      const { [step.product]: _, ...rest } = expected.now
+      expected.now = rest
+      break
+    }
+    case 'point': {
+      const { id, products } = await points.create({ reason: 'user' })
+      expect(products).toBe(Object.keys(expected.now).length)
+      expected.points.push({ id, states: expected.now })
+      break
+    }
+    case 'remove': {
+      const removed = expected.points[step.point]
+      await points.remove(removed === undefined ? [] : [removed.id])
+      expected.points = expected.points.filter((each) => each !== removed)
+    }
+  }
+}
+
+describe('restore points', () => {
+  it('have the products as they were, whatever happened since and however many were removed', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        emptyBrowser()
+        const expected: Expected = { now: {}, points: [] }
+        const opened = open()
+        for (const step of all) await run(opened, step, expected)
+        for (const { id, states } of expected.points) expect(await statesAt(id)).toEqual(states)
+        expect(await statesAt(undefined)).toEqual(expected.now)
+        for (const one of expected.points) {
+          for (const to of [...expected.points, undefined]) {
+            const found = await opened.points.compare(one.id, to?.id)
+            const other = to?.states ?? expected.now
+            const differing = numbers.filter((each) => one.states[each] !== other[each])
+            expect(found.map(({ id }) => numberOf(id))).toEqual(differing)
+          }
+        }
+        // What no point has is gone from the disk.
+        await opened.points.remove(expected.points.map(({ id }) => id))
+        const left = new Set(
+          Object.entries(expected.now).map(([number, state]) => `${number} ${state}`),
+        )
+        expect((await opened.documents.readUsage()).documents).toBe(left.size)
+      }),
+      { numRuns: 120 },
+    )
+  })
+
+  it('can receive states that were read after they were made', async () => {
+    const { documents, points } = open()
+    await documents.keep([readingOf(1, 'old', 1)])
+    const { id } = await points.create({ reason: 'job', jobId: 'job-1' })
+    await documents.keep([readingOf(2, 'before', 2)], 1)
+    await documents.keep([readingOf(2, 'after', 3)])
+    expect(await statesAt(id)).toEqual({ 1: 'old', 2: 'before' })
+    expect(await statesAt(undefined)).toEqual({ 1: 'old', 2: 'after' })
+  })
+
+  it('can be renamed, and say so when they are gone', async () => {
+    const { points } = open()
+    const { id } = await points.create({ reason: 'user', name: 'A' })
+    await points.rename(id, 'B')
+    expect(await points.list()).toMatchObject([{ id, name: 'B', reason: 'user' }])
+    await points.rename(id, '')
+    expect((await points.list())[0]).not.toHaveProperty('name')
+    await points.remove([id])
+    expect(await points.list()).toEqual([])
+    for (const work of [
+      points.rename(id, 'C'),
+      points.listProducts(id, { offset: 0, limit: 1 }),
+      points.compare(id, undefined),
+    ]) {
+      await expect(work).rejects.toMatchObject({ problem: { code: 'not-found' } })
+    }
+  })
+
+  it('are made once a day', async () => {
+    const { points } = open()
+    const rule = { allDays: 14, weeklyDays: 365 }
+    for (let hour = 0; hour < 24 * 40; hour += 6) {
+      await points.keepDaily(rule)
+      clock.advance(dayMs / 4)
+    }
+    const ages = (await points.list()).map(({ at }) => Math.floor((clock.now() - at) / dayMs))
+    expect(ages.filter((age) => age <= 14)).toHaveLength(14)
+    const old = ages.filter((age) => age > 14)
+    expect(old.length).toBeGreaterThanOrEqual(3)
+    expect(old.length).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('the rule of restore points', () => {
+  const now = Date.UTC(2026, 10, 20)
+  const rule = { allDays: 14, weeklyDays: 365 }
+  const point = (days: number, name?: string) => ({ id: `${days}`, at: now - days * dayMs, name })
+
+  it('keeps all of two weeks, the last of each week for a year, and those with a name for ever', () => {
+    const points = Array.from({ length: 500 }, (_, days) => point(days))
+    const expired = new Set(listExpired([...points, point(400.5, 'For ever')], rule, now))
+    const kept = points.filter(({ id }) => !expired.has(id)).map(({ id }) => Number(id))
+    expect(kept.filter((days) => days <= 14)).toHaveLength(15)
+    const weekly = kept.filter((days) => days > 14)
+    expect(Math.max(...weekly)).toBeLessThanOrEqual(365)
+    expect(weekly.length).toBeGreaterThanOrEqual(50)
+    expect(weekly.length).toBeLessThanOrEqual(52)
+    expect(expired.has('400.5')).toBe(false)
+  })
+})
+
+describe('a worker killed while it removes restore points', () => {
+  it('leaves every other point whole', async () => {
+    for (let diesAt = 1; diesAt <= 6; diesAt += 1) {
+      emptyBrowser()
+      const { documents, points } = open()
+      const made: string[] = []
+      for (const state of ['a', 'b', 'c']) {
+        await documents.keep(numbers.map((number) => readingOf(number, state, clock.now())))
+        made.push((await points.create({ reason: 'day' })).id)
+      }
+      await documents.keep([readingOf(0, 'd', clock.now())])
+      const life = createLife(diesAt)
+      const dying = open(mortalAccess(life, createDocumentAccess(site)))
+      await Promise.race([
+        life.dead,
+        dying.points
+          .remove([made[1] ?? ''])
+          .then(() => dying.points.create({ reason: 'day' }))
+          .then(() => dying.points.list()),
+      ])
+      expect(life.isDead()).toBe(true)
+      const all = (state: string) => Object.fromEntries(numbers.map((each) => [each, state]))
+      expect(await statesAt(made[0])).toEqual(all('a'))
+      expect(await statesAt(made[2])).toEqual(all('c'))
+      expect((await readStates(numbers)).get(0)).toBe('d')
+      const isRemoved = diesAt > 1
+      expect((await open().points.list()).some(({ id }) => id === made[1])).toBe(!isRemoved)
+    }
+  })
+})
