@@ -59,7 +59,8 @@ export function createBlockReader(
       const positions = tx.objectStore('positions')
       for (const [address, { block }] of damaged) {
         // Meanwhile the document may have been written again, to another block.
-        if (parsePosition(await positions.get(address))?.block === block) await positions.delete(address)
+        if (parsePosition(await positions.get(address))?.block === block)
+          await positions.delete(address)
       }
     })
   }

@@ -82,7 +82,9 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
       const isOurs = (await tx.objectStore('notes').get('key')) === key.id
       const unknown = new Set<string>()
       for (const address of addresses) {
-        const position = isOurs ? parsePosition(await tx.objectStore('positions').get(address)) : undefined
+        const position = isOurs
+          ? parsePosition(await tx.objectStore('positions').get(address))
+          : undefined
         const isStored =
           position !== undefined && (await tx.objectStore('blocks').count(position.block)) === 1
         if (!isStored) unknown.add(address)

@@ -8,7 +8,12 @@ import type { DocumentAccess, Reading, Writing } from './access.ts'
 import type { DocumentStore } from './create-document-store.ts'
 import { prune } from './prune.ts'
 import { parseHead, readNextPoint } from './records.ts'
-import { parsePoint, type PointDifference, type RestorePoint, type StoredPoint } from './restore-point.ts'
+import {
+  parsePoint,
+  type PointDifference,
+  type RestorePoint,
+  type StoredPoint,
+} from './restore-point.ts'
 import { isDayWithout, listExpired, type RetentionRule } from './retention.ts'
 import { readStates } from './states.ts'
 
@@ -46,12 +51,6 @@ export function createRestorePoints({
   documents,
   clock,
 }: RestorePointsDeps): RestorePoints {
-  /** The number of a point; that of the next one without an id. */
-  async function numberOf(tx: Reading, id: string | undefined): Promise<number> {
-    if (id === undefined) return readNextPoint(tx)
-    return (await readPoint(tx, id)).number
-  }
-
   async function readAll(): Promise<readonly StoredPoint[]> {
     const stored = await access.read((tx) => tx.objectStore('points').getAll())
     return stored.flatMap((each) => parsePoint(each) ?? [])
@@ -128,12 +127,17 @@ export function createRestorePoints({
   }
 }
 
+/** The number of a point; that of the next one without an id. */
+async function numberOf(tx: Reading, id: string | undefined): Promise<number> {
+  return id === undefined ? readNextPoint(tx) : (await readPoint(tx, id)).number
+}
+
 async function readPoint(tx: Reading | Writing, id: string): Promise<StoredPoint> {
   const point = parsePoint(await tx.objectStore('points').get(id))
   if (point !== undefined) return point
   throw new ProblemError({ code: 'not-found', message: t.errors.pointGone })
 }
 
-function withoutNumber({ number: _, ...point }: StoredPoint): RestorePoint {
+function withoutNumber({ number: _number, ...point }: StoredPoint): RestorePoint {
   return point
 }

@@ -1,10 +1,5 @@
 import type { DocumentAccess, Writing } from './access.ts'
-import {
-  addBytes,
-  parseBlock,
-  parseHead,
-  parsePosition,
-} from './records.ts'
+import { addBytes, parseBlock, parseHead, parsePosition } from './records.ts'
 import { parsePoint } from './restore-point.ts'
 import { readVersions } from './states.ts'
 

@@ -33,7 +33,7 @@ export async function readStates(
       ? [readVersions(tx)]
       : ids.map((id) => readVersions(tx, IDBKeyRange.bound([id, 0], [id, Infinity]))),
   )
-  for (const [id, versions] of parts.flatMap((part) => [...part])) {
+  for (const [id, versions] of parts.flatMap((part) => Array.from(part))) {
     for (const [at, point] of points.entries()) {
       const address = versions.findLast((version) => version.point <= point)?.address
       if (address !== undefined && address !== null) found[at]?.set(id, address)

@@ -98,8 +98,7 @@ export function createProductReader({ send }: Connection): ProductReader {
   return {
     get: <Extra extends ExtraField>(productId: string, options: CallOptions & With<Extra> = {}) =>
       fetchOne(routes.get, { productId }, options),
-    getRaw: (productId, options = {}) =>
-      fetchAs(rawProduct, routes.get, { productId }, options),
+    getRaw: (productId, options = {}) => fetchAs(rawProduct, routes.get, { productId }, options),
     getBySlug: <Extra extends ExtraField>(slug: string, options: CallOptions & With<Extra> = {}) =>
       fetchOne(routes.getBySlug, { slug }, options),
     query: <Extra extends ExtraField>(include: With<Extra> = {}) =>

@@ -14,23 +14,23 @@ export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
   /** With names and fields. */
   async function describe(
     siteId: SiteId,
-    points: { readonly from: string; readonly to?: string | undefined },
+    from: string,
+    to: string | undefined,
     differences: readonly PointDifference[],
   ) {
     const ids = differences.map(({ id }) => id)
     const [before, after] = await Promise.all([
-      documents.readFormer(siteId, points.from, ids),
-      documents.readFormer(siteId, points.to, ids),
+      documents.readFormer(siteId, from, ids),
+      documents.readFormer(siteId, to, ids),
     ])
     return differences.map((difference) => {
       const { id } = difference
       const [was, is] = [before.get(id)?.product, after.get(id)?.product]
-      const kind = difference.before === undefined ? 'added' : 'changed'
       const changes = was && is ? compareProducts(was, is) : []
       return {
         id,
         name: (is ?? was)?.name ?? '',
-        kind: difference.after === undefined ? ('removed' as const) : (kind as 'added' | 'changed'),
+        kind: kindOf(difference),
         fields: [...new Set(changes.map(({ field }) => field))],
       }
     })
@@ -65,8 +65,13 @@ export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
     },
     async 'restorePoints.compare'({ input: { siteId, from, to, offset, limit } }) {
       const all = await points.compare(siteId, from, to)
-      const items = await describe(siteId, { from, to }, all.slice(offset, offset + limit))
+      const items = await describe(siteId, from, to, all.slice(offset, offset + limit))
       return { total: all.length, items }
     },
   } satisfies Partial<Handlers>
+}
+
+function kindOf({ before, after }: PointDifference) {
+  if (before === undefined) return 'added'
+  return after === undefined ? 'removed' : 'changed'
 }

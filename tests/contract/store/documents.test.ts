@@ -27,7 +27,8 @@ describe.each(['v1', 'v3'] as const)('documents of a %s shop', (catalog) => {
     const { store } = await openProducts(catalog)
     const ids = (await readAll(store)).map(({ id }) => id).slice(0, 20)
     const former = await toFormerProducts((await store.readDocuments(ids)).values())
-    const parse: (snapshot: unknown) => object = catalog === 'v1' ? v1.fromSnapshot : v3.fromSnapshot
+    const parse: (snapshot: unknown) => object =
+      catalog === 'v1' ? v1.fromSnapshot : v3.fromSnapshot
     const snapshots = await store.snapshot(ids)
     expect(snapshots.size).toBe(20)
     for (const [id, snapshot] of snapshots) {

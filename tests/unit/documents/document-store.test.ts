@@ -32,7 +32,10 @@ describe('kept documents', () => {
   it('are read as they were, with fields and values that this version does not know', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true }), { minLength: 1, maxLength: 60 }),
+        fc.array(fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true }), {
+          minLength: 1,
+          maxLength: 60,
+        }),
         async (contents) => {
           emptyBrowser()
           const { documents } = createBench()
@@ -89,17 +92,21 @@ describe('kept documents', () => {
     expect((await readStates(first)).size).toBe(120)
   })
 
-  it('are never those of another product whose position was changed on the disk', async () => {
+  it.each([
+    ['of another product', readingOf(2, 'b', 2), [1, 2]],
+    ['of an earlier state', readingOf(1, 'b', 2), [1]],
+  ])('are never those %s whose position was changed on the disk', async (_name, other, read) => {
     const { documents, access } = createBench()
-    await documents.keep([readingOf(1, 'a', 1), readingOf(2, 'b', 1)])
+    await documents.keep([readingOf(1, 'a', 1)])
+    await documents.keep([other])
     await access.write(async (tx) => {
       const positions = tx.objectStore('positions')
-      const [one = '', other = ''] = await positions.getAllKeys()
-      const [at, there] = [await positions.get(one), await positions.get(other)]
+      const [one = '', two = ''] = await positions.getAllKeys()
+      const [at, there] = [await positions.get(one), await positions.get(two)]
       await positions.put(there, one)
-      await positions.put(at, other)
+      await positions.put(at, two)
     })
-    expect(await readStates([1, 2])).toEqual(new Map())
+    expect(await readStates(read)).toEqual(new Map())
   })
 
   it('are never those that a head of another product names', async () => {
@@ -139,22 +146,23 @@ describe('kept documents', () => {
   })
 })
 
+async function live(life: Life): Promise<void> {
+  const { documents } = createBench(mortalAccess(life, createDocumentAccess(site)))
+  await Promise.race([
+    life.dead,
+    (async () => {
+      for (const state of ['b', 'c']) {
+        await documents.keep(
+          first.slice(0, 70).map((number) => readingOf(number, state, state === 'b' ? 2 : 3)),
+        )
+        await documents.keepGone([productNumber(100)], 4)
+      }
+    })(),
+  ])
+}
+
 describe('a worker killed while it keeps documents', () => {
   it('leaves each product with its old or its new document', async () => {
-    const live = async (life: Life) => {
-      const { documents } = createBench(mortalAccess(life, createDocumentAccess(site)))
-      await Promise.race([
-        life.dead,
-        (async () => {
-          for (const state of ['b', 'c']) {
-            await documents.keep(
-              first.slice(0, 70).map((number) => readingOf(number, state, state === 'b' ? 2 : 3)),
-            )
-            await documents.keepGone([productNumber(100)], 4)
-          }
-        })(),
-      ])
-    }
     for (let diesAt = 1; diesAt <= 13; diesAt += 1) {
       emptyBrowser()
       await createBench().documents.keep(first.map((number) => readingOf(number, 'a', 1)))

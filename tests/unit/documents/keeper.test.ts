@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createDocumentAccess, type DocumentAccess } from '#lib/documents/access.ts'
+import { createKeeper, type KeeperDeps } from '#lib/documents/create-keeper.ts'
+import { silentLog } from '#lib/base/log.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
+import { createLife, type Life } from '#tests/unit/jobs/harness/life.ts'
+import { createTestClock, emptyBrowser, site } from '#tests/unit/replica/harness/bench.ts'
+import { createBench, documentOf, mortalAccess, readStates } from './harness/bench.ts'
+
+beforeEach(emptyBrowser)
+
+const numberOf = (id: ProductId) => Number(id.slice(-12))
+
+/** A shop of products by number, in their states. */
+function createShop(count: number) {
+  const products = new Map(Array.from({ length: count }, (_, number) => [number, 'a']))
+  const reads: number[] = []
+  return {
+    products,
+    reads,
+    async readDocuments(ids: readonly ProductId[]) {
+      const found = new Map<ProductId, ProductDocument>()
+      for (const id of ids) {
+        reads.push(numberOf(id))
+        const state = products.get(numberOf(id))
+        if (state !== undefined) found.set(id, documentOf(numberOf(id), state))
+      }
+      return found
+    },
+    listStates: async (): Promise<ReadonlyMap<ProductId, string>> =>
+      new Map(Array.from(products, ([number, state]) => [documentOf(number, 0).id, state])),
+  }
+}
+
+function open(
+  shop: KeeperDeps['shop'],
+  more: Partial<KeeperDeps> & { readonly access?: DocumentAccess } = {},
+) {
+  const { documents } = createBench(more.access)
+  const keeper = createKeeper({
+    siteId: site,
+    documents,
+    shop,
+    readSettings: async () => ({ isPaused: false, maxBytes: 1e9 }),
+    clock: createTestClock(),
+    log: silentLog,
+    lock: (_name, work) => work(),
+    keepAlive: { step: async () => undefined, retryAfter: async () => undefined },
+    onChanged: () => undefined,
+    ...more,
+  })
+  return { documents, keeper }
+}
+
+/** Lives until it is done or killed; returns the number of readings. */
+async function live(life: Life): Promise<number> {
+  const shop = createShop(60)
+  const mortal = {
+    ...shop,
+    async readDocuments(ids: readonly ProductId[]) {
+      await life.pass()
+      return shop.readDocuments(ids)
+    },
+  }
+  const access = mortalAccess(life, createDocumentAccess(site))
+  await Promise.race([life.dead, open(mortal, { access }).keeper.run()])
+  return shop.reads.length
+}
+
+const numbers = Array.from({ length: 130 }, (_, number) => number)
+
+describe('keeping documents', () => {
+  it('reads every product once, and then what changed', async () => {
+    const shop = createShop(130)
+    await open(shop).keeper.run()
+    expect(shop.reads).toEqual(numbers)
+    shop.reads.length = 0
+    shop.products.set(7, 'b')
+    shop.products.set(200, 'new')
+    shop.products.delete(9)
+    const { keeper } = open(shop)
+    expect(await keeper.readStatus()).toMatchObject({ state: 'keeping', kept: 130, total: 130 })
+    await keeper.run()
+    expect(shop.reads).toEqual([7, 200])
+    const states = await readStates([7, 8, 9, 200])
+    // Restore points still have the deleted one.
+    expect(Object.fromEntries(states)).toEqual({ 7: 'b', 8: 'a', 200: 'new' })
+    expect(await keeper.readStatus()).toMatchObject({ state: 'complete', kept: 130, total: 130 })
+  })
+
+  it('reads again what was lost', async () => {
+    const shop = createShop(130)
+    await open(shop).keeper.run()
+    await createDocumentAccess(site).write(async (tx) => {
+      const [name = ''] = await tx.objectStore('blocks').getAllKeys()
+      await tx.objectStore('blocks').delete(name)
+    })
+    shop.reads.length = 0
+    await open(shop).keeper.run()
+    expect(shop.reads).toHaveLength(25)
+    expect((await readStates(numbers)).size).toBe(130)
+  })
+
+  it('stops while it is paused, and at its limit', async () => {
+    const shop = createShop(130)
+    const settings = { isPaused: true, maxBytes: 1e9 }
+    const { keeper } = open(shop, { readSettings: async () => settings })
+    await keeper.run()
+    expect(shop.reads).toEqual([])
+    expect((await keeper.readStatus()).state).toBe('paused')
+    Object.assign(settings, { isPaused: false, maxBytes: 1000 })
+    await keeper.run()
+    expect(shop.reads.length).toBeGreaterThan(0)
+    expect(shop.reads.length).toBeLessThan(130)
+    expect((await keeper.readStatus()).state).toBe('full')
+  })
+
+  it('reports why it ended early, and goes on', async () => {
+    const shop = createShop(130)
+    let isDown = true
+    const problem = { code: 'unreachable', message: 'No network.' } as const
+    const retries: string[] = []
+    const { keeper } = open(
+      {
+        ...shop,
+        async readDocuments(ids) {
+          if (isDown && shop.reads.length >= 50) throw new ProblemError(problem)
+          return shop.readDocuments(ids)
+        },
+      },
+      {
+        keepAlive: {
+          step: async () => undefined,
+          retryAfter: async ({ code }) => void retries.push(code),
+        },
+      },
+    )
+    await keeper.run()
+    expect(retries).toEqual(['unreachable'])
+    expect(await keeper.readStatus()).toMatchObject({ kept: 50, problem })
+    isDown = false
+    await keeper.run()
+    expect(shop.reads).toEqual(numbers)
+    expect(await keeper.readStatus()).toMatchObject({ state: 'complete', problem: undefined })
+  })
+
+  it('is finished by the next worker after a kill at any point, with at most one step read twice', async () => {
+    for (let diesAt = 1; ; diesAt += 1) {
+      emptyBrowser()
+      const life = createLife(diesAt)
+      const first = await live(life)
+      const kept = (await readStates(numbers)).size
+      expect(first - kept).toBeLessThanOrEqual(25)
+      const rest = await live(createLife(undefined))
+      expect(rest).toBe(60 - kept)
+      expect((await readStates(numbers)).size).toBe(60)
+      if (!life.isDead()) {
+        expect(diesAt).toBeGreaterThan(20)
+        break
+      }
+    }
+  })
+})
