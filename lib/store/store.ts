@@ -1,267 +1,211 @@
-import type { InventoryItem, Product as ApiProduct } from '#lib/api/index.ts'
-import { type Clock, systemClock } from '#lib/base/clock.ts'
-import { type Log, silentLog } from '#lib/base/log.ts'
-import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
-import type { Detail } from '#lib/catalog/fields/field.ts'
-import { detailsOf, readFields } from '#lib/catalog/product/product-values.ts'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
-import type { ProductSearch } from '#lib/catalog/product/product.ts'
-import { t } from '#lib/i18n/t.ts'
-import { v1Capabilities } from './capabilities.ts'
-import { nameOfAddress } from './name-of-address.ts'
-import { isGone, badInput, productGone, throwProblem } from './problems.ts'
-import { confirmWrites, isUnconfirmed } from './confirm-writes.ts'
-import { findRequest } from './find-request.ts'
-import { createMediaApi } from './media.ts'
-import type { ProductStore } from './store.ts'
-import { toProduct, toSummary } from './v1/to-product.ts'
-import { tryEach } from './try-permissions.ts'
-import { adjustAll } from './v1/change/bulk.ts'
-import { applyChange } from './v1/change/apply-change.ts'
-import type { StoreClient } from './v1/client.ts'
-import { createJustRead } from './v1/just-read.ts'
-import { createCollectionsApi } from './v1/collections.ts'
-import { listChanged } from './v1/changed.ts'
-import { v1Requests } from './v1/requests.ts'
-import { toSnapshot } from './v1/snapshot.ts'
-import { toDimensions } from './to-dimensions.ts'
-import { fetchDocuments, toDetailed, wholeList } from './v1/documents.ts'
-import { toModifiers } from './v1/to-details.ts'
+import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
+import type { ChangeCall, ChangeOutcome } from '#lib/catalog/changes/change.ts'
+import type { Catalog, Detail } from '#lib/catalog/fields/field.ts'
+import type { CollectionId, ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { Product, ProductSummary, ProductSearch } from '#lib/catalog/product/product.ts'
+import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
+import type { SharedOption, StockLocation } from '#lib/catalog/product/product-details.ts'
+import type { TriedPermission } from '#lib/catalog/app/permission.ts'
+import type { Capabilities } from './capabilities.ts'
 
-/**
- * Kinds of request that are not read again: stock changes with every sale, collections and
- * deletions are answered product by product, and a write of options gives variants new ids.
- */
-const unconfirmed = new Set(['options', 'stock', 'collection', 'deleted'])
-
-const all: ProductSearch = { text: '' }
-
-/** The products of a shop with Catalog V1. */
-export function createV1Store(parts: {
-  readonly siteId: SiteId
-  readonly client: StoreClient
-  readonly clock?: Clock | undefined
-  readonly log?: Log | undefined
-}): ProductStore {
-  const { siteId, client, clock = systemClock, log = silentLog } = parts
-  const { products, inventory } = client
-  const justRead = createJustRead(clock)
-
-  /**
-   * V1 finds a part of a name and the beginning of a SKU; it has no filter for SKUs of variants.
-   */
-  function matching({ text }: ProductSearch) {
-    const query = products.query(wholeList).limit(100)
-    const wanted = text.trim()
-    if (wanted === '') return query
-    return query.contains('name', wanted).or(products.query().startsWith('sku', wanted))
-  }
-
-  function readable<T>(
-    items: readonly ApiProduct[],
-    convert: (item: ApiProduct) => T | undefined,
-  ): T[] {
-    return items.flatMap((item) => {
-      const converted = convert(item)
-      if (converted === undefined) log.warn('store.product-without-price', { id: item.id })
-      return converted ?? []
-    })
-  }
-
-  async function fetchMany(ids: readonly ProductId[], signal: AbortSignal | undefined) {
-    if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
-    if (ids.length === 0) return []
-    const query = products.query(wholeList).hasSome('id', ids).limit(100)
-    return (await query.find({ signal, priority: 'bulk' }).catch(throwProblem)).items
-  }
-
-  /** Preorders are returned by the inventory alone. */
-  async function fetchItems(ids: readonly ProductId[], signal: AbortSignal | undefined) {
-    const query = inventory.query().hasSome('productId', ids).limit(100)
-    const page = await query.find({ signal, priority: 'bulk' }).catch(throwProblem)
-    return new Map(page.items.map((item) => [item.productId, item]))
-  }
-
-  async function withDetails(
-    items: readonly ApiProduct[],
-    signal: AbortSignal | undefined,
-    details: ReadonlySet<Detail> | undefined,
-  ) {
-    const ids = items.map(({ id }) => id as ProductId)
-    const stock =
-      details?.has('inventory') === true && ids.length > 0
-        ? await fetchItems(ids, signal)
-        : new Map<string, InventoryItem>()
-    return readable(items, (item) => toDetailed(item, stock.get(item.id)))
-  }
-
-  async function readMany(
-    ids: readonly ProductId[],
-    signal?: AbortSignal,
-    details?: ReadonlySet<Detail>,
-    note: (items: readonly ApiProduct[]) => void = () => undefined,
-  ) {
-    const items = await fetchMany(ids, signal)
-    note(items)
-    const found = await withDetails(items, signal, details)
-    return new Map(found.map((product) => [product.id, product]))
-  }
-
-  /** One by one: lists lag behind writes, a read of a product by its id does not. */
-  async function getEach(
-    ids: readonly ProductId[],
-    signal: AbortSignal | undefined,
-    details: ReadonlySet<Detail>,
-  ) {
-    const options = { includeMerchantSpecificData: true, priority: 'bulk', signal } as const
-    const stock = details.has('inventory') ? await fetchItems(ids, signal) : undefined
-    const found = new Map<ProductId, NonNullable<ReturnType<typeof toDetailed>>>()
-    for (const id of ids) {
-      const item = await products.get(id, options).catch((error: unknown) => {
-        if (!isGone(error)) throwProblem(error)
-      })
-      const product = item && toDetailed(item, stock?.get(id))
-      if (product !== undefined) found.set(id, product)
-    }
-    return found
-  }
-
-  async function* stream(pages: AsyncIterable<readonly ApiProduct[]>) {
-    try {
-      for await (const items of pages) {
-        yield { products: readable(items, toListed), next: items.at(-1)?.numericId ?? '0' }
-      }
-    } catch (error) {
-      throwProblem(error)
-    }
-  }
-
-  async function* productsOf(
-    pages: AsyncIterable<readonly ApiProduct[]>,
-    signal?: AbortSignal,
-    details?: ReadonlySet<Detail>,
-  ) {
-    try {
-      for await (const items of pages) {
-        yield details === undefined
-          ? readable(items, toListed)
-          : await withDetails(items, signal, details)
-      }
-    } catch (error) {
-      throwProblem(error)
-    }
-  }
-
-  return {
-    siteId,
-    catalog: 'v1',
-    capabilities: v1Capabilities,
-    collections: createCollectionsApi(client),
-    media: createMediaApi(client.media, throwProblem),
-    async probe(signal) {
-      const page = await products.query(wholeList).limit(1).find({ signal }).catch(throwProblem)
-      const [first] = page.items
-      return {
-        catalogue: 'v1',
-        products: page.totalCount ?? page.items.length,
-        currency: (first?.priceData ?? first?.price)?.currency,
-        name: nameOfAddress(first?.productPageUrl?.base),
-      }
-    },
-    tryPermissions(signal) {
-      const options = { signal, priority: 'person' } as const
-      const one = (asked: Parameters<typeof products.query>[0]) => () =>
-        products.query(asked).limit(1).find(options)
-      return tryEach(
-        {
-          products: one({}),
-          hidden: one({ includeHiddenProducts: true }),
-          merchant: one({ includeMerchantSpecificData: true }),
-          inventory: () => inventory.query().limit(1).find(options),
-          collections: () => client.collections.query().limit(1).find(options),
-        },
-        {
-          changeProducts: ['products', 'hidden', 'merchant', 'collections'],
-          changeInventory: ['inventory'],
-          changeCollections: ['products', 'hidden', 'merchant', 'collections'],
-        },
-        signal,
-      )
-    },
-    async searchProducts(search, { offset, limit }, signal) {
-      const query = matching(search).ascending('name').skip(offset).limit(limit)
-      const page = await query.find({ signal, priority: 'person' }).catch(throwProblem)
-      const seen = offset + page.items.length
-      return {
-        items: readable(page.items, toSummary),
-        total: page.totalCount ?? (page.hasNext() ? seen + 1 : seen),
-        totalIsExact: page.totalCount !== undefined || !page.hasNext(),
-      }
-    },
-    streamProducts: (search, signal, details) =>
-      productsOf(matching(search).pages({ signal, priority: 'bulk' }), signal, details),
-    scanProducts(from, signal) {
-      // Unsorted pages are ordered by `numericId`, beyond the 10,000 products that offsets reach.
-      const list = matching(all)
-      const rest = from === undefined ? list : list.gt('numericId', Number(from))
-      return stream(rest.pages({ signal, priority: 'background' }))
-    },
-    streamChanged: (since, signal) =>
-      productsOf(listChanged(() => matching(all), since, { signal, priority: 'background' })),
-    async readProduct(id, signal) {
-      const options = { includeMerchantSpecificData: true, priority: 'person', signal } as const
-      const [item, stock] = await Promise.all([
-        products.get(id, options).catch((error: unknown) => {
-          throw isGone(error) ? productGone() : error
-        }),
-        // A key may read products and no stock: then the preorder is unknown.
-        inventory.getVariants({ productId: id }, options).catch(() => undefined),
-      ]).catch(throwProblem)
-      const product = toDetailed(item, stock)
-      if (product !== undefined) return product
-      throw new ProblemError({
-        code: 'unexpected-answer',
-        message: t.refusals.noPrice,
-      })
-    },
-    readProducts: (ids, signal, details) => readMany(ids, signal, details),
-    // Lists by id too: 100 products in one call, and there is no other way to read that many.
-    readFresh: (ids, signal, details) => readMany(ids, signal, details, justRead.note),
-    async snapshot(ids, signal) {
-      const found = await fetchMany(ids, signal)
-      return new Map(found.map((product) => [product.id as ProductId, toSnapshot(product)]))
-    },
-    async readDocuments(ids, signal) {
-      if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
-      return fetchDocuments(client, ids, { signal, priority: 'idle' }).catch(throwProblem)
-    },
-    async applyChange(call, signal) {
-      const { outcomes, answers } = await applyChange(client, call, justRead, signal)
-      const items = call.items.filter((item) => isUnconfirmed(item, answers.get(item.id)))
-      if (unconfirmed.has(findRequest(v1Requests, call.items).name)) return [...outcomes]
-      const sets = new Map(items.map(({ id, set }) => [id, set]))
-      const details = detailsOf(sets.values())
-      const read = async (ids: readonly ProductId[], isLast: boolean) => {
-        const found = await (isLast ? getEach : readMany)(ids, signal, details).catch(
-          () => undefined,
-        )
-        signal?.throwIfAborted()
-        return new Map(
-          Array.from(found ?? [], ([id, product]) => {
-            const values = readFields(sets.get(id) ?? {}, product)
-            // V1 has no revision: nothing shows whether a list is from before the write.
-            return [id, { values, currency: product.currency, isFresh: isLast }] as const
-          }),
-        )
-      }
-      return confirmWrites(items, outcomes, read, { clock, signal })
-    },
-    adjust: (ids, adjustment, signal) => adjustAll(client, ids, adjustment, signal),
-  }
+/** A collection (V1) or category (V3), hidden ones included. */
+export interface CollectionNode {
+  readonly id: CollectionId
+  readonly name: string
+  readonly visible: boolean
+  readonly products?: number | undefined
+  /** Empty on V1, whose collections are one flat list. */
+  readonly children: readonly CollectionNode[]
 }
 
-function toListed(product: ApiProduct) {
-  const converted = toProduct(product)
-  return converted && { ...converted, ...toDimensions(product), modifiers: toModifiers(product) }
+/** Products are added to collections and removed from them through `ProductStore.applyChange`. */
+export interface CollectionsApi {
+  /** The whole tree, siblings in their order. */
+  list(signal?: AbortSignal): Promise<readonly CollectionNode[]>
+  /** Creates an empty, visible collection at the top level. */
+  create(name: string, signal?: AbortSignal): Promise<CollectionId>
+  /** Throws "conflict" if another user renamed it: `from` is the name that the user saw. */
+  rename(
+    id: CollectionId,
+    name: { readonly from: string; readonly to: string },
+    signal?: AbortSignal,
+  ): Promise<void>
+  /** Shows or hides it, with everything below it. */
+  setVisible(id: CollectionId, visible: boolean, signal?: AbortSignal): Promise<void>
+  /** Deletes it with everything below it. Its products stay. */
+  delete(id: CollectionId, signal?: AbortSignal): Promise<void>
+  /** Places it among the children of a parent, first or behind one of them. Not on V1. */
+  readonly move?: (id: CollectionId, to: CollectionPosition, signal?: AbortSignal) => Promise<void>
+}
+
+export interface CollectionPosition {
+  /** Undefined: the top level. */
+  readonly parentId?: CollectionId | undefined
+  /** Undefined: before all others. */
+  readonly after?: CollectionId | undefined
+}
+
+/** A file of the media manager: "unknown" if the key may not read files. */
+export type FileState = 'pending' | 'ready' | 'failed' | 'unknown'
+
+export interface UploadedFile {
+  readonly id: string
+  /** The address that adds it to the media of a product. */
+  readonly url: string
+  readonly state: FileState
+}
+
+/** The files of the store's media manager. */
+export interface MediaApi {
+  /**
+   * Uploads an image once, without retries. `bytes.type` is its media type; `name` has an extension
+   * of that type. The file belongs to no product yet.
+   */
+  upload(
+    file: { readonly name: string; readonly bytes: Blob },
+    signal?: AbortSignal,
+  ): Promise<UploadedFile>
+  /** Waits for at most 30 s until Wix has processed the file; it may still be pending then. */
+  waitFor(id: string, signal?: AbortSignal): Promise<FileState>
+}
+
+export interface SearchPage {
+  readonly items: readonly ProductSummary[]
+  /** The number of all matches. */
+  readonly total: number
+  /** False when the shop stopped counting; `total` is then a minimum. */
+  readonly totalIsExact: boolean
+}
+
+/** One page of a scan of the whole shop. */
+export interface ScanPage {
+  readonly products: readonly Product[]
+  /** The cursor after this page. It stays valid after a restart. */
+  readonly next: string
+  /** Creation dates (ISO 8601) of products that the shop cannot return and that this page skips. */
+  readonly unreadable?: readonly string[] | undefined
+}
+
+/** The result of a check of a connection. */
+export interface ShopReport {
+  readonly catalogue: Catalog
+  /** Number of products, hidden ones included. */
+  readonly products: number
+  /** ISO 4217, if a product reported it. */
+  readonly currency: string | undefined
+  /** What customers know the store by, if a product has an address. */
+  readonly name?: string | undefined
+}
+
+/**
+ * The products of one shop, of either catalog version. Every method may throw a `ProblemError`, and
+ * rejects with the signal's reason when it is aborted. Reads include hidden products.
+ */
+export interface ProductStore {
+  readonly siteId: SiteId
+  readonly catalog: Catalog
+  readonly capabilities: Capabilities
+  readonly collections: CollectionsApi
+  readonly media: MediaApi
+  /**
+   * Reads one product of each kind that needs a permission, so that missing permissions show at
+   * once.
+   */
+  probe(signal?: AbortSignal): Promise<ShopReport>
+  /** One page of the matches, sorted by name. */
+  searchProducts(
+    search: ProductSearch,
+    page: { readonly offset: number; readonly limit: number },
+    signal?: AbortSignal,
+  ): Promise<SearchPage>
+  /**
+   * All matches, page by page, each product once; as in lists, or with `details` as `readProducts`
+   * returns them.
+   */
+  streamProducts(
+    search: ProductSearch,
+    signal?: AbortSignal,
+    details?: ReadonlySet<Detail>,
+  ): AsyncIterable<readonly Product[]>
+  /** The inventory locations, the default one first (V3 only). */
+  readonly readStockLocations?: (signal?: AbortSignal) => Promise<readonly StockLocation[]>
+  /**
+   * The whole shop in the order of creation, page by page, from the beginning or from the `next` of
+   * any page. A product that exists throughout occurs at least once; only products at the end of an
+   * earlier scan occur again.
+   */
+  scanProducts(from: string | undefined, signal?: AbortSignal): AsyncIterable<ScanPage>
+  /**
+   * Products changed at or after a time (ISO 8601, UTC), the oldest change first. A product that
+   * changes during the read may occur again; a deleted product does not occur.
+   */
+  streamChanged(
+    since: string,
+    signal?: AbortSignal,
+    /** Receives the change date (ISO 8601) of a product that the shop cannot return. */
+    onUnreadable?: (date: string) => void,
+  ): AsyncIterable<readonly Product[]>
+  /**
+   * Whether the shop could not return the product at the last read. The product exists all the
+   * same.
+   */
+  readonly isUnreadable?: (id: ProductId) => boolean
+  /**
+   * Checks the permissions of the key by harmless reads; permissions to write cannot be checked
+   * that way.
+   */
+  tryPermissions(signal?: AbortSignal): Promise<readonly TriedPermission[]>
+  /** One product with every detail. Throws "not-found" if there is none. */
+  readProduct(id: ProductId, signal?: AbortSignal): Promise<Product>
+  /** Up to 100 products in as few calls as possible; products that are gone are omitted. */
+  readProducts(
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+    details?: ReadonlySet<Detail>,
+  ): Promise<ReadonlyMap<ProductId, Product>>
+  /**
+   * The same, but not from a list that lags behind its shop: for finding out the result of a write.
+   * Shops with such lists take one call per product.
+   */
+  readFresh(
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+    details?: ReadonlySet<Detail>,
+  ): Promise<ReadonlyMap<ProductId, Product>>
+  /** Options with these names that products share, with all their choices (V3 only). */
+  readonly readSharedOptions?: (
+    names: readonly string[],
+    signal?: AbortSignal,
+  ) => Promise<readonly SharedOption[]>
+  /**
+   * Everything that is needed to create up to 100 products again, by id, as plain data for
+   * `ItemChange.snapshot`. Products that are gone or cannot be read are omitted.
+   */
+  snapshot(
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<ProductId, unknown>>
+  /**
+   * Everything that the shop returns about up to 100 products, read in turns that no one else uses. Products that
+   * are gone or cannot be read are omitted, and those of which a write was not yet shown.
+   */
+  readDocuments(
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<ProductId, ProductDocument>>
+  /**
+   * Writes once and never retries. Outcomes are in the order of `call.items`; products with an
+   * unknown result are omitted. `capabilities.requests` says what one call may contain.
+   */
+  applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
+  /**
+   * Changes an amount of up to 100 products relatively, in one request (V1 only). A second request
+   * would change it twice, so it is never retried. Resolves when the call was answered, whatever
+   * the result for each product.
+   */
+  readonly adjust?: (
+    ids: readonly ProductId[],
+    adjustment: Adjustment,
+    signal?: AbortSignal,
+  ) => Promise<void>
 }

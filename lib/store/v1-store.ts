@@ -25,19 +25,9 @@ import { createCollectionsApi } from './v1/collections.ts'
 import { listChanged } from './v1/changed.ts'
 import { v1Requests } from './v1/requests.ts'
 import { toSnapshot } from './v1/snapshot.ts'
-<<<<<<< HEAD
 import { toDimensions } from './to-dimensions.ts'
-import { toDetails, toModifiers } from './v1/to-details.ts'
-
-const everything = {
-  includeVariants: true,
-  includeHiddenProducts: true,
-  includeMerchantSpecificData: true,
-} as const
-=======
-import { fetchDocuments, wholeList, withDetails } from './v1/documents.ts'
+import { fetchDocuments, toDetailed, wholeList } from './v1/documents.ts'
 import { toModifiers } from './v1/to-details.ts'
->>>>>>> 570d229a (Keep complete documents of products, with restore points)
 
 /**
  * Kinds of request that are not read again: stock changes with every sale, collections and
@@ -114,15 +104,7 @@ export function createV1Store(parts: {
   ) {
     const items = await fetchMany(ids, signal)
     note(items)
-<<<<<<< HEAD
     const found = await withDetails(items, signal, details)
-=======
-    const stock =
-      details?.has('inventory') === true && items.length > 0
-        ? await fetchItems(ids, signal)
-        : new Map<string, InventoryItem>()
-    const found = readable(items, (item) => withDetails(item, stock.get(item.id)))
->>>>>>> 570d229a (Keep complete documents of products, with restore points)
     return new Map(found.map((product) => [product.id, product]))
   }
 
@@ -134,12 +116,12 @@ export function createV1Store(parts: {
   ) {
     const options = { includeMerchantSpecificData: true, priority: 'bulk', signal } as const
     const stock = details.has('inventory') ? await fetchItems(ids, signal) : undefined
-    const found = new Map<ProductId, NonNullable<ReturnType<typeof withDetails>>>()
+    const found = new Map<ProductId, NonNullable<ReturnType<typeof toDetailed>>>()
     for (const id of ids) {
       const item = await products.get(id, options).catch((error: unknown) => {
         if (!isGone(error)) throwProblem(error)
       })
-      const product = item && withDetails(item, stock?.get(id))
+      const product = item && toDetailed(item, stock?.get(id))
       if (product !== undefined) found.set(id, product)
     }
     return found
@@ -236,7 +218,7 @@ export function createV1Store(parts: {
         // A key may read products and no stock: then the preorder is unknown.
         inventory.getVariants({ productId: id }, options).catch(() => undefined),
       ]).catch(throwProblem)
-      const product = withDetails(item, stock)
+      const product = toDetailed(item, stock)
       if (product !== undefined) return product
       throw new ProblemError({
         code: 'unexpected-answer',

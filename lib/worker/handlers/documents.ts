@@ -71,7 +71,7 @@ export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
   } satisfies Partial<Handlers>
 }
 
-function kindOf({ before, after }: PointDifference) {
+function kindOf({ before, after }: PointDifference): 'changed' | 'added' | 'removed' {
   if (before === undefined) return 'added'
   return after === undefined ? 'removed' : 'changed'
 }
