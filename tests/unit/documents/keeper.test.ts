@@ -91,7 +91,7 @@ describe('keeping documents', () => {
   })
 
   it('reads again what was lost', async () => {
-    const shop = createShop(130)
+    const shop = createShop(100)
     await open(shop).keeper.run()
     await createDocumentAccess(site).write(async (tx) => {
       const [name = ''] = await tx.objectStore('blocks').getAllKeys()
@@ -100,7 +100,7 @@ describe('keeping documents', () => {
     shop.reads.length = 0
     await open(shop).keeper.run()
     expect(shop.reads).toHaveLength(25)
-    expect((await readStates(numbers)).size).toBe(130)
+    expect((await readStates(numbers)).size).toBe(100)
   })
 
   it('stops while it is paused, and at its limit', async () => {
