@@ -9,7 +9,8 @@ import { isBlocked } from '#lib/edits/preview/risk.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import type { EditUnits, PickedScope } from '#lib/operations/edit.ts'
-import type { Operation } from '#lib/operations/operations.ts'
+import { needsCollectionNames, type Operation } from '#lib/operations/operations.ts'
+import { collectionsQuery } from '#lib/queries/collections.ts'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 import { cachedProductQuery } from '#lib/queries/products.ts'
 import { parseQuery } from '#lib/queries/search-text.ts'
@@ -30,13 +31,18 @@ export function useOwnExample(
     ...cachedProductQuery(siteId, id ?? ('' as ProductId)),
     enabled: id !== undefined && operations !== undefined,
   })
+  const { data: collections } = useQuery({
+    ...collectionsQuery(siteId),
+    enabled: operations !== undefined && needsCollectionNames(operations),
+  })
   return useMemo(() => {
     if (!product || operations === undefined || operations.length === 0) return undefined
-    const row = previewProduct(product, operations, defaultGuardrailLimits, units)
+    const names = new Map(collections?.map((each) => [each.id, each.name] as const))
+    const row = previewProduct(product, operations, defaultGuardrailLimits, units, names)
     // Without the details that only Wix has, an example would claim what the preview does not.
     if (row === undefined || isBlocked(row) || listShown(row).length === 0) return undefined
     return { ...row, flags: [], state: 'planned', attempt: 0 }
-  }, [product, operations, units])
+  }, [product, operations, units, collections])
 }
 
 /** The first product that is meant: the first selected one, or the first result of the search. */

@@ -1,13 +1,14 @@
 import type { Completion } from '#lib/replica/search/grammar/complete.ts'
 import type { LineContext } from './edit-line.ts'
 import { readLine } from './parse-edit-line.ts'
+import { imagePlaceholders, textPlaceholders } from '#lib/operations/text/template.ts'
 import { createReader, type Expected, LineFailure, quote, type ValueKind } from './reader.ts'
 
 /** Where completions come from, besides the grammar. */
 export interface CompletionContext extends LineContext {
   /** Values in use in the store. */
   readonly listValues: (
-    kind: Exclude<ValueKind, 'collection' | 'location' | 'recipe'>,
+    kind: Extract<ValueKind, 'ribbon' | 'brand' | 'option'>,
   ) => readonly string[]
   /** Completions of the filter before the caret. */
   readonly completeFilter: (text: string, caret: number) => readonly Completion[]
@@ -66,13 +67,26 @@ function listTexts(
     return isWord && expected.word.startsWith(word.toLowerCase()) ? [expected.word] : []
   }
   if (expected.kind === undefined) return []
+  if (expected.kind === 'template') return completeTemplate(word, textPlaceholders)
+  if (expected.kind === 'image-template') return completeTemplate(word, imagePlaceholders)
   const beginning = word.replace(/^"/, '').toLowerCase()
   return listValues(expected.kind, context)
     .filter((value) => value.toLowerCase().startsWith(beginning))
     .map(quote)
 }
 
-function listValues(kind: ValueKind, context: CompletionContext): readonly string[] {
+/** The template with the placeholder that is being written; its text stays open. */
+function completeTemplate(word: string, placeholders: readonly string[]): readonly string[] {
+  const [, before, beginning] = /^("(?:.*[^{])?(?:\{\{)*)\{([^{}|"]*)$/s.exec(word) ?? []
+  if (before === undefined || beginning === undefined) return []
+  return placeholders
+    .filter((each) => each.startsWith(beginning.toLowerCase()))
+    .map((each) => `${before}{${each}}`)
+}
+
+type NamedKind = Exclude<ValueKind, 'template' | 'image-template'>
+
+function listValues(kind: NamedKind, context: CompletionContext): readonly string[] {
   if (kind === 'collection') return (context.collections ?? []).map(({ name }) => name)
   if (kind === 'location') return (context.locations ?? []).map(({ name }) => name)
   if (kind === 'recipe') return (context.recipes ?? []).map(({ name }) => name)

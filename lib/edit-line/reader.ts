@@ -2,7 +2,15 @@ import type { Texts } from '#lib/i18n/t.ts'
 import type { LineContext, LineError, LineErrorCode, Span } from './edit-line.ts'
 
 /** Values of a line that can be completed. */
-export type ValueKind = 'collection' | 'location' | 'recipe' | 'ribbon' | 'brand' | 'option'
+export type ValueKind =
+  | 'collection'
+  | 'location'
+  | 'recipe'
+  | 'ribbon'
+  | 'brand'
+  | 'option'
+  | 'template'
+  | 'image-template'
 
 /** What could be written at a position: a keyword, or a value with an example. */
 export type Expected =

@@ -1,24 +1,29 @@
 import * as z from 'zod/mini'
+import { ok } from '#lib/base/result.ts'
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { OperationDefinition } from './definition.ts'
 import { quote } from './describe-parts.ts'
-import { type EditBuilder, setField, valueAt } from './edit-builder.ts'
+import { addFlag, type EditBuilder, setField, valueAt } from './edit-builder.ts'
 import * as shapes from './shapes.ts'
+import {
+  fillTemplate,
+  imagePlaceholders,
+  parseTemplateOf,
+  placeholdersOf,
+  type Template,
+} from './text/template.ts'
+import { readPlaceholder, samplePlaceholder } from './text/template-values.ts'
 
-/**
- * Sets the alt text of images by a pattern: `{name}` is the product's name, `{number}` the image's
- * position from 1.
- */
+/** Sets the alt text of images from a template, which also has `{number}`, the image's position. */
 export interface AltTextOperation {
   readonly kind: 'alt-text'
+  /** A template; empty to remove the texts. */
   readonly pattern: string
   /** Also replaces existing texts; else only images without a text get one. */
   readonly replace?: boolean | undefined
 }
-
-const placeholder = /\{[^{}]*\}/g
 
 export const altTextOperation: OperationDefinition<AltTextOperation> = {
   kinds: ['alt-text'],
@@ -37,28 +42,36 @@ export const altTextOperation: OperationDefinition<AltTextOperation> = {
     const { altText } = t.operations
     return pattern === '' ? t.operations.cleared(altText) : t.operations.setTo(altText, words)
   },
-  error({ pattern, replace = false }) {
-    if (pattern.trim() === '' && !replace) return t.editErrors.noAltText
-    const unknown = pattern.match(placeholder)?.find((each) => fill(each, '', 1) === each)
-    return unknown && t.editErrors.unknownPlaceholder(unknown, '{name}, {number}')
+  error(operation) {
+    if (isClear(operation)) return operation.replace === true ? undefined : t.editErrors.noAltText
+    const template = readTemplate(operation)
+    return template.ok ? undefined : template.error
   },
   unsupported: (_operation, catalog) =>
     catalog === 'v1' ? t.unsupportedFields.altText : undefined,
-  examples({ pattern }) {
+  placeholders: (operation) => (isClear(operation) ? [] : placeholdersOf(readTemplate(operation))),
+  examples(operation, currency) {
     const name = t.bulkEdit['example/name']
-    return [{ before: name, after: fill(pattern, name, 1) }]
+    if (isClear(operation)) return [{ before: name, after: t.bulkEdit.emptied }]
+    const template = readTemplate(operation)
+    const after =
+      template.ok &&
+      fillTemplate(template.value, (each) => ok(samplePlaceholder(each, name, currency)))
+    return after !== false && after.ok ? [{ before: name, after: after.value }] : []
   },
 }
 
-function fill(pattern: string, name: string, number: number): string {
-  return pattern.replaceAll(placeholder, (found) =>
-    found === '{name}' ? name : found === '{number}' ? String(number) : found,
-  )
+const isClear = ({ pattern }: AltTextOperation) => pattern.trim() === ''
+
+function readTemplate(operation: AltTextOperation): Template {
+  return parseTemplateOf(operation, operation.pattern, { placeholders: imagePlaceholders })
 }
 
-function applyAltText(builder: EditBuilder, { pattern, replace = false }: AltTextOperation): void {
+function applyAltText(builder: EditBuilder, operation: AltTextOperation): void {
+  const { replace = false } = operation
   const { product } = builder
-  const name = valueAt(builder, 'name', product.name)
+  const template = isClear(operation) ? undefined : readTemplate(operation)
+  if (template?.ok === false) return addFlag(builder, 'unsupported', template.error)
   const order = valueAt<readonly string[]>(
     builder,
     'media',
@@ -66,8 +79,16 @@ function applyAltText(builder: EditBuilder, { pattern, replace = false }: AltTex
   )
   for (const { id, altText = '' } of listShown(product, order)) {
     const path: FieldPath = `alt/${id}`
-    if (!replace && valueAt(builder, path, altText) !== '') continue
-    setField(builder, path, fill(pattern, name, order.indexOf(id) + 1), altText)
+    const now = valueAt(builder, path, altText)
+    if (!replace && now !== '') continue
+    const number = order.indexOf(id) + 1
+    const next = template
+      ? fillTemplate(template.value, (each) =>
+          readPlaceholder(builder, undefined, each, { now, number }),
+        )
+      : ok('')
+    if (next.ok) setField(builder, path, next.value, altText)
+    else addFlag(builder, 'value-missing', next.error)
   }
 }
 

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { FieldKey } from '#lib/catalog/fields/registry.ts'
 import type { EditBuilder } from './edit-builder.ts'
 import type { Prices } from './pricing/prices.ts'
+import type { Placeholder } from './text/template.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 
 /** Fields that operations on prices change, on either catalog. */
@@ -45,6 +46,8 @@ export interface OperationDefinition<Op extends { readonly kind: string }> {
   readonly unsupported?: (operation: Op, catalog: 'v1' | 'v3') => string | undefined
   /** Its effect on some sample values. */
   readonly examples?: (operation: Op, currency: string) => readonly Example[]
+  /** What its template inserts. */
+  readonly placeholders?: (operation: Op) => readonly Placeholder[]
   /** The unit of its amounts. */
   readonly unit?: (operation: Op) => 'money' | 'weight' | undefined
   readonly pricing?: Pricing<Op>

@@ -16,10 +16,23 @@ export interface EditBuilder {
   stock: 'difference' | 'exact' | undefined
   /** Names of the collections in field paths. */
   labels: Record<string, string> | undefined
+  /** Names of the store's collections by id, for templates; empty where none asks for them. */
+  readonly collectionNames: ReadonlyMap<string, string>
 }
 
-export function createEditBuilder(product: Product): EditBuilder {
-  return { product, before: {}, target: {}, flags: undefined, stock: undefined, labels: undefined }
+export function createEditBuilder(
+  product: Product,
+  collectionNames: EditBuilder['collectionNames'] = new Map(),
+): EditBuilder {
+  return {
+    product,
+    before: {},
+    target: {},
+    flags: undefined,
+    stock: undefined,
+    labels: undefined,
+    collectionNames,
+  }
 }
 
 /** The current value of a field: the edited value, or `original`, the product's own. */

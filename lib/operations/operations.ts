@@ -73,6 +73,11 @@ export function unsupportedReason(operation: Operation, catalog: 'v1' | 'v3'): s
   return error?.(operation) ?? unsupported?.(operation, catalog)
 }
 
+/** Whether a template of the operations inserts names of collections, which products do not contain. */
+export function needsCollectionNames(operations: readonly Operation[]): boolean {
+  return operations.some((each) => definitionOf(each).placeholders?.(each).includes('collection'))
+}
+
 /** Applies one operation on top of the previous ones. Unsupported operations add a blocking flag. */
 export function applyOperation(builder: EditBuilder, operation: Operation): void {
   const why = unsupportedReason(operation, isV3(builder) ? 'v3' : 'v1')

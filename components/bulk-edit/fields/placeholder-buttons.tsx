@@ -3,17 +3,19 @@ import { flushSync } from 'react-dom'
 import { Button } from '#components/ui/button.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
-import { placeholders } from '#lib/operations/text/template.ts'
+import { type Placeholder, textPlaceholders } from '#lib/operations/text/template.ts'
 
 interface PlaceholderButtonsProps {
   readonly catalogue: Connection['catalogue']
+  readonly placeholders?: readonly Placeholder[]
   /** The box into which they insert. */
   readonly box: RefObject<HTMLElement | null>
   readonly onInsert: (text: string) => void
 }
 
 /** Buttons that insert a placeholder at the caret of a text box. */
-export function PlaceholderButtons({ catalogue, box, onInsert }: PlaceholderButtonsProps) {
+export function PlaceholderButtons(props: PlaceholderButtonsProps) {
+  const { catalogue, placeholders = textPlaceholders, box, onInsert } = props
   const offered = placeholders.filter((each) => catalogue === 'v3' || each !== 'barcode')
   return (
     <div role="group" aria-label={t.bulkEdit.insertPlaceholder} className="flex flex-wrap gap-1">

@@ -1,8 +1,11 @@
+import { useRef } from 'react'
 import { failed, ok } from '#lib/base/result.ts'
+import { imagePlaceholders, parseTemplate } from '#lib/operations/text/template.ts'
 import { Field } from '#components/ui/field.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { t } from '#lib/i18n/t.ts'
+import { PlaceholderButtons } from '../fields/placeholder-buttons.tsx'
 import type { FieldsProps, OperationForm } from './form.ts'
 
 interface AltTextForm {
@@ -14,8 +17,11 @@ export const altTextForm: OperationForm<AltTextForm> = {
   empty: { pattern: '{name}', replace: false },
   choices: {},
   read({ pattern, replace }) {
-    if (pattern.trim() === '' && !replace) return failed({ pattern: t.editErrors.noAltText })
-    return ok({ kind: 'alt-text', pattern: pattern.trim(), ...(replace && { replace }) })
+    const entered = pattern.trim()
+    if (entered === '' && !replace) return failed({ pattern: t.editErrors.noAltText })
+    const template = parseTemplate(entered, { placeholders: imagePlaceholders })
+    if (entered !== '' && !template.ok) return failed({ pattern: template.error })
+    return ok({ kind: 'alt-text', pattern: entered, ...(replace && { replace }) })
   },
   write(operation) {
     if (operation.kind !== 'alt-text') return undefined
@@ -25,23 +31,32 @@ export const altTextForm: OperationForm<AltTextForm> = {
   Fields: AltTextFields,
 }
 
-function AltTextFields({ form, errors, onChange }: FieldsProps<AltTextForm>) {
+function AltTextFields({ form, errors, connection, onChange }: FieldsProps<AltTextForm>) {
+  const box = useRef<HTMLDivElement>(null)
   return (
     <>
-      <Field
-        label={t.bulkEdit.altPattern}
-        error={errors['pattern']}
-        hint={t.bulkEdit.altPatternHint}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={1000}
-            value={form.pattern}
-            onChange={({ target }) => onChange({ pattern: target.value })}
-          />
-        )}
-      </Field>
+      <div ref={box} className="flex flex-col gap-1.5">
+        <Field
+          label={t.bulkEdit.altPattern}
+          error={errors['pattern']}
+          hint={t.bulkEdit.altPatternHint}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={1000}
+              value={form.pattern}
+              onChange={({ target }) => onChange({ pattern: target.value })}
+            />
+          )}
+        </Field>
+        <PlaceholderButtons
+          catalogue={connection.catalogue}
+          placeholders={imagePlaceholders}
+          box={box}
+          onInsert={(pattern) => onChange({ pattern })}
+        />
+      </div>
       <CheckboxRow
         label={t.bulkEdit.altReplace}
         checked={form.replace}

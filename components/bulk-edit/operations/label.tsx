@@ -1,30 +1,38 @@
+import { useRef } from 'react'
 import { failed, ok } from '#lib/base/result.ts'
+import { parseTemplate } from '#lib/operations/text/template.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { FieldsProps, OperationForm } from './form.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
+import { TextInput } from '#components/ui/text-input.tsx'
 import { KnownInput } from '../fields/known-input.tsx'
+import { PlaceholderButtons } from '../fields/placeholder-buttons.tsx'
 
 type Kind = 'ribbon' | 'brand'
 
 interface LabelForm {
-  readonly do: 'set' | 'clear'
+  readonly do: 'set' | 'template' | 'clear'
   readonly name: string
 }
 
 function createLabelForm(kind: Kind): OperationForm<LabelForm> {
   return {
     empty: { do: 'set', name: '' },
-    choices: { do: ['set', 'clear'] },
+    choices: { do: ['set', 'template', 'clear'] },
     read(form) {
       if (form.do === 'clear') return ok({ kind, name: '' })
       const name = form.name.trim()
+      if (form.do === 'template') {
+        const template = parseTemplate(name)
+        return template.ok ? ok({ kind, name, template: true }) : failed({ name: template.error })
+      }
       return name === '' ? failed({ name: t.entered[`name/${kind}`] }) : ok({ kind, name })
     },
     write(operation) {
       if (operation.kind !== kind) return undefined
-      const { name } = operation
-      return { do: name.trim() === '' ? 'clear' : 'set', name }
+      const { name, template = false } = operation
+      return { do: template ? 'template' : name.trim() === '' ? 'clear' : 'set', name }
     },
     Fields: (props) => <LabelFields {...props} kind={kind} />,
   }
@@ -36,6 +44,7 @@ export const brandForm = createLabelForm('brand')
 const actionChoices = () =>
   [
     { value: 'set', label: t.bulkEdit.set },
+    { value: 'template', label: t.bulkEdit['put/template'] },
     { value: 'clear', label: t.bulkEdit.clear },
   ] as const
 
@@ -43,7 +52,8 @@ interface LabelFieldsProps extends FieldsProps<LabelForm> {
   readonly kind: Kind
 }
 
-function LabelFields({ kind, form, errors, known, onChange }: LabelFieldsProps) {
+function LabelFields(props: LabelFieldsProps) {
+  const { kind, form, errors, known, onChange } = props
   return (
     <>
       <Segmented
@@ -52,7 +62,8 @@ function LabelFields({ kind, form, errors, known, onChange }: LabelFieldsProps) 
         choices={actionChoices()}
         onValueChange={(chosen) => onChange({ do: chosen })}
       />
-      {form.do === 'clear' ? null : (
+      {form.do === 'template' ? <TemplateField {...props} /> : null}
+      {form.do === 'set' ? (
         <Field label={t.bulkEdit[`new/${kind}`]} error={errors['name']}>
           {(control) => (
             <KnownInput
@@ -65,7 +76,34 @@ function LabelFields({ kind, form, errors, known, onChange }: LabelFieldsProps) 
             />
           )}
         </Field>
-      )}
+      ) : null}
     </>
+  )
+}
+
+function TemplateField({ form, errors, connection, onChange }: LabelFieldsProps) {
+  const box = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={box} className="flex flex-col gap-1.5">
+      <Field
+        label={t.bulkEdit['put/template']}
+        error={errors['name']}
+        hint={t.bulkEdit.templateHint}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={500}
+            value={form.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        )}
+      </Field>
+      <PlaceholderButtons
+        catalogue={connection.catalogue}
+        box={box}
+        onInsert={(name) => onChange({ name })}
+      />
+    </div>
   )
 }

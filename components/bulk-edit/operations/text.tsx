@@ -85,7 +85,7 @@ function readTextForm(field: TextField, form: TextForm): Result<TextStep, FormEr
     case 'suffix':
       return text === '' ? failed({ text: t.entered.put }) : ok({ by, text })
     case 'template': {
-      const template = parseTemplate(newText, field === 'description')
+      const template = parseTemplate(newText, { isHtml: field === 'description' })
       return template.ok
         ? ok({ by, text: newText, ...(onlyEmpty && { onlyEmpty }) })
         : failed({ text: template.error })

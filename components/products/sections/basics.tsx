@@ -8,7 +8,7 @@ import { TextField } from '../fields/text-field.tsx'
 
 /** Name, visibility, ribbon, brand, and type. */
 export function Basics() {
-  const { siteId, product, catalogue } = useEditor()
+  const { siteId, product, catalogue, shown } = useEditor()
   const known = useKnownValues(siteId)
   const { moreRibbons = [] } = product
   return (
@@ -38,7 +38,11 @@ export function Basics() {
         hint={moreRibbons.length === 0 ? undefined : t.product.moreRibbons(moreRibbons.join(', '))}
       />
       <TextField label={t.product.brand} path="brand" known={known.brand} />
-      <TextField label={t.product.slug} path="slug" hint={t.product.slugHint} />
+      <TextField
+        label={t.product.slug}
+        path="slug"
+        hint={shown('slug') === product.slug ? t.product.slugHint : t.editErrors.slugChanges}
+      />
       <FixedLine label={t.product.type} why={t.product.fixedType}>
         {nameType(product.type)}
       </FixedLine>

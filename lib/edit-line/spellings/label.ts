@@ -8,8 +8,12 @@ export const labelSpelling: Spelling<LabelOperation> = {
   read(reader, verb) {
     const kind = verb === 'ribbon' ? 'ribbon' : 'brand'
     if (reader.takeWord('clear') !== undefined) return { kind, name: '' }
+    if (reader.takeWord('template') !== undefined) {
+      return { kind, name: reader.needText('{collection}', 'template'), template: true }
+    }
     takeSet(reader)
     return { kind, name: reader.needText(kind === 'ribbon' ? 'Sale' : 'Acme', kind) }
   },
-  write: ({ kind, name }) => `${kind} ${name === '' ? 'clear' : quote(name)}`,
+  write: ({ kind, name, template = false }) =>
+    `${kind} ${template ? `template ${quote(name)}` : name === '' ? 'clear' : quote(name)}`,
 }

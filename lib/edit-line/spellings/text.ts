@@ -54,7 +54,7 @@ function readStep(reader: LineReader): TextStep {
       return { by, to: to ?? reader.unexpected() }
     }
     case 'template': {
-      const text = reader.needText('{name} | {brand}')
+      const text = reader.needText('{name} | {brand}', 'template')
       return { by, text, ...takeWhereEmpty(reader) }
     }
     case undefined: {

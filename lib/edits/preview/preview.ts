@@ -12,15 +12,16 @@ import { checkUnits } from './units.ts'
 /**
  * Previews operations on a product, each applied to the result of the one before. Undefined if the
  * product stays as it is; a product that cannot be edited becomes a blocked row. `units`: the units
- * of the operations' numbers.
+ * of the operations' numbers. `collectionNames` by id: see `needsCollectionNames`.
  */
 export function previewProduct(
   product: Product,
   operations: readonly Operation[],
   limits: GuardrailLimits,
   units?: EditUnits,
+  collectionNames?: ReadonlyMap<string, string>,
 ): PreviewRow | undefined {
-  const builder = createEditBuilder(product)
+  const builder = createEditBuilder(product, collectionNames)
   for (const operation of operations) applyOperation(builder, operation)
   flagRestock(builder)
   return finishPreview(builder, limits, operations, () => {

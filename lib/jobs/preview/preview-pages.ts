@@ -13,7 +13,7 @@ import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { ManualEditOptions } from '#lib/edits/preview/preview-new.ts'
 import { previewManualEdit } from '#lib/edits/preview/preview-manual-edit.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import { definitionOf } from '#lib/operations/operations.ts'
+import { definitionOf, needsCollectionNames } from '#lib/operations/operations.ts'
 import { previewProduct } from '#lib/edits/preview/preview.ts'
 import type { PreviewPage } from './preview-page.ts'
 import { previewRestorePages } from './preview-restore-pages.ts'
@@ -135,13 +135,16 @@ async function* previewPicked(
 ): AsyncIterable<PreviewPage> {
   const fields = operations.flatMap((each) => definitionOf(each).fields(each) ?? [])
   const details = detailsOfFields(fields, shop.catalog)
+  const names = needsCollectionNames(operations)
+    ? await shop.readCollectionNames?.(signal)
+    : undefined
   const seen = new Set<ProductId>()
   for await (const page of readScope(shop, scope, details, signal)) {
     // A store that changes while it is read may return a product on two pages.
     const fresh = page.filter(({ id }) => !seen.has(id))
     for (const { id } of fresh) seen.add(id)
     const rows = fresh.flatMap(
-      (product) => previewProduct(product, operations, limits, units) ?? [],
+      (product) => previewProduct(product, operations, limits, units, names) ?? [],
     )
     yield { seen: fresh.length, rows }
   }

@@ -1,6 +1,8 @@
 import { escapeHtml, textOfHtml } from '#lib/base/html.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { keyInPath } from '#lib/catalog/fields/registry.ts'
+import { isAllProducts } from '#lib/catalog/ids.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { labelVariant } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -9,7 +11,14 @@ import { type EditBuilder, valueAt } from '../edit-builder.ts'
 import { readPrices } from '../pricing/prices.ts'
 import { type EditTarget, isManaged, itself } from '../targets.ts'
 import { isHtmlValue, type Placeholder } from './template.ts'
-import type { TextField } from './text-operation.ts'
+
+/** What belongs to the text that a template writes. */
+interface OwnValues {
+  readonly now: string
+  readonly isHtml?: boolean | undefined
+  /** The position of the image. */
+  readonly number?: number | undefined
+}
 
 /**
  * A value for a template, after the earlier operations of the edit; `now` is the field's own. Fails
@@ -19,13 +28,14 @@ export function readPlaceholder(
   builder: EditBuilder,
   target: EditTarget,
   placeholder: Placeholder,
-  { field, now }: { readonly field: TextField; readonly now: string },
+  { now, isHtml = false, number = 1 }: OwnValues,
 ): Result<string, string> {
-  const isHtml = field === 'description'
   const values =
     placeholder === 'value' || (isHtml && isHtmlValue(placeholder))
       ? [now]
-      : listValues(builder, target, placeholder)
+      : placeholder === 'number'
+        ? [String(number)]
+        : listValues(builder, target, placeholder)
   const [value = '', ...others] = new Set(values)
   if (others.length > 0) return failed(t.editErrors.valuesDiffer(`{${placeholder}}`))
   if (value.trim() === '') return failed(t.editErrors.valueMissing(`{${placeholder}}`))
@@ -36,7 +46,7 @@ export function readPlaceholder(
 function listValues(
   builder: EditBuilder,
   target: EditTarget,
-  placeholder: Exclude<Placeholder, 'value'>,
+  placeholder: Exclude<Placeholder, 'value' | 'number'>,
 ): readonly string[] {
   const { product } = builder
   const { currency, seo, variants } = product
@@ -48,6 +58,8 @@ function listValues(
     case 'ribbon':
     case 'slug':
       return [valueAt(builder, placeholder, product[placeholder])]
+    case 'collection':
+      return [listCollections(builder).join(', ')]
     case 'description':
       return [textOfHtml(valueAt(builder, 'description', product.description))]
     case 'seo title':
@@ -76,16 +88,28 @@ function listValues(
   }
 }
 
-/** The value of a sample product. */
-export function samplePlaceholder(
-  placeholder: Placeholder,
-  field: TextField,
-  currency: string,
-): string {
+/** The names of its collections in the order of the alphabet, without the one of all products. */
+function listCollections({ product, target, labels, collectionNames }: EditBuilder): string[] {
+  const ids = new Set<string>(product.collectionIds)
+  for (const path in target) {
+    if (!path.startsWith('collection/')) continue
+    const id = keyInPath(path)
+    if (target[path] === true) ids.add(id)
+    else ids.delete(id)
+  }
+  return [...ids]
+    .flatMap((id) => (isAllProducts(id) ? [] : (labels?.[id] ?? collectionNames.get(id) ?? [])))
+    .toSorted((one, other) => one.localeCompare(other))
+}
+
+/** The value of a sample product; `own` is that of the field. */
+export function samplePlaceholder(placeholder: Placeholder, own: string, currency: string): string {
   const [paid = '', list = ''] = samplePrices
   switch (placeholder) {
     case 'value':
-      return t.bulkEdit[`example/${field}`]
+      return own
+    case 'number':
+      return '1'
     case 'seo title':
       return t.bulkEdit['example/seoTitle']
     case 'seo description':
@@ -97,6 +121,7 @@ export function samplePlaceholder(
     case 'name':
     case 'brand':
     case 'ribbon':
+    case 'collection':
     case 'sku':
     case 'barcode':
     case 'options':

@@ -7,11 +7,12 @@ import { t } from '#lib/i18n/t.ts'
  * the field's own `value`. What a product costs the merchant is left out, because customers read
  * these texts.
  */
-export const placeholders = [
+export const textPlaceholders = [
   'value',
   'name',
   'brand',
   'ribbon',
+  'collection',
   'sku',
   'barcode',
   'price',
@@ -22,7 +23,9 @@ export const placeholders = [
   'seo description',
   'slug',
 ] as const
-export type Placeholder = (typeof placeholders)[number]
+/** `number` is the position of the image, from 1. */
+export const imagePlaceholders = [...textPlaceholders, 'number'] as const
+export type Placeholder = (typeof imagePlaceholders)[number]
 
 /** A fixed text, or a value and the text for products without it. */
 export type TemplatePart =
@@ -32,11 +35,28 @@ export type TemplatePart =
 /** `{{`, `}}`, `{name}`, `{name|fallback}`, or a brace without its partner. */
 const token = /\{\{|\}\}|\{([^{}|]*)(?:\|([^{}]*))?\}|[{}]/g
 
-/** Parses a template; fails with a message. In HTML its own text is HTML, and values are escaped. */
+interface TemplateOptions {
+  /** Its own text is HTML, and values are escaped. */
+  readonly isHtml?: boolean | undefined
+  readonly placeholders?: readonly Placeholder[] | undefined
+}
+
+export type Template = Result<readonly TemplatePart[], string>
+
+const parsed = new WeakMap<object, Template>()
+
+/** Parses the template of an operation once, whatever the number of products. */
+export function parseTemplateOf(owner: object, text: string, options?: TemplateOptions): Template {
+  const template = parsed.get(owner) ?? parseTemplate(text, options)
+  parsed.set(owner, template)
+  return template
+}
+
+/** Parses a template; fails with a message. */
 export function parseTemplate(
   text: string,
-  isHtml = false,
-): Result<readonly TemplatePart[], string> {
+  { isHtml = false, placeholders = textPlaceholders }: TemplateOptions = {},
+): Template {
   if (text.trim() === '') return failed(t.editErrors.noTemplate)
   const template = isHtml ? text.replaceAll(ownParagraph, '$1') : text
   const parts: TemplatePart[] = []
@@ -47,7 +67,7 @@ export function parseTemplate(
     if (found === '{{' || found === '}}') parts.push(found.charAt(0))
     else if (name === undefined) return failed(t.editErrors.loneBrace(found))
     else {
-      const placeholder = toPlaceholder(name)
+      const placeholder = toPlaceholder(name, placeholders)
       if (placeholder === undefined) {
         return failed(t.editErrors.unknownPlaceholder(found, listPlaceholders(placeholders)))
       }
@@ -61,13 +81,32 @@ export function parseTemplate(
 }
 
 /** "{name}, {brand}". */
-export function listPlaceholders(names: readonly string[]): string {
+function listPlaceholders(names: readonly string[]): string {
   return names.map((name) => `{${name}}`).join(', ')
 }
 
-function toPlaceholder(name: string): Placeholder | undefined {
+function toPlaceholder(
+  name: string,
+  placeholders: readonly Placeholder[],
+): Placeholder | undefined {
   const wanted = name.trim().toLowerCase()
   return placeholders.find((each) => each === wanted)
+}
+
+/** What a template inserts. */
+export function placeholdersOf(template: Template): readonly Placeholder[] {
+  if (!template.ok) return []
+  return template.value.flatMap((part) => (typeof part === 'string' ? [] : part.placeholder))
+}
+
+/** Why a catalog cannot fill the template; undefined if it can. */
+export function unsupportedTemplate(template: Template, catalog: 'v1' | 'v3'): string | undefined {
+  if (catalog === 'v3' || !template.ok) return undefined
+  const isAsked = template.value.some(
+    (part) =>
+      typeof part !== 'string' && part.placeholder === 'barcode' && part.fallback === undefined,
+  )
+  return isAsked ? t.unsupportedFields.barcode : undefined
 }
 
 /** Placeholders that insert HTML into HTML. */

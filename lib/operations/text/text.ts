@@ -9,7 +9,13 @@ import { describeField, quote } from '../describe-parts.ts'
 import { type EditBuilder, setField, addFlag, valueAt } from '../edit-builder.ts'
 import * as shapes from '../shapes.ts'
 import { type EditTarget, listTargets, pickVariants } from '../targets.ts'
-import { fillTemplate, parseTemplate, type TemplatePart } from './template.ts'
+import {
+  fillTemplate,
+  parseTemplateOf,
+  placeholdersOf,
+  type Template,
+  unsupportedTemplate,
+} from './template.ts'
 import { readPlaceholder, samplePlaceholder } from './template-values.ts'
 import { textFields, type TextOperation, type TextStep } from './text-operation.ts'
 import { maxTextLength, readTextStep } from './text-step.ts'
@@ -58,23 +64,18 @@ export const textOperation: OperationDefinition<TextOperation> = {
     return change.ok ? undefined : change.error
   },
   unsupported(operation, catalog) {
-    if (catalog === 'v3') return undefined
-    if (operation.field === 'barcode') return t.unsupportedFields.barcode
-    const template = readTemplate(operation)
-    if (!template.ok) return undefined
-    const isAsked = template.value.some(
-      (part) =>
-        typeof part !== 'string' && part.placeholder === 'barcode' && part.fallback === undefined,
-    )
-    return isAsked ? t.unsupportedFields.barcode : undefined
+    return operation.field === 'barcode' && catalog === 'v1'
+      ? t.unsupportedFields.barcode
+      : unsupportedTemplate(readTemplate(operation), catalog)
   },
+  placeholders: (operation) => placeholdersOf(readTemplate(operation)),
   examples(operation, currency) {
     const { field, step } = operation
     const text = t.bulkEdit[`example/${field}`]
     const before = fillsGaps(step) ? '' : text
     const change = readChange(operation)
     const after = change.ok
-      ? change.value(text, (placeholder) => ok(samplePlaceholder(placeholder, field, currency)))
+      ? change.value(text, (placeholder) => ok(samplePlaceholder(placeholder, text, currency)))
       : change
     // The sample does not contain the searched text: unchanged, it would look as if the step had no
     // effect.
@@ -140,14 +141,9 @@ function readChange(operation: TextOperation): Result<Change, string> {
   return ok((now) => ok(field === 'description' ? html(now) : plain(now)))
 }
 
-const parsed = new WeakMap<TextStep, Result<readonly TemplatePart[], string>>()
-
-/** Parsed once per step, whatever the number of products. */
-function readTemplate({ field, step }: TextOperation): Result<readonly TemplatePart[], string> {
+function readTemplate({ field, step }: TextOperation): Template {
   if (step.by !== 'template') return ok([])
-  const template = parsed.get(step) ?? parseTemplate(step.text, field === 'description')
-  parsed.set(step, template)
-  return template
+  return parseTemplateOf(step, step.text, { isHtml: field === 'description' })
 }
 
 /** Elements that show something without a text. */
@@ -168,7 +164,7 @@ function applyText(builder: EditBuilder, operation: TextOperation): void {
     const now = valueAt(builder, path, original)
     if (fillsGaps(step) && !isGap(field, now)) return
     const next = change.value(now, (placeholder) =>
-      readPlaceholder(builder, target, placeholder, { field, now }),
+      readPlaceholder(builder, target, placeholder, { now, isHtml: field === 'description' }),
     )
     if (!next.ok) addFlag(builder, 'value-missing', next.error)
     else if (next.value === undefined) addFlag(builder, 'too-long', t.editErrors.textTooLong)

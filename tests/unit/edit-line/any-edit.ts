@@ -126,6 +126,7 @@ const wideOperations: fc.Arbitrary<Operation> = fc.oneof(
   }),
   fc.record({ kind: is('visible'), only: anyOnly, visible: fc.boolean() }),
   fc.record({ kind: is('ribbon', 'brand'), name: anyText }),
+  fc.record({ kind: is('ribbon', 'brand'), name: anyText, template: fc.constant(true) }),
   fc.record({
     kind: is('collection'),
     do: is('add', 'remove'),
@@ -245,6 +246,7 @@ const flags: ReadonlySet<string> = new Set([
   'anyCase',
   'replace',
   'onlyEmpty',
+  'template',
 ])
 
 function isDefault(name: string, value: unknown): boolean {

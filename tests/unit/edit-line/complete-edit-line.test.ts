@@ -45,13 +45,25 @@ describe('completion of a line', () => {
   })
 
   it('offers values of the store in quotation marks', () => {
-    expect(texts('ribbon ')).toEqual(['clear', 'set', 'to', '"Sale"', '"New"'])
+    expect(texts('ribbon ')).toEqual(['clear', 'template', 'set', 'to', '"Sale"', '"New"'])
     expect(texts('ribbon "s')).toEqual(['"Sale"'])
     expect(texts('add to "New i')).toEqual(['"New in"'])
     expect(texts('stock +5 a')).toContain('at')
     expect(texts('stock +5 at "W')).toEqual(['"Warehouse Berlin"'])
     expect(texts('run "into')).toEqual(['"Into summer"', '"Into winter"'])
     expect(texts('price +5% only "si')).toEqual(['"Size"'])
+  })
+
+  it('offers the placeholders of a template', () => {
+    expect(texts('name template "{na')).toEqual(['"{name}'])
+    expect(texts('seo-title template "{name} | {COL')).toEqual(['"{name} | {collection}'])
+    expect(texts('ribbon template "{')).toContain('"{brand}')
+    expect(texts('alt-text fill "{nu')).toEqual(['"{number}'])
+    expect(texts('name template "{nu')).toEqual([])
+    expect(texts('name template "{{na')).toEqual([])
+    expect(texts('name template "{{{na')).toEqual(['"{{{name}'])
+    expect(texts('name template "{name|na')).toEqual([])
+    expect(texts('name set "{na')).toEqual([])
   })
 
   it('leaves filters to the search', () => {

@@ -43,6 +43,20 @@ describe('Alt texts by a pattern', () => {
       [text('name', 'Red mug'), { kind: 'media', do: 'remove', position: 1 }, alt()],
       { name: 'Red mug', 'alt/three': 'Red mug, picture 2' },
     ],
+    [
+      'use every placeholder of templates, and a fallback',
+      [alt({ pattern: '{ Name } by {brand|us} {{{number}}}' })],
+      { 'alt/one': 'Blue mug by us {1}', 'alt/three': 'Blue mug by us {3}' },
+    ],
+    [
+      'use the text that there is',
+      [alt({ replace: true, pattern: '{value|Picture} ({name})' })],
+      {
+        'alt/one': 'Picture (Blue mug)',
+        'alt/two': 'From above (Blue mug)',
+        'alt/three': 'Picture (Blue mug)',
+      },
+    ],
   ])('%s', (_name, operations, target) => {
     expect(preview(product, operations)?.target).toMatchObject(target)
     const written = Object.keys(preview(product, operations)?.target ?? {})
@@ -55,8 +69,17 @@ describe('Alt texts by a pattern', () => {
     expect(unsupportedReason(alt(), 'v3')).toBeUndefined()
     expect(unsupportedReason(alt(), 'v1')).toMatch(/V1/)
     expect(unsupportedReason(alt({ pattern: ' ' }), 'v3')).toMatch(/pattern/)
-    expect(unsupportedReason(alt({ pattern: '{brand}' }), 'v3')).toContain('{brand}')
+    expect(unsupportedReason(alt({ pattern: '{colour}' }), 'v3')).toContain('{colour}')
+    expect(unsupportedReason(alt({ pattern: '{name' }), 'v3')).toContain('{{')
+    expect(unsupportedReason(alt({ replace: true, pattern: '' }), 'v3')).toBeUndefined()
     expect(preview(v1(), [alt()])?.flags.map(({ level }) => level)).toEqual(['block'])
+  })
+
+  test('leave a product out that has no such value', () => {
+    const row = preview(product, [alt({ pattern: '{barcode}' })])
+    expect(row?.flags.map(({ guardrail, level }) => `${guardrail} ${level}`)).toEqual([
+      'value-missing block',
+    ])
   })
 
   test('are described', () => {

@@ -4,12 +4,15 @@ import { textOfHtml } from '#lib/base/html.ts'
 import {
   definitionOf,
   describeOperations,
+  needsCollectionNames,
   type Operation,
   unsupportedReason,
 } from '#lib/operations/operations.ts'
-import type { VariantId } from '#lib/catalog/ids.ts'
+import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
+import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import { previewProduct } from '#lib/edits/preview/preview.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import { type Placeholder, placeholders } from '#lib/operations/text/template.ts'
+import { type Placeholder, textPlaceholders } from '#lib/operations/text/template.ts'
 import { textFields } from '#lib/operations/text/text-operation.ts'
 import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
 import { flagSameSlugs } from '#lib/edits/guardrails/same-slugs.ts'
@@ -248,10 +251,77 @@ describe('A template', () => {
     expect(describeOperations([operation])).toBe(
       'SEO title from template “{name} | {brand}” where it’s empty',
     )
-    for (const placeholder of placeholders) {
+    for (const placeholder of textPlaceholders) {
       const each = template('seoTitle', `x{${placeholder}}`)
       const [shown] = definitionOf(each).examples?.(each, 'EUR') ?? []
       expect(shown?.after.length).toBeGreaterThan(2)
     }
+  })
+})
+
+const change = (what: 'add' | 'remove', id: string, name: string): Operation => {
+  return { kind: 'collection', do: what, id: id as CollectionId, name }
+}
+const label = (name: string, kind: 'ribbon' | 'brand' = 'ribbon') =>
+  ({ kind, name, template: true }) as const
+
+const inCollections = (...ids: string[]) => v1({ ...mug, collectionIds: ids as CollectionId[] })
+
+describe('{collection}', () => {
+  const names = new Map([
+    ['c1', 'Summer'],
+    ['c2', 'Beach'],
+    ['00000000-000000-000000-000000000001', 'All Products'],
+  ])
+  const titleOf = (product: Product, operations: Operation[]) =>
+    previewProduct(product, operations, defaultGuardrailLimits, undefined, names)?.target.seoTitle
+  const fromCollection = template('seoTitle', '{name} | {collection|No collection}')
+
+  test('has the names of the collections, without the one of all products', () => {
+    const all = '00000000-000000-000000-000000000001'
+    expect(titleOf(inCollections('c1'), [fromCollection])).toBe('Blue mug | Summer')
+    expect(titleOf(inCollections('c1', all, 'c2'), [fromCollection])).toBe(
+      'Blue mug | Beach, Summer',
+    )
+    expect(titleOf(inCollections(all), [fromCollection])).toBe('Blue mug | No collection')
+    expect(titleOf(inCollections('unknown'), [fromCollection])).toBe('Blue mug | No collection')
+  })
+
+  test('follows the collections that the edit itself adds and removes', () => {
+    const edit = [change('add', 'c9', 'New in'), change('remove', 'c1', 'Summer'), fromCollection]
+    expect(titleOf(inCollections('c1'), edit)).toBe('Blue mug | New in')
+  })
+
+  test('is known to be needed, wherever it is written', () => {
+    const image: Operation = { kind: 'alt-text', pattern: '{ Collection }' }
+    for (const each of [fromCollection, label('{collection}'), image]) {
+      expect(needsCollectionNames([each])).toBe(true)
+    }
+    expect(needsCollectionNames([template('name', '{name}')])).toBe(false)
+    expect(needsCollectionNames([{ kind: 'brand', name: '{collection}' }])).toBe(false)
+  })
+})
+
+describe('A ribbon or brand from a template', () => {
+  test('has the value of each product; a product without it is left out', () => {
+    expect(preview(oneProduct, label('{brand}'))?.target).toEqual({ ribbon: 'Acme & Co' })
+    expect(preview(oneProduct, label('{value}!'))?.target).toEqual({ ribbon: 'New!' })
+    const without = preview(v1({ ...mug, brand: '' }), label('{brand}'))
+    expect(without?.flags.map(({ guardrail }) => guardrail)).toEqual(['value-missing'])
+    expect(preview(v1({ ...mug, brand: '' }), label('{brand|Ours}'))?.target).toEqual({
+      ribbon: 'Ours',
+    })
+  })
+
+  test('is rejected with an unknown placeholder, and described', () => {
+    expect(unsupportedReason(label('{colour}'), 'v3')).toContain('{colour}')
+    expect(unsupportedReason(label('{number}'), 'v3')).toContain('{number}')
+    expect(unsupportedReason(label('{barcode}'), 'v1')).toMatch(/V1/)
+    expect(unsupportedReason({ kind: 'ribbon', name: '{colour}' }, 'v3')).toBeUndefined()
+    expect(describeOperations([label('{collection}', 'brand')])).toBe(
+      'Brand from template “{collection}”',
+    )
+    const [example] = definitionOf(label('{name}')).examples?.(label('{name}'), 'EUR') ?? []
+    expect(example).toEqual({ before: 'Sale', after: 'Linen shirt, blue' })
   })
 })

@@ -49,6 +49,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'example/seoDescription': 'Ein weiches Leinenhemd, gefertigt in Portugal.',
   'example/slug': 'leinenhemd-blau',
   'example/barcode': '4006381333931',
+  'example/collection': 'Sommer',
   'example/options': 'M, Blau',
 
   'kind/price': 'Preis',
@@ -143,7 +144,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   imageLinksHint: 'Ein Link pro Zeile, beginnend mit https://.',
   whichImage: 'Bild',
   altPattern: 'Alternativtext für jedes Bild',
-  altPatternHint: '{name} ist der Name des Produkts, {number} die Position des Bildes.',
+  altPatternHint: 'Beispiel: {name}, Bild {number}. Die Nummer ist die Position des Bildes.',
   altReplace: 'Vorhandene Alternativtexte ersetzen',
   newPosition: 'Neue Position',
   option: 'Option',
@@ -401,7 +402,7 @@ export const editErrors: Texts['editErrors'] = {
   unknownPlaceholder: (placeholder, known) =>
     `${placeholder} ist kein Platzhalter. Möglich sind ${known}.`,
   slugChanges:
-    'Die URL der Seite ändert sich. Links auf die bisherige URL können ins Leere führen.',
+    'Die URL der Seite ändert sich. Wix leitet die alte URL weiter, außer wenn das in den SEO-Einstellungen des Produkts ausgeschaltet ist.',
   noTemplate: 'Eine Vorlage eingeben, zum Beispiel {name} | {brand}.',
   loneBrace: (brace) =>
     `Zu einer ${brace} fehlt das Gegenstück. Für eine Klammer im Text ${brace}${brace} schreiben.`,

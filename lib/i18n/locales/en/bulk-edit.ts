@@ -49,6 +49,7 @@ export const bulkEdit = {
   'example/seoDescription': 'A soft linen shirt, made in Portugal.',
   'example/slug': 'linen-shirt-blue',
   'example/barcode': '4006381333931',
+  'example/collection': 'Summer',
   'example/options': 'M, Blue',
 
   'kind/price': 'Price',
@@ -143,7 +144,7 @@ export const bulkEdit = {
   imageLinksHint: 'One link per line, starting with https://.',
   whichImage: 'Image',
   altPattern: 'Alt text for every image',
-  altPatternHint: '{name} is the product’s name, {number} the image’s position.',
+  altPatternHint: 'Example: {name}, image {number}. The number is the image’s position.',
   altReplace: 'Replace existing alt text',
   newPosition: 'New position',
   option: 'Option',
@@ -409,7 +410,8 @@ export const editErrors = {
   noAltText: 'Enter a pattern, such as {name}.',
   unknownPlaceholder: (placeholder: string, known: string) =>
     `${placeholder} isn’t a placeholder. Use ${known}.`,
-  slugChanges: 'The page URL changes. Links to the current URL can stop working.',
+  slugChanges:
+    'The page URL changes. Wix redirects the old URL by default, but not if this is turned off in the product’s SEO settings.',
   noTemplate: 'Enter a template, such as {name} | {brand}.',
   loneBrace: (brace: string) =>
     `A ${brace} has no partner. Write ${brace}${brace} for a brace in the text.`,

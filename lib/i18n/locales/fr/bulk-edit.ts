@@ -55,6 +55,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   'example/seoDescription': 'Une chemise en lin toute douce, fabriquée au Portugal.',
   'example/slug': 'chemise-en-lin-bleue',
   'example/barcode': '4006381333931',
+  'example/collection': 'Été',
   'example/options': 'M, Bleu',
 
   'kind/price': 'Prix',
@@ -149,7 +150,7 @@ export const bulkEdit: Texts['bulkEdit'] = {
   imageLinksHint: 'Un lien par ligne, commençant par https://.',
   whichImage: 'Image',
   altPattern: 'Texte alternatif pour chaque image',
-  altPatternHint: '{name} est le nom du produit, {number} la position de l’image.',
+  altPatternHint: 'Exemple : {name}, image {number}. Le numéro est la position de l’image.',
   altReplace: 'Remplacer les textes alternatifs existants',
   newPosition: 'Nouvelle position',
   option: 'Option',
@@ -408,7 +409,7 @@ export const editErrors: Texts['editErrors'] = {
   noAltText: 'Saisissez un modèle, par exemple {name}.',
   unknownPlaceholder: (placeholder, known) => `${placeholder} n’existe pas. Utilisez ${known}.`,
   slugChanges:
-    'L’URL de la page change. Les liens vers l’URL actuelle peuvent cesser de fonctionner.',
+    'L’URL de la page change. Wix redirige l’ancienne URL, sauf si c’est désactivé dans les paramètres SEO du produit.',
   noTemplate: 'Saisissez un modèle, par exemple {name} | {brand}.',
   loneBrace: (brace) =>
     `Une accolade ${brace} est seule. Écrivez ${brace}${brace} pour une accolade dans le texte.`,

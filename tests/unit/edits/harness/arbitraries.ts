@@ -298,6 +298,11 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({ kind: is('visible'), only, visible: fc.boolean() }),
   fc.record({ kind: is('ribbon', 'brand'), name: is('', 'Sale', 'New') }),
   fc.record({
+    kind: is('ribbon', 'brand'),
+    name: is('{collection|None}', '{brand|Ours}', '{ribbon}', '{size}'),
+    template: fc.constant(true),
+  }),
+  fc.record({
     kind: is('collection'),
     do: is('add', 'remove'),
     id: is('c1', 'c2').map((id) => id as CollectionId),
@@ -339,7 +344,7 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
   }),
   fc.record({
     kind: is('alt-text'),
-    pattern: is('', '{name}', '{name} {number}', '{brand}'),
+    pattern: is('', '{name}', '{name} {number}', '{brand|Ours}', '{colour}'),
     replace: fc.boolean(),
   }),
   fc.record({ kind: is('variants'), do: is('reset', 'remove-options') }),
