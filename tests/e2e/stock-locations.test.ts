@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { connectWithReplica, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import { readProducts } from './read-store.ts'
+import { shareShelfside, test } from './shelfside.ts'
+
+// Stock at one of several locations: added by a line, in a column of the grid, and undone.
+
+const shelfside = shareShelfside({ catalog: 'v3' })
+
+interface Stocked {
+  readonly id: string
+  readonly name: string
+  /** By variant and location. */
+  readonly elsewhere?: Readonly<Record<string, number>> | undefined
+}
+
+const readElsewhere = () =>
+  readProducts(shelfside().shop).flatMap((product) => {
+    const { name, elsewhere } = product as unknown as Stocked
+    return elsewhere === undefined ? [] : [[name, Object.values(elsewhere)] as const]
+  })
+
+test('stock at a location is added by a line, shown in the grid, and undone', async () => {
+  const options = await connectWithReplica(shelfside(), shelfside().shop)
+  await options.close()
+  expect(readElsewhere()).toEqual([])
+
+  const page = await openExtensionPage(shelfside(), 'workbench.html', { width: 1280, height: 800 })
+  await page.getByRole('gridcell').first().waitFor()
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Stock: Warehouse' }).check()
+  await expect(page.getByRole('columnheader', { name: 'Stock: Warehouse' })).toBeAttached()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Bulk edit', exact: true }).click()
+  const line = page.getByRole('combobox', { name: 'Edit in one line' })
+  const offers = page.getByRole('listbox', { name: 'Suggestions' })
+  await line.fill('stock +5 at "War')
+  await offers.getByText('"Warehouse"', { exact: true }).waitFor()
+  await page.keyboard.press('Tab')
+  await expect(line).toHaveValue('stock +5 at "Warehouse" ')
+  await expect(page.getByLabel('Location')).toHaveValue(/./)
+  await line.fill('stock +5 at "Warehouse" collection:Clearance')
+  await expect(page.getByText(/Stock at “Warehouse” \+5 · all \d+ products matching/)).toBeVisible()
+  await line.press('Enter')
+  const run = page.getByRole('button', { name: /^Update \d+ products?$/ })
+  await run.waitFor()
+  await expect(page.getByText('Stock: Warehouse').first()).toBeVisible()
+  expect(readElsewhere()).toEqual([])
+  await run.press('Enter')
+  await expect(page.getByText('Done', { exact: true })).toBeVisible()
+  const stocked = readElsewhere()
+  expect(stocked.length).toBeGreaterThan(3)
+  expect(new Set(stocked.flatMap(([, quantities]) => quantities))).toEqual(new Set([5]))
+
+  const results = page.url()
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search products' }).fill('collection:Clearance')
+  const head = page.getByRole('columnheader', { name: 'Stock: Warehouse' })
+  const column = await head.getAttribute('aria-colindex')
+  const cells = page.locator(`[role=gridcell][aria-colindex="${column}"]`)
+  // A product with several variants shows their sum.
+  await expect(cells.filter({ hasText: /^(?:5|10|15|20|25|30)$/ }).first()).toBeAttached()
+  await page.goto(results)
+
+  await page.getByRole('button', { name: 'Undo…' }).press('Enter')
+  await page.getByRole('button', { name: /^Undo \d+ products?$/ }).press('Enter')
+  await expect(page.getByText(/^Undone/)).toBeVisible()
+  expect(readElsewhere()).toEqual([])
+})
