@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import '#tests/contract/memory-browser.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { memory } from '#tests/contract/memory-browser.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { buildAlerts } from '#lib/worker/feed/alerts.ts'
 import { createOwnWrites } from '#lib/worker/feed/own-writes.ts'
@@ -9,6 +9,8 @@ import { openProducts, readAll } from './shops.ts'
 
 const choice = { outOfStock: true, priceChanged: false, lowStock: true }
 const readAt = Date.UTC(2026, 10, 20)
+
+beforeEach(() => memory.reset())
 
 it.each(['v1', 'v3'] as const)(
   'reports stock that another user lets fall to the limit, and what is sold out (%s)',
