@@ -1,9 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { CopyPlus, ExternalLink, PackageX, Tag } from 'lucide-react'
+import {
+  Boxes,
+  CopyPlus,
+  ExternalLink,
+  Eye,
+  EyeOff,
+  type LucideIcon,
+  PackageX,
+  Tag,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ProductUpdates } from '#components/activity/product-updates.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import type { QuickAction } from '#lib/catalog/app/pending-action.ts'
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -42,7 +52,8 @@ const ProductHistory = lazy(async () => {
 interface ProductViewProps {
   readonly siteId: SiteId
   readonly productId: ProductId
-  readonly onChangePrice: (id: ProductId) => void
+  /** Prepares an edit of this product. */
+  readonly onQuickEdit: (id: ProductId, action: QuickAction) => void
   /** Opens another product with unsaved changes. */
   readonly onOpenProduct?: ((id: ProductId) => void) | undefined
   readonly onOpenJob?: ((id: JobId) => void) | undefined
@@ -51,7 +62,7 @@ interface ProductViewProps {
 
 /** One product: its editor, the shopper's view, and its history. */
 export function ProductView(props: ProductViewProps) {
-  const { siteId, productId, onChangePrice, onOpenProduct, onOpenJob, onDuplicate } = props
+  const { siteId, productId, onQuickEdit, onOpenProduct, onOpenJob, onDuplicate } = props
   const [openedAt] = useState(() => Date.now())
   const {
     data: product,
@@ -89,7 +100,7 @@ export function ProductView(props: ProductViewProps) {
       <ProductHeader
         siteId={siteId}
         product={product}
-        onChangePrice={onChangePrice}
+        onQuickEdit={onQuickEdit}
         onDuplicate={onDuplicate}
       />
       <ProductTabs tab={tab} onTab={setTab} />
@@ -162,12 +173,12 @@ function nameOf(tab: ProductTab): string {
 interface ProductHeaderProps {
   readonly siteId: SiteId
   readonly product: Product
-  readonly onChangePrice: (id: ProductId) => void
+  readonly onQuickEdit: (id: ProductId, action: QuickAction) => void
   readonly onDuplicate: (id: ProductId) => void
 }
 
 /** The product's name, price, and stock as in the store. */
-function ProductHeader({ siteId, product, onChangePrice, onDuplicate }: ProductHeaderProps) {
+function ProductHeader({ siteId, product, onQuickEdit, onDuplicate }: ProductHeaderProps) {
   const { openAddress } = usePageActions()
   return (
     <section
@@ -197,24 +208,41 @@ function ProductHeader({ siteId, product, onChangePrice, onDuplicate }: ProductH
             </IconButton>
           )}
         </div>
-        <div className="flex flex-wrap items-end justify-end gap-x-2">
-          {/* The button stays beside the last fact when the facts wrap. */}
-          <div className="flex min-h-7 flex-[1_1_100px] flex-wrap items-center gap-x-2 gap-y-1">
-            <Price product={product} />
-            <StockLabel stock={product.stock} className="text-sm" />
-            <ProductBadges product={product} />
-          </div>
-          <Button
-            size="sm"
-            variant="quiet"
-            className="-me-1.5"
-            onClick={() => onChangePrice(product.id)}
-          >
-            <Tag size={12} aria-hidden />
-            {t.product.changePrice}
-          </Button>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Price product={product} />
+          <StockLabel stock={product.stock} className="text-sm" />
+          <ProductBadges product={product} />
+        </div>
+        <div className="-ms-2 flex flex-wrap">
+          {quickActions(product).map(({ action, icon: Icon, label }) => (
+            <Button
+              key={action}
+              size="sm"
+              variant="quiet"
+              onClick={() => onQuickEdit(product.id, action)}
+            >
+              <Icon size={12} aria-hidden />
+              {label}
+            </Button>
+          ))}
         </div>
       </div>
     </section>
   )
+}
+
+interface Quick {
+  readonly action: QuickAction
+  readonly icon: LucideIcon
+  readonly label: string
+}
+
+function quickActions({ visible }: Product): readonly Quick[] {
+  return [
+    { action: 'change-price', icon: Tag, label: t.product.changePrice },
+    { action: 'change-stock', icon: Boxes, label: t.product.changeStock },
+    visible
+      ? { action: 'hide-in-shop', icon: EyeOff, label: t.product.hide }
+      : { action: 'show-in-shop', icon: Eye, label: t.product.show },
+  ]
 }

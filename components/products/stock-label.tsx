@@ -9,7 +9,5 @@ interface StockLabelProps {
 
 export function StockLabel({ stock, className }: StockLabelProps) {
   const { text, tone } = describeStock(stock)
-  return (
-    <span className={clsx('tabular whitespace-nowrap', stockTones[tone], className)}>{text}</span>
-  )
+  return <span className={clsx('tabular', stockTones[tone], className)}>{text}</span>
 }

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from 'react'
 import { ProductSkeleton } from '#components/products/product-skeleton.tsx'
 import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { QuickAction } from '#lib/catalog/app/pending-action.ts'
 import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { adminPageQuery } from '#lib/queries/admin-page.ts'
@@ -13,6 +14,7 @@ interface PageInViewProps {
   readonly connection: Connection
   readonly windowId: number | undefined
   readonly onChange: (ids: readonly ProductId[]) => void
+  readonly onQuickEdit: (id: ProductId, action: QuickAction) => void
   readonly onOpen: (id: ProductId) => void
   readonly onOpenJob: (id: JobId) => void
   readonly onDuplicate: (id: ProductId) => void
@@ -22,7 +24,8 @@ interface PageInViewProps {
 
 /** The product of the admin page beside, or the selected rows of its list. */
 export function PageInView(props: PageInViewProps) {
-  const { connection, windowId, onChange, onOpen, onOpenJob, onDuplicate, search } = props
+  const { connection, windowId, onChange, onQuickEdit, onOpen, onOpenJob, onDuplicate, search } =
+    props
   const { data: page, isPending } = useQuery(adminPageQuery(windowId))
   if (isPending) return <ProductSkeleton />
   const isOtherShop = page !== null && page !== undefined && page.siteId !== connection.siteId
@@ -33,7 +36,7 @@ export function PageInView(props: PageInViewProps) {
           key={page.productId}
           siteId={connection.siteId}
           productId={page.productId}
-          onChangePrice={(id) => onChange([id])}
+          onQuickEdit={onQuickEdit}
           onOpenProduct={onOpen}
           onOpenJob={onOpenJob}
           onDuplicate={onDuplicate}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { PendingAction } from '#lib/catalog/app/pending-action.ts'
+import type { PendingAction, PendingProductAction } from '#lib/catalog/app/pending-action.ts'
 import { t } from '#lib/i18n/t.ts'
 import { isBegun } from './is-begun.ts'
 import type { WorkspaceControls, Workspace } from './use-workspace.ts'
@@ -44,7 +44,13 @@ export function applyPendingAction(now: Workspace, pendingAction: PendingAction)
   if (pendingAction.action === 'find') {
     return { ...now, home: 'search', screen: { kind: 'home' }, text: pendingAction.text }
   }
-  const { action, productIds } = pendingAction
+  return applyProductAction(now, pendingAction)
+}
+
+export function applyProductAction(
+  now: Workspace,
+  { action, productIds }: Pick<PendingProductAction, 'action' | 'productIds'>,
+): Workspace {
   const [id] = productIds
   if (id === undefined) return now
   if (action === 'show') return { ...now, screen: { kind: 'product', id } }

@@ -46,7 +46,8 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
   )
   usePresence(connection.siteId)
   if (workspace === undefined) return <SidePanelWaiting />
-  const { home, screen, goHome, openEdit, openJob, openNew, openProduct, askUndo } = workspace
+  const { home, screen, goHome, openEdit, quickEdit, openJob, openNew, openProduct, askUndo } =
+    workspace
   return (
     <>
       <Screens home={home} isHome={screen.kind === 'home'} onGo={goHome} />
@@ -79,6 +80,7 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
             connection={connection}
             windowId={windowId}
             onChange={(ids) => openEdit({ kind: 'ids', ids })}
+            onQuickEdit={quickEdit}
             onOpen={openProduct}
             onOpenJob={openJob}
             onDuplicate={openNew}
@@ -148,11 +150,11 @@ interface ScreensProps {
 function Screens({ home, isHome, onGo }: ScreensProps) {
   const { openOptions, openWorkbench } = usePageActions()
   return (
-    <header className="flex h-11 shrink-0 items-center gap-3 border-b border-line bg-surface ps-3 pe-1.5 max-[380px]:gap-0 max-[380px]:ps-1">
-      <span className="max-[380px]:hidden">
+    <header className="flex h-11 shrink-0 items-center gap-3 border-b border-line bg-surface ps-3 pe-1.5 max-[430px]:gap-0 max-[430px]:ps-1">
+      <span className="max-[430px]:hidden">
         <Logo size={20} />
       </span>
-      <nav aria-label={t.shell.nav} className="flex h-full min-w-0 flex-1 gap-1">
+      <nav aria-label={t.shell.nav} className="flex h-full min-w-0 flex-1 gap-1 max-[430px]:gap-0">
         {homes.map((each) => {
           const isCurrent = isHome && each === home
           return (

@@ -47,7 +47,17 @@ export function WorkspaceScreen(props: WorkspaceScreenProps) {
 function CurrentScreen(props: WorkspaceScreenProps) {
   const { connection, workspace, isCompact = false, children } = props
   const { screen, selection, form, stashed } = workspace
-  const { change, update, goHome, openEdit, openJob, openProduct, openNew, openCreated } = workspace
+  const {
+    change,
+    update,
+    goHome,
+    openEdit,
+    quickEdit,
+    openJob,
+    openProduct,
+    openNew,
+    openCreated,
+  } = workspace
   const back = () => goHome()
   // The changes made to these products must not be applied to the next.
   const emptyForm = (id: JobId) =>
@@ -64,7 +74,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
             key={screen.id}
             siteId={connection.siteId}
             productId={screen.id}
-            onChangePrice={(id) => openEdit({ kind: 'ids', ids: [id] })}
+            onQuickEdit={quickEdit}
             onOpenProduct={openProduct}
             onOpenJob={openJob}
             onDuplicate={openNew}

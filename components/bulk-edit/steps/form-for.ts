@@ -13,6 +13,8 @@ export function formFor(action: ProductAction): BulkForm | undefined {
       return undefined
     case 'change-price':
       return emptyBulkForm
+    case 'change-stock':
+      return startWith({ kind: 'stock', form: operationForms.stock.empty })
     case 'raise-price':
     case 'lower-price': {
       const changeDirection = action === 'raise-price' ? 'raise' : 'lower'

@@ -108,7 +108,12 @@ export function GridPanes(props: GridPanesProps) {
         key={open}
         siteId={connection.siteId}
         productId={open}
-        onChangePrice={(id) => setOwnScope({ kind: 'ids', ids: [id] })}
+        onQuickEdit={(id, action) =>
+          void import('#components/bulk-edit/steps/form-for.ts').then(({ formFor }) => {
+            setForm(formFor(action))
+            setOwnScope({ kind: 'ids', ids: [id] })
+          })
+        }
         onOpenJob={props.onPreview}
         onDuplicate={(sourceId) => props.onCreating({ sourceId })}
       />

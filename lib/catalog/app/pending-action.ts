@@ -5,6 +5,7 @@ export const productActions = [
   'show',
   'edit',
   'change-price',
+  'change-stock',
   'raise-price',
   'lower-price',
   'set-ribbon',
@@ -14,6 +15,12 @@ export const productActions = [
   'hide-in-shop',
 ] as const
 export type ProductAction = (typeof productActions)[number]
+
+/** The actions beside the name of a product. */
+export type QuickAction = Extract<
+  ProductAction,
+  'change-price' | 'change-stock' | 'show-in-shop' | 'hide-in-shop'
+>
 
 /** The actions that a button inside an admin page can ask for. */
 export const panelActions = ['show', 'edit', 'change-price'] as const satisfies ProductAction[]

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { LaunchedBrowser } from '../browsers/launch-browser.ts'
 import { openExtensionPage } from './extension-pages.ts'
@@ -54,6 +55,17 @@ export async function walkWorkbench(browser: LaunchedBrowser, capture: Capture) 
   await page.getByRole('button', { name: 'Low stock', exact: true }).click()
   await page.getByRole('button', { name: 'View: Low stock', exact: true }).waitFor()
   await capture(page, 'workbench', 'views')
+  for (const at of [1, 2])
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(at)
+      .click()
+  await page
+    .getByText(/^2 .*selected/)
+    .first()
+    .waitFor()
+  await capture(page, 'workbench', 'selected-rows')
+  await captureComparison(page, capture)
   for (const name of workbenchPages) {
     await page.evaluate((hash) => location.assign(hash), `#${name}`)
     // Each page loads a chunk, and most of them then read something.
@@ -61,6 +73,23 @@ export async function walkWorkbench(browser: LaunchedBrowser, capture: Capture) 
     await capture(page, 'workbench', name)
   }
   await page.close()
+}
+
+/** An exported file with changed names, compared with the store. */
+async function captureComparison(page: Page, capture: Capture) {
+  await page.evaluate((hash) => location.assign(hash), '#sheets')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Export \d/ }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  const buffer = Buffer.from(text.replaceAll(' Wool ', ' Merino '))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose file…' }).click()
+  await (await chooser).setFiles({ name: 'names.csv', mimeType: 'text/csv', buffer })
+  await capture(page, 'workbench', 'file-columns')
+  await page.getByRole('button', { name: 'Compare with store' }).click()
+  await page.getByRole('button', { name: /^Preview [\d,]+ products?$/ }).waitFor()
+  await capture(page, 'workbench', 'file-comparison')
+  await page.getByRole('button', { name: 'Choose another file' }).click()
 }
 
 /** Every section of the options. */

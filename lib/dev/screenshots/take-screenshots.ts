@@ -21,6 +21,7 @@ import {
   type Capture,
 } from './pages.ts'
 import { walkBulkEdits } from './bulk-edits.ts'
+import { walkLayouts, walkSeveralStores } from './layouts.ts'
 import { walkStates } from './states.ts'
 import { openShadowPanel } from '../browsers/shadow.ts'
 import { clickMenu } from '../browsers/worker-control.ts'
@@ -36,7 +37,10 @@ interface ScreenshotOptions {
 type Theme = 'light' | 'dark'
 const themes: readonly Theme[] = ['light', 'dark']
 
-/** Captures every page without a display, in both themes, over stores that are reset each time. */
+/**
+ * Captures every page without a display, in both themes, and the main pages in other languages and sizes,
+ * over stores that are reset each time.
+ */
 export async function takeScreenshots({
   browserPath,
   sandboxes: mockStores,
@@ -72,6 +76,10 @@ export async function takeScreenshots({
         await walkWorkbench(browser, capture)
         await walkSections(browser, capture)
         await walkAdmin(browser, mockStore, capture)
+        if (colorScheme === 'light') {
+          await walkSeveralStores(browser, capture)
+          await walkLayouts(browser, mockStore, capture)
+        }
         await walkStates(browser, mockStore, capture)
       } finally {
         await browser.close()

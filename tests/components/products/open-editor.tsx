@@ -46,7 +46,7 @@ export async function openEditor(product: Product) {
     <ProductView
       siteId={siteId}
       productId={product.id}
-      onChangePrice={() => undefined}
+      onQuickEdit={() => undefined}
       onDuplicate={() => undefined}
     />,
   )

@@ -48,7 +48,7 @@ const openBroken = (code: 'not-found' | 'missing-permission', message: string) =
     <ProductView
       siteId={siteId}
       productId={idOf(1)}
-      onChangePrice={() => undefined}
+      onQuickEdit={() => undefined}
       onDuplicate={() => undefined}
     />,
   )

@@ -24,7 +24,7 @@ function Reopened() {
         <ProductView
           siteId={siteId}
           productId={idOf(1)}
-          onChangePrice={() => undefined}
+          onQuickEdit={() => undefined}
           onDuplicate={() => undefined}
         />
       ) : null}

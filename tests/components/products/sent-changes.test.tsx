@@ -47,7 +47,7 @@ function open() {
         <ProductView
           siteId={siteId}
           productId={product.id}
-          onChangePrice={() => undefined}
+          onQuickEdit={() => undefined}
           onDuplicate={() => undefined}
         />
       </PageActionsContext>

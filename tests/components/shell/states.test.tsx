@@ -23,7 +23,7 @@ const openProduct = () =>
     <ProductView
       siteId={siteId}
       productId={idOf(1)}
-      onChangePrice={() => undefined}
+      onQuickEdit={() => undefined}
       onDuplicate={() => undefined}
     />,
   )

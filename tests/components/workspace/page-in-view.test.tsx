@@ -24,6 +24,7 @@ it.each([
       connection={connection}
       windowId={undefined}
       onChange={ignore}
+      onQuickEdit={() => undefined}
       onOpen={ignore}
       onOpenJob={ignore}
       onDuplicate={ignore}

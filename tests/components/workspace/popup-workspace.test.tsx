@@ -17,6 +17,7 @@ import {
 } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { noReplica } from '#tests/components/search/fake-replica.ts'
+import { buildProduct } from '#tests/components/products/product-builder.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -133,6 +134,25 @@ describe('the side panel', () => {
     expect(await screen.findByText('1 selected product')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Bulk edit' })).toBeTruthy()
     await waitFor(() => expect(inputsOf('pendingActions.clear')).toEqual([{ id: 'p1' }]))
+  })
+
+  it('starts an edit of stock or visibility beside the name of a product', async () => {
+    serve()
+    whenAsked('admin.readPage', () => ({ kind: 'product', siteId, productId: idOf(1) }))
+    whenAsked('products.read', () => buildProduct() as never)
+    whenAsked('drafts.read', () => ({}))
+    renderPage(<SidePanelWorkspace connection={connection} windowId={undefined} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit stock…' }))
+    expect(await screen.findByLabelText('Change quantity by')).toBeTruthy()
+    await waitFor(() =>
+      expect(lastSaved().screen).toEqual({ kind: 'edit', scope: { kind: 'ids', ids: [idOf(1)] } }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Hide…' }))
+    const hide = await screen.findByRole('radio', { name: 'Hide from online store' })
+    expect(hide.getAttribute('aria-checked') ?? String((hide as HTMLInputElement).checked)).toBe(
+      'true',
+    )
   })
 
   it('rejects one that belongs to another shop, with a message', async () => {

@@ -230,6 +230,7 @@ export const menus: Texts['menus'] = {
   show: 'In der Seitenleiste zeigen',
   showNamed: (name) => `„${name}“ in der Seitenleiste zeigen`,
   'change-price': 'Preis bearbeiten …',
+  'change-stock': 'Bestand bearbeiten …',
   'raise-price': 'Preis um 10 % erhöhen …',
   'lower-price': 'Preis um 10 % senken …',
   'set-ribbon': 'Label setzen …',

@@ -233,6 +233,7 @@ export const menus = {
   show: 'Show in side panel',
   showNamed: (name: string) => `Show “${name}” in side panel`,
   'change-price': 'Edit price…',
+  'change-stock': 'Edit stock…',
   'raise-price': 'Increase price by 10%…',
   'lower-price': 'Decrease price by 10%…',
   'set-ribbon': 'Set ribbon…',

@@ -230,6 +230,7 @@ export const menus: Texts['menus'] = {
   show: 'Afficher dans le panneau latéral',
   showNamed: (name) => `Afficher « ${name} » dans le panneau latéral`,
   'change-price': 'Modifier le prix…',
+  'change-stock': 'Modifier le stock…',
   'raise-price': 'Augmenter le prix de 10 %…',
   'lower-price': 'Baisser le prix de 10 %…',
   'set-ribbon': 'Définir le ruban…',
