@@ -11,6 +11,7 @@ export const groups = [
   'product',
   'page',
   'savedEdit',
+  'view',
   'search',
   'setting',
   'job',

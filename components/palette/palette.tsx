@@ -10,7 +10,12 @@ import { readRecentCommands, recentCommandsKey, withRecentCommand } from './rece
 import type { Surface } from './surface.ts'
 import { useChangeEntries } from './use-change-entries.ts'
 import { toHelpEntry, useCommandEntries } from './use-command-entries.ts'
-import { useJobEntries, useProductEntries, useSearchEntries } from './use-found-entries.ts'
+import {
+  toViewEntries,
+  useJobEntries,
+  useProductEntries,
+  useSearchEntries,
+} from './use-found-entries.ts'
 import { useLineEntry } from './use-line-entry.ts'
 import type { OpenPalette } from './use-palette.tsx'
 import { usePageEntries } from './use-page-entries.ts'
@@ -54,7 +59,8 @@ function StorePalette(props: StorePaletteProps) {
   const products = useProductEntries(siteId, line.isEdit ? '' : text, surface)
   const searches = useSearchEntries(siteId, surface)
   const jobs = useJobEntries(siteId, surface)
-  const named = [...commands, toHelpEntry(onHelp), ...changes, ...pages, ...searches, ...jobs]
+  const saved = [...toViewEntries(surface), ...searches]
+  const named = [...commands, toHelpEntry(onHelp), ...changes, ...pages, ...saved, ...jobs]
   const entries = [...line.entries, ...named, ...products]
   // "Remove the demo store" begins like an edit, too.
   const isName = isNamed(named, text)

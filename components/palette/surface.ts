@@ -12,6 +12,12 @@ export interface PageLink {
   readonly keys?: readonly Chord[] | undefined
 }
 
+export interface ViewLink {
+  readonly id: string
+  readonly name: string
+  readonly open: () => void
+}
+
 /** What a surface does for the palette. */
 export interface Surface {
   /** The store that is open; undefined while none is. */
@@ -26,6 +32,8 @@ export interface Surface {
   readonly clearSelection?: (() => void) | undefined
   /** The pages that it has itself; the others open in the workbench. */
   readonly pages: Partial<Readonly<Record<PageId, PageLink>>>
+  /** The saved views of the grid, where the surface has one. */
+  readonly views?: readonly ViewLink[] | undefined
   /** The keys that open the form of an edit. */
   readonly editKeys?: readonly Chord[] | undefined
   readonly openProduct: (id: ProductId) => void

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, History, Package, Search } from 'lucide-react'
+import { Bookmark, History, Package, Search, Table2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { describeJobState } from '#components/edits/job-words.ts'
 import { groupJobs, listJobs } from '#components/edits/group-jobs.ts'
@@ -85,6 +85,18 @@ export function useSearchEntries(siteId: SiteId, { openSearch }: Surface): reado
     keywords: [t.search.saved],
     icon: Bookmark,
     run: () => openSearch(closeBox(text)),
+  }))
+}
+
+/** The saved views of the grid. */
+export function toViewEntries({ views = [] }: Surface): readonly Entry[] {
+  return views.map(({ id, name, open }) => ({
+    id: `view/${id}`,
+    group: 'view',
+    name,
+    keywords: [t.palette['group/view']],
+    icon: Table2,
+    run: open,
   }))
 }
 

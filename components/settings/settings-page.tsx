@@ -1,5 +1,5 @@
 import { Fragment, lazy, Suspense, useLayoutEffect } from 'react'
-import { usePalette } from '#components/palette/use-palette.tsx'
+import { PagePalette } from './page-palette.tsx'
 import { Logo } from '#components/shell/logo.tsx'
 import { useConnection } from '#components/shell/use-connection.ts'
 import { useFragment } from '#components/shell/use-fragment.ts'
@@ -22,15 +22,9 @@ const VaultCard = lazy(async () => {
   return { default: card }
 })
 
-const SettingsPalette = lazy(async () => {
-  const { SettingsPalette: palette } = await import('./settings-palette.tsx')
-  return { default: palette }
-})
-
 /** The options page: shops and their keys, and all settings. */
 export function SettingsPage() {
   const section = findSection(useFragment())
-  const { palette } = usePalette((open) => <SettingsPalette {...open} />)
   return (
     <div className="mx-auto flex max-w-[960px] flex-col gap-4 px-5 py-8">
       <header className="flex items-center gap-3 pb-2">
@@ -46,7 +40,7 @@ export function SettingsPage() {
           <Section name={section} />
         </main>
       </div>
-      {palette}
+      <PagePalette />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { type Route, writeRoute } from '#components/workbench/route.ts'
 import { requestedEditRoute } from '#components/workbench/use-requested-edit.ts'
 import { leaveRequestedEdit } from '#lib/queries/requested-edit.ts'
 
-/** The palette of the options page, which opens everything else in the workbench. */
+/** The palette of a page that opens products and edits in the workbench. */
 export function SettingsPalette(open: OpenPalette) {
   const { openWorkbench } = usePageActions()
   const goTo = (route: Route) => openWorkbench?.(writeRoute(route))

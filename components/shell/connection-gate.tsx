@@ -8,6 +8,10 @@ const UnlockScreen = lazy(async () => {
   const { UnlockScreen: screen } = await import('#components/vault/unlock-screen.tsx')
   return { default: screen }
 })
+const PagePalette = lazy(async () => {
+  const { PagePalette: palette } = await import('#components/settings/page-palette.tsx')
+  return { default: palette }
+})
 const NoConnection = lazy(async () => {
   const { NoConnection: screen } = await import('./no-connection.tsx')
   return { default: screen }
@@ -61,6 +65,7 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
       return (
         <Suspense fallback={waiting}>
           <UnlockScreen />
+          <PagePalette />
         </Suspense>
       )
     case 'key-needed':
@@ -70,6 +75,7 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
           {status.state === 'key-needed' && status.isOneOfSeveral === true ? siteBar : null}
           <Suspense fallback={waiting}>
             <NoConnection state={status.state} />
+            <PagePalette />
           </Suspense>
         </>
       )

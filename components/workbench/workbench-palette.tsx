@@ -1,13 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { Palette } from '#components/palette/palette.tsx'
 import { pageIds } from '#components/palette/pages.ts'
 import type { Surface } from '#components/palette/surface.ts'
 import type { OpenPalette } from '#components/palette/use-palette.tsx'
 import { isEmpty, toScope } from '#components/search/selection.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
+import { noGridViews, type SavedGridView } from '#lib/catalog/app/grid-views.ts'
+import { removeGridLayout } from '#lib/queries/grid-layout.ts'
+import { gridViewsQuery } from '#lib/queries/grid-views.ts'
 import { readGridControls } from './grid/grid-controls.ts'
 import { reopenEdit } from './grid/reopened-edit.ts'
 import { goChord, type GridView, pages, type Route } from './route.ts'
 import { goTo } from './use-route.ts'
+import { listBuiltInViews } from './views/built-in-views.ts'
+import { toGridView } from './views/view-content.ts'
 
 interface WorkbenchPaletteProps extends OpenPalette {
   readonly connection: Connection
@@ -19,7 +25,21 @@ interface WorkbenchPaletteProps extends OpenPalette {
 /** The palette of the workbench. */
 export function WorkbenchPalette(props: WorkbenchPaletteProps) {
   const { connection, route, view, ...open } = props
-  return <Palette surface={toSurface(connection, route, view)} {...open} />
+  const { data: { views } = noGridViews } = useQuery(gridViewsQuery(connection.siteId))
+  const links = [...views, ...listBuiltInViews()].map((saved) => ({
+    id: saved.id,
+    name: saved.name,
+    open: () => showView(connection, view, saved),
+  }))
+  return <Palette surface={{ ...toSurface(connection, route, view), views: links }} {...open} />
+}
+
+/** Shows a view as it was saved, without the changes of its columns that were not. */
+function showView({ siteId }: Connection, { open }: GridView, saved: SavedGridView): void {
+  const grid = readGridControls()
+  if (grid !== undefined) return grid.showView(saved)
+  removeGridLayout(siteId, saved.id)
+  goTo({ page: 'products', view: toGridView(saved, open) })
 }
 
 function toSurface(connection: Connection, route: Route, view: GridView): Surface {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { SavedGridView } from '#lib/catalog/app/grid-views.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Selection } from '#components/search/selection.ts'
 
@@ -8,6 +9,8 @@ interface GridControls {
   readonly clearSelection: () => void
   readonly editSelection: () => void
   readonly openNew: (sourceId?: ProductId) => void
+  /** Shows a view as it was saved. */
+  readonly showView: (view: SavedGridView) => void
 }
 
 let shown: GridControls | undefined

@@ -108,6 +108,7 @@ export function ProductsGrid(props: ProductsGridProps) {
     clearSelection: () => setSelection(clear(selection)),
     editSelection: () => setEditing(true),
     openNew,
+    showView: (saved) => views.show(saved),
   })
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true })
   const exportProducts = () => {

@@ -124,3 +124,46 @@ describe('the palette of the workbench', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
   })
 })
+
+describe('the saved views', () => {
+  const saved = {
+    id: 'view-1',
+    name: 'Restock soon',
+    text: 'stock:low',
+    columns: ['name', 'quantity'],
+    widths: {},
+    rows: 'products',
+  } as const
+
+  it('are found by name, on every page of the workbench', async () => {
+    whenAsked('gridViews.read', () => ({ views: [structuredClone(saved)] as never }))
+    await open('#charts')
+    await openCommands()
+    await type('restock')
+    await waitFor(() => expect(chosen()?.textContent).toContain('Restock soon'))
+    await press('Enter')
+    await waitFor(() => expect(location.hash).toContain('view-1'))
+    // In the grid, a view of every store.
+    await openCommands()
+    await type('hidden')
+    await press('Enter')
+    await waitFor(() => expect(decodeURIComponent(location.hash)).toContain('visible:no'))
+  })
+})
+
+describe('without an open store', () => {
+  it.each([
+    ['locked', 'Unlock Shelfside'],
+    ['none', 'Connect a store'],
+  ] as const)('the keys open what is possible while it is %s', async (state, command) => {
+    whenAsked('connection.read', () => ({ state }))
+    location.hash = ''
+    renderPage(<WorkbenchPage />)
+    await waitFor(async () => {
+      await openCommands()
+      expect(screen.getByRole('dialog')).toBeTruthy()
+    })
+    await type(command.slice(0, 6).toLowerCase())
+    await waitFor(() => expect(chosen()?.textContent).toContain(command))
+  })
+})

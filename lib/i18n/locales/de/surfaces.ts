@@ -299,6 +299,7 @@ export const palette: Texts['palette'] = {
   'group/product': 'Produkte',
   'group/page': 'Seiten',
   'group/savedEdit': 'Gespeicherte Bearbeitungen',
+  'group/view': 'Gespeicherte Ansichten',
   'group/search': 'Gespeicherte Suchen',
   'group/setting': 'Einstellungen',
   'group/job': 'Bearbeitungen',

@@ -305,6 +305,7 @@ export const palette = {
   'group/product': 'Products',
   'group/page': 'Pages',
   'group/savedEdit': 'Saved edits',
+  'group/view': 'Saved views',
   'group/search': 'Saved searches',
   'group/setting': 'Settings',
   'group/job': 'Edits',

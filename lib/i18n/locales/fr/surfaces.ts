@@ -312,6 +312,7 @@ export const palette: Texts['palette'] = {
   'group/product': 'Produits',
   'group/page': 'Pages',
   'group/savedEdit': 'Modifications enregistrées',
+  'group/view': 'Vues enregistrées',
   'group/search': 'Recherches enregistrées',
   'group/setting': 'Paramètres',
   'group/job': 'Modifications',
