@@ -268,6 +268,17 @@ describe('the bar on a list of products', () => {
     expect(await button('Bulk edit…')).toBeTruthy()
   })
 
+  it.each([
+    ['ltr', false],
+    ['rtl', true],
+  ])('grows away from its button in a page that runs %s', async (direction, isMirrored) => {
+    document.documentElement.style.direction = direction
+    draw(createHost({ page: { ...page, selected: [] } }).host)
+    const row = (await button('Bulk edit…')).parentElement
+    expect(row?.classList.contains('flex-row-reverse')).toBe(isMirrored)
+    document.documentElement.style.direction = ''
+  })
+
   it('says where the side panel did not open, also as a pill', async () => {
     draw(createHost({ page: { ...page, selected: undefined }, opened: false }).host)
     clickAsPerson(await button('Bulk edit…'))
