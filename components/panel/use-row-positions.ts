@@ -1,8 +1,11 @@
 import { type RefObject, useEffect } from 'react'
+import { throttle } from '#lib/base/throttle.ts'
 import { isRightToLeft } from './position.ts'
 
 /** Inside the row, beside its mark; px. */
 const besidePx = 14
+/** Finding out what covers a row takes longer than reading its position. */
+const coveredMs = 100
 
 /**
  * Places each child of `list` at the start of its row, in the coordinates of the window, and hides it where
@@ -17,22 +20,33 @@ export function useRowPositions(
   useEffect(() => {
     const [first] = rows
     if (first === undefined) return undefined
+    const stopped = new AbortController()
+    const { signal } = stopped
+    const change = (at: number, style: Partial<CSSStyleDeclaration>) => {
+      const mark = list.current?.children[at]
+      if (mark instanceof HTMLElement) Object.assign(mark.style, style)
+    }
+    const updateCovered = throttle(
+      () => {
+        const isRtl = isRightToLeft(first)
+        for (const [at, isCovered] of rows.map((row) => isRowCovered(row, isRtl)).entries())
+          change(at, { visibility: isCovered ? 'hidden' : 'visible' })
+      },
+      { everyMs: coveredMs, signal },
+    )
     let frame: number | undefined
     const update = () => {
       frame = undefined
-      // All reading before all writing: the browser computes the layout once.
       const isRtl = isRightToLeft(first)
-      const positions = rows.map((row) => readPosition(row, isRtl))
-      for (const [at, position] of positions.entries()) {
-        const mark = list.current?.children[at]
-        if (mark instanceof HTMLElement) move(mark, position)
-      }
+      // All reading before all writing: the browser computes the layout once.
+      const starts = rows.map((row) => readStart(row, isRtl))
+      updateCovered()
+      for (const [at, { x, y }] of starts.entries())
+        change(at, { left: `${Math.round(x)}px`, top: `${Math.round(y)}px` })
     }
     const updateSoon = () => {
       frame ??= requestAnimationFrame(update)
     }
-    const stopped = new AbortController()
-    const { signal } = stopped
     for (const event of ['scroll', 'load', 'transitionend'])
       document.addEventListener(event, updateSoon, { capture: true, passive: true, signal })
     window.addEventListener('resize', updateSoon, { signal })
@@ -46,30 +60,16 @@ export function useRowPositions(
   }, [list, rows, onDrawn])
 }
 
-interface RowPosition {
-  /** Of the middle of the row's start edge, px. */
-  readonly x: number
-  readonly y: number
-  readonly isCovered: boolean
-}
-
-function readPosition(row: Element, isRtl: boolean): RowPosition {
+/** The middle of the row's start edge, px. */
+function readStart(row: Element, isRtl: boolean): { readonly x: number; readonly y: number } {
   const { left, right, top, height } = row.getBoundingClientRect()
-  const x = isRtl ? right : left
-  const y = top + height / 2
-  if (height === 0) return { x, y, isCovered: true }
+  return { x: isRtl ? right : left, y: top + height / 2 }
+}
+
+function isRowCovered(row: Element, isRtl: boolean): boolean {
+  const { x, y } = readStart(row, isRtl)
   // Nothing outside of the window is seen. There are more such rows than others.
-  if (y < 0 || y > window.innerHeight) return { x, y, isCovered: false }
+  if (y < 0 || y > window.innerHeight) return false
   const hit = document.elementFromPoint(x + (isRtl ? -besidePx : besidePx), y)
-  return { x, y, isCovered: hit !== null && !isOneIn(row, hit) }
-}
-
-function isOneIn(row: Element, hit: Element): boolean {
-  return row.contains(hit) || hit.contains(row)
-}
-
-function move(mark: HTMLElement, { x, y, isCovered }: RowPosition): void {
-  mark.style.visibility = isCovered ? 'hidden' : 'visible'
-  mark.style.left = `${Math.round(x)}px`
-  mark.style.top = `${Math.round(y)}px`
+  return hit !== null && !row.contains(hit)
 }

@@ -14,7 +14,7 @@ const idleMs = 1000
 /** A list of 50 rows, with the pill and the marks. The panel's script is loaded, which has React. */
 const listBoundMs = 100
 /** Of a second in which the page scrolls and redraws a part of itself at each frame. */
-const redrawBoundMs = 100
+const redrawBoundMs = 150
 
 /** The cost of the extension for an admin page: CPU time of its scripts there. */
 export const bench: Bench = {

@@ -84,11 +84,16 @@ describe('the marks at the rows of a list', () => {
     await pass(500)
     hit = document.createElement('dialog')
     drawRows()
-    await pass(50)
+    await pass(200)
+    expect(screen.getByRole('listitem', { hidden: true }).style.visibility).toBe('hidden')
+    // Beside a list that scrolls, the page has what is around that list.
+    hit = document.body
+    drawRows()
+    await pass(200)
     expect(screen.getByRole('listitem', { hidden: true }).style.visibility).toBe('hidden')
     hit = row.element
     drawRows()
-    await pass(50)
+    await pass(200)
     expect(screen.getByRole('listitem').style.visibility).toBe('visible')
   })
 
