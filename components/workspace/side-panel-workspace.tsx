@@ -13,6 +13,7 @@ import { t } from '#lib/i18n/t.ts'
 import { adminPageQuery } from '#lib/queries/admin-page.ts'
 import { ActivityView, JobList, JobStrip, PendingActionInbox, WorkspacePalette } from './lazy.tsx'
 import { PageInView } from './page-in-view.tsx'
+import { prepareEdit } from './prepare-edit.ts'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
 import { usePalette } from '#components/palette/use-palette.tsx'
 import { useWorkspace, type WorkspaceControls, type Home } from './use-workspace.ts'
@@ -46,8 +47,7 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
   )
   usePresence(connection.siteId)
   if (workspace === undefined) return <SidePanelWaiting />
-  const { home, screen, goHome, openEdit, quickEdit, openJob, openNew, openProduct, askUndo } =
-    workspace
+  const { home, screen, goHome, openEdit, openJob, openNew, openProduct, askUndo } = workspace
   return (
     <>
       <Screens home={home} isHome={screen.kind === 'home'} onGo={goHome} />
@@ -80,7 +80,7 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
             connection={connection}
             windowId={windowId}
             onChange={(ids) => openEdit({ kind: 'ids', ids })}
-            onQuickEdit={quickEdit}
+            onQuickEdit={(id, action) => void prepareEdit(workspace, id, action)}
             onOpen={openProduct}
             onOpenJob={openJob}
             onDuplicate={openNew}

@@ -1,4 +1,3 @@
-import type { QuickAction } from '#lib/catalog/app/pending-action.ts'
 import { isRecord } from '#lib/base/is-record.ts'
 import { useCallback } from 'react'
 import { usePageState } from '#components/shell/use-page-state.ts'
@@ -39,11 +38,6 @@ export function useWorkspace(page: string, siteId: SiteId, home: Home) {
     openNew: (sourceId?: ProductId) => show({ kind: 'new', sourceId }),
     openCollections: () => show({ kind: 'collections' }),
     openEdit: (scope?: PickedScope) => show({ kind: 'edit', scope }),
-    /** Opens the form of a change of one product. A form that the user had begun is set aside. */
-    quickEdit: (id: ProductId, action: QuickAction) =>
-      void import('./pending-action-inbox.tsx').then(({ applyProductAction }) =>
-        update((now) => applyProductAction(now, { action, productIds: [id] })),
-      ),
     openJob: (id: JobId) => show({ kind: 'job', id }),
     askUndo: (id: JobId) => show({ kind: 'job', id, isUndoAsked: true }),
   }

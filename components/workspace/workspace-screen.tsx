@@ -6,6 +6,7 @@ import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { ProductView } from './lazy.tsx'
+import { prepareEdit } from './prepare-edit.ts'
 import type { WorkspaceControls } from './use-workspace.ts'
 
 // The search is shown first; other screens are loaded on demand.
@@ -52,7 +53,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
     update,
     goHome,
     openEdit,
-    quickEdit,
+
     openJob,
     openProduct,
     openNew,
@@ -74,7 +75,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
             key={screen.id}
             siteId={connection.siteId}
             productId={screen.id}
-            onQuickEdit={quickEdit}
+            onQuickEdit={(id, action) => void prepareEdit(workspace, id, action)}
             onOpenProduct={openProduct}
             onOpenJob={openJob}
             onDuplicate={openNew}

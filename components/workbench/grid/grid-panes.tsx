@@ -2,6 +2,7 @@ import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore
 import { CreatedNotice, NewProductView } from '#components/products/create/late-views.tsx'
 import { type Selection, toScope } from '#components/search/selection.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { QuickAction } from '#lib/catalog/app/pending-action.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -52,6 +53,11 @@ export function GridPanes(props: GridPanesProps) {
   useEffect(() => {
     if (reopened !== undefined) reopenEdit(undefined)
   }, [reopened])
+  const prepareEdit = async (id: ProductId, action: QuickAction) => {
+    const { formFor } = await import('#components/bulk-edit/steps/form-for.ts')
+    setForm(formFor(action))
+    setOwnScope({ kind: 'ids', ids: [id] })
+  }
   const edited = ownScope ?? (scope === undefined ? undefined : toScope(scope))
   if (edited !== undefined) {
     return (
@@ -108,12 +114,7 @@ export function GridPanes(props: GridPanesProps) {
         key={open}
         siteId={connection.siteId}
         productId={open}
-        onQuickEdit={(id, action) =>
-          void import('#components/bulk-edit/steps/form-for.ts').then(({ formFor }) => {
-            setForm(formFor(action))
-            setOwnScope({ kind: 'ids', ids: [id] })
-          })
-        }
+        onQuickEdit={(id, action) => void prepareEdit(id, action)}
         onOpenJob={props.onPreview}
         onDuplicate={(sourceId) => props.onCreating({ sourceId })}
       />
