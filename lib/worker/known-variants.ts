@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
+import { isAtLeast } from '#lib/api/v3/check-ids.ts'
+import { toVariantsReading } from '#lib/api/v3/change/known-variants.ts'
 import type { KnownVariants, VariantsReading } from '#lib/api/v3/index.ts'
+import { isRecord } from '#lib/base/is-record.ts'
 import { createQueue } from '#lib/base/queue.ts'
 import type { Log } from '#lib/base/log.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
+import type { DocumentStore } from '#lib/documents/create-document-store.ts'
 import { type Access, createAccess } from '#lib/replica/storage/access.ts'
 import { createCostCipher, type CostKey } from '#lib/replica/storage/cost-cipher.ts'
 import { createVariantRecords } from '#lib/replica/storage/variant-records.ts'
@@ -23,11 +27,16 @@ interface KnownVariantsDeps {
   readonly readCipher: () => Promise<CostKey | undefined>
   /** False once the user has deleted the offline copy: then nothing of the store may be stored. */
   readonly mayStore: () => Promise<boolean>
+  /** The complete products that are kept; they contain the variants too. */
+  readonly readDocuments?: DocumentStore['readLast'] | undefined
   readonly log: Log
   readonly access?: Access
 }
 
-/** The variants of products in the database of the offline copy. A failure costs only further requests. */
+/**
+ * The variants of products in the database of the offline copy, or in their documents where these are newer. A
+ * failure costs only further requests.
+ */
 export function createKnownVariants(deps: KnownVariantsDeps): KnownVariants {
   const { siteId, log } = deps
   const records = createVariantRecords(deps.access ?? createAccess(siteId), async () => {
@@ -46,16 +55,35 @@ export function createKnownVariants(deps: KnownVariantsDeps): KnownVariants {
     }
   }
 
+  async function readDocumented(ids: readonly string[]): Promise<Map<string, VariantsReading>> {
+    const found = new Map<string, VariantsReading>()
+    const documents = await attempt(
+      async () => deps.readDocuments?.(ids as readonly ProductId[]),
+      undefined,
+    )
+    for (const [id, { content }] of documents ?? []) {
+      const { product } = content
+      const reading = isRecord(product) ? toVariantsReading(product) : undefined
+      if (reading?.id === id) found.set(id, reading)
+    }
+    return found
+  }
+
   return {
-    read: (ids) =>
-      attempt(async () => {
-        const found = new Map<string, VariantsReading>()
+    async read(ids) {
+      const found = await readDocumented(ids)
+      await attempt(async () => {
         for (const [id, value] of await records.read(ids)) {
           const reading = readingShape.safeParse(value).data
-          if (reading?.id === id) found.set(id, reading)
+          if (reading?.id !== id) continue
+          const documented = found.get(id)
+          const isNewer =
+            documented === undefined || isAtLeast(reading.revision, documented.revision)
+          if (isNewer) found.set(id, reading)
         }
-        return found
-      }, new Map()),
+      }, undefined)
+      return found
+    },
     async keep(readings) {
       if (readings.length === 0) return
       await attempt(

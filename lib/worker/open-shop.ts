@@ -9,8 +9,10 @@ import { consoleLog } from '#lib/base/log.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import { createBackoffFetch } from '#lib/browser/backoff-fetch.ts'
+import type { DocumentStore } from '#lib/documents/create-document-store.ts'
 import { openDemo } from './demo/open-demo.ts'
-import type { OpenStore } from './shop.ts'
+import { locked } from './errors.ts'
+import type { OpenStore, StoreAccess } from './shop.ts'
 import { unwantedReplica } from './unwanted-replica.ts'
 import * as z from 'zod/mini'
 import { maxRequestRate } from '#lib/catalog/app/settings.ts'
@@ -47,13 +49,41 @@ export const openShop: OpenStore = async (credentials, signal) => {
   const { siteId, readCipher } = credentials
   const mayStore = async () => (await unwantedReplica(siteId).read()) !== true
   const variants =
-    readCipher && createKnownVariants({ siteId, readCipher, mayStore, log: consoleLog })
+    readCipher &&
+    createKnownVariants({
+      siteId,
+      readCipher,
+      mayStore,
+      readDocuments: createDocumentReader(siteId, readCipher),
+      log: consoleLog,
+    })
   const demo = await openDemo(siteId)
   const throttle = budgetOf(siteId)
   return openProductStore(
     { ...credentials, log: consoleLog, throttle, variants, fetch: demo?.fetch ?? backoffFetch },
     signal,
   )
+}
+
+/** Reads the documents of a site that the worker keeps. The storage is opened on first use. */
+function createDocumentReader(
+  siteId: SiteId,
+  readCipher: NonNullable<StoreAccess['readCipher']>,
+): DocumentStore['readLast'] {
+  let opened: Promise<DocumentStore> | undefined
+  const readKey = async () => {
+    const cipher = await readCipher()
+    if (cipher === undefined) throw locked()
+    return cipher
+  }
+  const open = async () => {
+    const { createDocumentStore } = await loadChunk(() => import('./chunks/documents.ts'))
+    return createDocumentStore({ siteId, readKey })
+  }
+  return async (ids) => {
+    opened ??= open()
+    return (await opened).readLast(ids)
+  }
 }
 
 export function budgetOf(siteId: SiteId): Throttle {

@@ -1,5 +1,6 @@
 import { createThrottle } from '#lib/api/index.ts'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
+import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { measureBurst, measureJob } from './jobs/measure-requests.ts'
 
 const products = 54
@@ -10,7 +11,11 @@ export const bench: Bench = {
   async run() {
     const v1 = await measureJob('v1', products)
     const v3 = await measureJob('v3', products)
-    const { undo } = await measureJob('v3', manyProducts)
+    const cold = await measureJob('v3', manyProducts)
+    const { undo } = cold
+    emptyBrowser()
+    const warm = await measureJob('v3', manyProducts, { changed: 0 })
+    const changed = await measureJob('v3', manyProducts, { changed: manyProducts / 10 })
     const atOnce = await measureBurst((clock) => createThrottle({ clock }))
     return [
       max('V1: from Run to the first request', v1.firstMs, 'ms', 300),
@@ -19,6 +24,10 @@ export const bench: Bench = {
       shown('V1: waits of 54 products', v1.waitedMs, 'ms'),
       shown('V3: requests for 54 products', v3.requests, ''),
       shown('V3: waits of 54 products', v3.waitedMs, 'ms'),
+      shown('V3: requests of an edit of 5,000 products without documents', cold.requests, ''),
+      max('V3: requests of an edit of 5,000 products with documents', warm.requests, '', 105),
+      max('V3: the same after 500 of them were changed', changed.requests, '', 105 + 500),
+      shown('V3: waits of an edit of 5,000 products with documents', warm.waitedMs, 'ms'),
       max('V3: requests of an undo of 5,000 products', undo.requests, '', 105),
       shown('V3: waits of an undo of 5,000 products', undo.waitedMs, 'ms'),
       min('requests at once beside background reading', atOnce, 10),

@@ -1,5 +1,9 @@
 import { createThrottle, type Throttle } from '#lib/api/index.ts'
 import type { Clock } from '#lib/base/clock.ts'
+import { chunk } from '#lib/base/chunk.ts'
+import { silentLog } from '#lib/base/log.ts'
+import { createDocumentStore } from '#lib/documents/create-document-store.ts'
+import { createKnownVariants } from '#lib/worker/known-variants.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
 import { readAll, toJobShop } from '#tests/contract/store/shops.ts'
@@ -10,16 +14,25 @@ import {
   wakeUntilEnd,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { siteNumber } from '#tests/unit/replica/harness/bench.ts'
+import { readCipher } from '#tests/unit/replica/harness/cipher.ts'
 import { startProcessorTime } from '#tests/processor-time.ts'
 import { buildShop, createMovingClock } from '#tests/unit/store/open-shop.ts'
 
 const perMinute = 200
 const burst = 20
 
+let runs = 0
+
+export interface KeptDocuments {
+  /** Products that another user changed since. */
+  readonly changed: number
+}
+
 /**
  * A price edit of the given number of products of a mock store, and its undo; waits are added up, but take no time.
  */
-export async function measureJob(catalog: 'v1' | 'v3', count: number) {
+export async function measureJob(catalog: 'v1' | 'v3', count: number, kept?: KeptDocuments) {
   const demo = buildDemoShop({ products: Math.max(240, count) })
   const shop = { ...demo, products: demo.products.slice(0, count) }
   const clock = createMovingClock()
@@ -36,8 +49,34 @@ export async function measureJob(catalog: 'v1' | 'v3', count: number) {
     }
     return access.fetch(url, init)
   }
-  const store = await openProductStore({ ...access, fetch, throttle, clock })
-  const ids = (await readAll(store)).map(({ id }) => id)
+  // What an earlier run left in the storage is of another site.
+  runs += 1
+  const ownSite = siteNumber(runs)
+  const documents = createDocumentStore({ siteId: ownSite, readKey: readCipher })
+  const variants = createKnownVariants({
+    siteId: ownSite,
+    readCipher,
+    mayStore: async () => true,
+    readDocuments: documents.readLast,
+    log: silentLog,
+  })
+  const known = kept === undefined ? access.variants : variants
+  const store = await openProductStore({ ...access, fetch, throttle, clock, variants: known })
+  const products = await readAll(store)
+  const ids = products.map(({ id }) => id)
+  if (kept !== undefined) {
+    for (const some of chunk(ids, 100)) {
+      const found = await store.readDocuments(some)
+      await documents.keep(Array.from(found.values(), (document) => ({ document, readAt: 1 })))
+    }
+    const other = await openProductStore({ ...access, clock })
+    for (const some of chunk(products.slice(0, kept.changed), 100)) {
+      await other.applyChange({
+        items: some.map(({ id, name }) => ({ id, before: { name }, set: { name: `${name} 2` } })),
+      })
+    }
+    clock.advance(60_000)
+  }
   const { jobs } = createBench(toJobShop(store), { clock })
   const scope = { kind: 'ids', ids } as const
   const ready = await makeReady(jobs, priceEdit(percent('10'), { to: 'currency' }, scope))

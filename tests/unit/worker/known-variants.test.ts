@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { VariantsReading } from '#lib/api/v3/index.ts'
 import { silentLog } from '#lib/base/log.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { createAccess } from '#lib/replica/storage/access.ts'
 import { createKnownVariants } from '#lib/worker/known-variants.ts'
 import { emptyBrowser, site, siteNumber } from '#tests/unit/replica/harness/bench.ts'
@@ -95,4 +96,25 @@ it('keeps at most 20,000 products', async () => {
   const readings = Array.from({ length: 20_010 }, (_, at) => buildReading(`p${at}`))
   await open().keep(readings)
   expect((await readStored()).size).toBe(20_000)
+})
+
+it('takes the variants of a document where it is newer', async () => {
+  const documentOf = (id: string, revision: string) => ({
+    id: id as ProductId,
+    catalog: 'v3' as const,
+    revision,
+    content: { product: { ...buildReading(id, revision), name: id } },
+  })
+  const documents = [documentOf('a', '10'), documentOf('b', '9'), documentOf('c', '1')]
+  const readDocuments = async () => new Map(documents.map((each) => [each.id, each]))
+  await open().keep([buildReading('a', '9'), buildReading('b', '10')])
+  const known = open({ readDocuments })
+  const found = await known.read(['a', 'b', 'c'])
+  expect([...found.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
+    buildReading('a', '10'),
+    buildReading('b', '10'),
+    buildReading('c', '1'),
+  ])
+  const failing = open({ readDocuments: refuse })
+  expect((await failing.read(['a']))?.get('a')).toEqual(buildReading('a', '9'))
 })
