@@ -57,7 +57,7 @@ export async function measureJob(catalog: 'v1' | 'v3', count: number, kept?: Kep
     siteId: ownSite,
     readCipher,
     mayStore: async () => true,
-    readDocuments: documents.readLast,
+    readDocuments: (ids) => documents.readLast(ids),
     log: silentLog,
   })
   const known = kept === undefined ? access.variants : variants
