@@ -42,14 +42,21 @@ export function createBlockReader(
     return decodeBlock(plain)
   }
 
-  async function linesOf(key: DocumentKey, block: string, stored: unknown) {
-    const known = cached.get(block)
-    const lines = known ?? (await decode(key, block, stored))
+  function remember(block: string, lines: readonly string[]): void {
     cached.delete(block)
     cached.set(block, lines)
     const [oldest] = cached.keys()
     if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest)
-    return lines
+  }
+
+  /** Undefined for a damaged block. */
+  async function tryDecode(key: DocumentKey, block: string, stored: unknown) {
+    try {
+      return await decode(key, block, stored)
+    } catch (error) {
+      if (error instanceof DamagedBlockError) return undefined
+      throw error
+    }
   }
 
   /** Their products count as not kept, and are read again. */
@@ -70,6 +77,8 @@ export function createBlockReader(
       const wanted = [...new Set(addresses)]
       if (wanted.length === 0) return new Map()
       const key = await readKey()
+      // Reading other blocks removes these from the cache.
+      const decoded = new Map(cached)
       const { positions, blocks } = await access.read(async (tx) => {
         if ((await tx.objectStore('notes').get('key')) !== key.id) {
           return { positions: new Map<string, Position>(), blocks: new Map<string, unknown>() }
@@ -85,7 +94,7 @@ export function createBlockReader(
         const stored = new Map<string, unknown>()
         await Promise.all(
           Array.from(names, async (name) => {
-            if (!cached.has(name)) stored.set(name, await tx.objectStore('blocks').get(name))
+            if (!decoded.has(name)) stored.set(name, await tx.objectStore('blocks').get(name))
           }),
         )
         return { positions: found, blocks: stored }
@@ -93,10 +102,8 @@ export function createBlockReader(
       const read = new Map<string, ProductDocument>()
       const damaged = new Map<string, Position>()
       for (const [block, some] of Map.groupBy(positions, ([, position]) => position.block)) {
-        const lines = await linesOf(key, block, blocks.get(block)).catch((error: unknown) => {
-          if (error instanceof DamagedBlockError) return undefined
-          throw error
-        })
+        const lines = decoded.get(block) ?? (await tryDecode(key, block, blocks.get(block)))
+        if (lines !== undefined) remember(block, lines)
         for (const [address, position] of some) {
           const text = lines?.[position.line]
           const isWhole = text !== undefined && (await addressOf(key, siteId, text)) === address

@@ -63,6 +63,16 @@ describe('kept documents', () => {
     expect(before.documents).toBe(120)
   })
 
+  it('are all read, also where reading some of them removes others from memory', async () => {
+    const { documents } = createBench()
+    const many = Array.from({ length: 1000 }, (_, number) => number)
+    await documents.keep(many.map((number) => readingOf(number, 'a', 1)))
+    await readStates(many.slice(900), documents)
+    await readStates(many.slice(0, 50), documents)
+    expect((await readStates(many, documents)).size).toBe(1000)
+    expect((await documents.readHeads()).size).toBe(1000)
+  })
+
   it('are not replaced by an older reading', async () => {
     const { documents } = createBench()
     await documents.keep([readingOf(1, 'new', 20)])
