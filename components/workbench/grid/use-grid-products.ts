@@ -38,7 +38,10 @@ export function useGridProducts(
   }, [local, order, from, to])
   const isCurrent = useDebounced(blocks, debounceMs)
   return useQueries({
-    queries: isCurrent.map((ids) => productsQuery(siteId, ids, isWithStock)),
+    // From the offline copy at once, also where the store cannot be reached; the later one counts.
+    queries: isCurrent.flatMap((ids) =>
+      [false, ...(isWithStock ? [true] : [])].map((each) => productsQuery(siteId, ids, each)),
+    ),
     combine: joinBlocks,
   })
 }

@@ -53,9 +53,13 @@ const cell = (product: Product | undefined, variant?: Product['variants'][number
   currency: 'EUR',
 })
 
-const wrapper = ({ children }: { readonly children: ReactNode }) => (
-  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
-)
+/** One client for all renders of a hook. */
+function createWrapper() {
+  const client = new QueryClient()
+  return ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+}
 
 describe('the columns of a store with several locations', () => {
   it('are one for each location besides that of its stock, named after it', () => {
@@ -149,7 +153,9 @@ describe('the grid', () => {
     whenAsked('stock.readLocations', () => locations)
     const shop = { ...connection, catalogue: 'v3' } as const
     const view = { columns: ['name', column, 'stock/gone'], saved: undefined }
-    const { result } = renderHook(() => useGridLayout(shop, view, undefined), { wrapper })
+    const { result } = renderHook(() => useGridLayout(shop, view, undefined), {
+      wrapper: createWrapper(),
+    })
     await waitFor(() => expect(result.current.layout.columns).toEqual(['name', column]))
     expect(Object.keys(widthsOf(result.current.layout))).toEqual(['--w-name', '--w-stock-berlin'])
   })
@@ -160,10 +166,28 @@ describe('the grid', () => {
       const local = await openReplicaOf([{ id: idOf(1) }])
       whenAsked('products.readSeveral', () => ({ items: [] }))
       renderHook(() => useGridProducts(siteId, local, new Uint32Array([0]), 0, 1, isWithStock), {
-        wrapper,
+        wrapper: createWrapper(),
       })
       await waitFor(() => expect(inputsOf('products.readSeveral').length).toBeGreaterThan(0))
       expect(inputsOf('products.readSeveral').at(-1)?.isWithStock).toBe(isWithStock || undefined)
     },
   )
+
+  it('shows what the offline copy has until the store has answered, and if it does not', async () => {
+    const local = await openReplicaOf([{ id: idOf(1) }])
+    const product = buildV3Product(1, { id: idOf(1) })
+    const answer = Promise.withResolvers<Product>()
+    const read = async (isWithStock: boolean) => ({
+      items: [isWithStock ? await answer.promise : product],
+    })
+    whenAsked('products.readSeveral', ({ isWithStock = false }) => read(isWithStock) as never)
+    const order = new Uint32Array([0])
+    const { result } = renderHook(() => useGridProducts(siteId, local, order, 0, 1, true), {
+      wrapper: createWrapper(),
+    })
+    await waitFor(() => expect(result.current.get(idOf(1))).toEqual(product))
+    const stocked = stockOf(product, 3)
+    answer.resolve(stocked)
+    await waitFor(() => expect(result.current.get(idOf(1))).toEqual(stocked))
+  })
 })
