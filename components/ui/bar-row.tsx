@@ -113,7 +113,7 @@ function Bar({ bar: { count, tone = 'accent' }, max }: { bar: ChartBar; max: num
           count > 0 && tones[tone],
         )}
         // The highest bar leaves room for its number.
-        style={{ height: count === 0 ? 0 : `max(3px, ${(count / Math.max(1, max)) * 76}%)` }}
+        style={{ height: count === 0 ? 0 : `max(3px, ${(count / Math.max(1, max)) * 70}%)` }}
       />
     </>
   )

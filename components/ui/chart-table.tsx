@@ -46,7 +46,7 @@ export function ChartTable({ caption, nameHead, columns }: ChartTableProps) {
 }
 
 const linkClass =
-  'inline-block min-h-6 min-w-6 rounded-sm px-1 text-accent-ink hover:underline aria-pressed:font-semibold aria-pressed:underline'
+  'inline-flex min-h-6 min-w-6 items-center justify-end rounded-sm px-1 text-accent-ink hover:underline aria-pressed:font-semibold aria-pressed:underline'
 
 function ChartCell({ bar }: { readonly bar: ChartBar | undefined }) {
   if (bar === undefined) return null

@@ -62,19 +62,31 @@ function StatItem({ label, value, count, search, share, tone = 'warn' }: Stat) {
       <a
         href={linkOf(search)}
         title={t.charts.show(count)}
-        aria-label={`${label}, ${shown}. ${t.charts.show(count)}`}
         className="group flex min-h-9 items-center gap-3 px-4 outline-offset-[-2px]! hover:bg-hover"
       >
         <span className="min-w-0 flex-1 truncate">{label}</span>
-        {value === undefined ? null : (
-          <span className="truncate text-sm text-muted max-[480px]:hidden">
-            {t.charts.show(count)}
-          </span>
-        )}
+        <span
+          className={clsx(
+            'tabular order-3 min-w-16 text-end font-medium',
+            count === 0 && 'text-faint',
+          )}
+        >
+          {shown}
+        </span>
+        {/* Read last, after the number that it explains. */}
+        <span
+          className={
+            value === undefined
+              ? 'sr-only'
+              : 'order-1 truncate text-sm text-muted max-[480px]:sr-only'
+          }
+        >
+          {t.charts.show(count)}
+        </span>
         {share === undefined ? null : (
           <span
             aria-hidden
-            className="h-1.5 w-24 shrink-0 overflow-hidden rounded-full bg-pressed max-[480px]:w-12 forced-colors:border"
+            className="order-2 h-1.5 w-24 shrink-0 overflow-hidden rounded-full bg-pressed max-[480px]:w-12 forced-colors:border"
           >
             <span
               className={clsx(
@@ -85,12 +97,11 @@ function StatItem({ label, value, count, search, share, tone = 'warn' }: Stat) {
             />
           </span>
         )}
-        <span
-          className={clsx('tabular min-w-16 text-end font-medium', count === 0 && 'text-faint')}
-        >
-          {shown}
-        </span>
-        <ChevronRight size={14} aria-hidden className="shrink-0 text-faint rtl:rotate-180" />
+        <ChevronRight
+          size={14}
+          aria-hidden
+          className="order-4 shrink-0 text-faint rtl:rotate-180"
+        />
       </a>
     </li>
   )

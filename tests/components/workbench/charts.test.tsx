@@ -67,25 +67,25 @@ const linkOf = (card: string, name: RegExp) =>
 
 test('counts low stock again when its limit is changed', async () => {
   await open()
-  linkOf('Stock at risk', /^Low stock, 0\. Show 0 products$/)
+  linkOf('Stock at risk', /^Low stock ?0 ?Show 0 products$/)
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Raise the limit' })))
-  await screen.findByRole('link', { name: /^Low stock, 2\. Show 2 products$/ })
+  await screen.findByRole('link', { name: /^Low stock ?2 ?Show 2 products$/ })
 })
 
 test('says what the stock is worth and leads to its products', async () => {
   await open()
-  const link = linkOf('Stock value', /^At the price customers pay, €1,114\.90\. Show 3 products$/)
+  const link = linkOf('Stock value', /^At the price customers pay ?€1,114\.90 ?Show 3 products$/)
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('quantity:>0')
-  linkOf('Stock value', /^At cost, €300\.00\. Show 3 products$/)
-  linkOf('Stock value', /^In stock without a cost, 0\./)
+  linkOf('Stock value', /^At cost ?€300\.00 ?Show 3 products$/)
+  linkOf('Stock value', /^In stock without a cost ?0/)
 })
 
 test('shows endings, discounts, and collections with their margin and problems', async () => {
   await open()
-  linkOf('Price endings', /^Ends in \.99, 1\. Show 1 product$/)
-  linkOf('Price endings', /^Other endings, 1\./)
-  linkOf('Margin by collection', /^Kitchen, 70\.3%\. Show 3 products$/)
-  linkOf('Problems by collection', /^Kitchen, 1\. Show 1 product$/)
+  linkOf('Price endings', /^Ends in \.99 ?1 ?Show 1 product$/)
+  linkOf('Price endings', /^Other endings ?1/)
+  linkOf('Margin by collection', /^Kitchen ?70\.3% ?Show 3 products$/)
+  linkOf('Problems by collection', /^Kitchen ?1 ?Show 1 product$/)
   const bar = linkOf('Discounts', /^50%–60%: 1 product$|^50%–60%: .*$/)
   expect(decodeURIComponent(bar.getAttribute('href') ?? '')).toContain('discount:>=50%')
 })
