@@ -14,6 +14,7 @@ import { priceSpelling } from './spellings/price.ts'
 import { saleSpelling } from './spellings/sale.ts'
 import { sizeSpelling } from './spellings/size.ts'
 import { stockSpelling } from './spellings/stock.ts'
+import { tagSpelling } from './spellings/tag.ts'
 import { textSpelling } from './spellings/text.ts'
 import { variantsSpelling } from './spellings/variants.ts'
 import { visibilitySpelling } from './spellings/visibility.ts'
@@ -33,6 +34,7 @@ const spellings: { readonly [Kind in Operation['kind']]: Spelling<OperationOf<Ki
   ribbon: labelSpelling,
   brand: labelSpelling,
   collection: collectionSpelling,
+  tag: tagSpelling,
   text: textSpelling,
   'compare-at': compareAtSpelling,
   cost: numberSpelling,

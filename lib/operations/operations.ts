@@ -17,6 +17,7 @@ import { priceOperation } from './price.ts'
 import { saleOperation } from './sale.ts'
 import { sizeOperation } from './size.ts'
 import { stockOperation } from './stock.ts'
+import { tagOperation } from './tag.ts'
 import { textOperation } from './text/text.ts'
 import { variantsOperation } from './variants.ts'
 import { visibilityOperation } from './visibility.ts'
@@ -33,6 +34,7 @@ const definitions = [
   visibilityOperation,
   labelOperation,
   collectionOperation,
+  tagOperation,
   textOperation,
   infoSectionOperation,
   mediaOperation,

@@ -12,6 +12,7 @@ import { priceForm } from './price.tsx'
 import { saleForm } from './sale.tsx'
 import { dimensionsForm, packageDimensionsForm } from './size.tsx'
 import { stockForm } from './stock.tsx'
+import { tagForm } from './tag.tsx'
 import { textForms } from './text.tsx'
 import { visibilityForm } from './visibility.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
@@ -32,6 +33,7 @@ export const operationForms = {
   ribbon: ribbonForm,
   brand: brandForm,
   collection: collectionForm,
+  tag: tagForm,
   ...textForms,
   info: infoSectionForm,
   media: mediaForm,
@@ -56,7 +58,7 @@ export const kindGroups = [
   { name: 'stock', kinds: ['stock', 'preorder'] },
   { name: 'visibility', kinds: ['visible'] },
   { name: 'labels', kinds: ['ribbon', 'brand'] },
-  { name: 'collections', kinds: ['collection'] },
+  { name: 'collections', kinds: ['collection', 'tag'] },
   {
     name: 'text',
     kinds: ['name', 'slug', 'sku', 'barcode', 'description', 'seoTitle', 'seoDescription'],

@@ -4,7 +4,7 @@ import { RichLink } from '#components/rich-text/rich-link.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
-import type { AppField } from '#lib/catalog/product/product-details.ts'
+import { type AppField, maxTagLength, maxTags } from '#lib/catalog/product/product-details.ts'
 import { isDemo } from '#lib/catalog/app/demo.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -15,10 +15,6 @@ import { productAddress } from '../open-in-wix.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { AddLine } from '../fields/add-line.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
-
-const maxIdLength = 5
-
-const maxTags = 100
 
 /** Ids, times and app fields, and the tags. */
 export function Details() {
@@ -137,7 +133,7 @@ function TagFields({ kind, hint }: TagFieldsProps) {
           </div>
           <AddLine
             label={t.product.tagId}
-            maxLength={maxIdLength}
+            maxLength={maxTagLength}
             errorOf={(id) =>
               isFull
                 ? t.product.tooManyTags(maxTags)

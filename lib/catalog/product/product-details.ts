@@ -30,6 +30,10 @@ export const maxPreorderLimit = 100_000
 /** The preorder of a variant that never had one. */
 export const noPreorder: Preorder = { enabled: false, message: '', limit: null }
 
+/** Tags of one kind that a product can have, and characters of a tag's id (V3). */
+export const maxTags = 100
+export const maxTagLength = 5
+
 /** An inventory location (V3). */
 export interface StockLocation {
   readonly id: string

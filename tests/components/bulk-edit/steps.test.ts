@@ -181,6 +181,7 @@ const operations: readonly Operation[] = [
   { kind: 'visible', visible: false },
   { kind: 'ribbon', name: 'Sale' },
   { kind: 'brand', name: '' },
+  { kind: 'tag', do: 'remove', list: 'privateTags', id: 'a1b2c' },
   { kind: 'brand', name: '{collection|Acme}', template: true },
   { kind: 'collection', do: 'remove', id: 'c1' as CollectionId, name: 'Summer' },
   { kind: 'text', field: 'name', step: { by: 'replace', find: 'a', text: '', regex: true } },

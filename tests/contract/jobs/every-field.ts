@@ -42,6 +42,8 @@ export function readEveryField(product: Product): FieldValues {
   const own = isV3 ? everywhere : [...everywhere, ...onlyV1]
   const named: FieldPath[] = [
     ...product.collectionIds.map((id) => `collection/${id}` as const),
+    ...(product.tags ?? []).map((id) => `tags/${id}` as const),
+    ...(product.privateTags ?? []).map((id) => `privateTags/${id}` as const),
     ...(product.infoSections ?? []).map(({ title }) => `info/${title}` as const),
     ...(product.stockLevels ?? []).map(({ variantId, locationId }) =>
       locationStockPath(variantId, locationId),

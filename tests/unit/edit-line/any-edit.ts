@@ -126,6 +126,12 @@ const wideOperations: fc.Arbitrary<Operation> = fc.oneof(
   }),
   fc.record({ kind: is('visible'), only: anyOnly, visible: fc.boolean() }),
   fc.record({ kind: is('ribbon', 'brand'), name: anyText }),
+  fc.record({
+    kind: is('tag'),
+    do: is('add', 'remove'),
+    list: is('tags', 'privateTags'),
+    id: anyText,
+  }),
   fc.record({ kind: is('ribbon', 'brand'), name: anyText, template: fc.constant(true) }),
   fc.record({
     kind: is('collection'),

@@ -227,6 +227,13 @@ export const lines: readonly LineRow[] = [
   ['ribbon "Sale"', [{ kind: 'ribbon', name: 'Sale' }]],
   ['ribbon set "Sale"', [{ kind: 'ribbon', name: 'Sale' }]],
   ['ribbon = "Sale"', [{ kind: 'ribbon', name: 'Sale' }]],
+  ['tag add "a1b2c"', [{ kind: 'tag', do: 'add', list: 'tags', id: 'a1b2c' }]],
+  [
+    'tag remove "a1" stock:out',
+    [{ kind: 'tag', do: 'remove', list: 'tags', id: 'a1' }],
+    query('stock:out'),
+  ],
+  ['private-tag add "a1"', [{ kind: 'tag', do: 'add', list: 'privateTags', id: 'a1' }]],
   ['ribbon clear', [{ kind: 'ribbon', name: '' }]],
   [
     'ribbon template "{collection|New}"',

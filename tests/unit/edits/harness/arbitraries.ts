@@ -84,6 +84,8 @@ export const products: fc.Arbitrary<Product> = fc
     ribbon: fc.constantFrom('', 'Sale'),
     pictures: fc.nat(3),
     collectionIds: fc.subarray(['c1', 'c2'] as CollectionId[]),
+    tags: maybe(fc.subarray(['a', 'z'])),
+    privateTags: maybe(fc.subarray(['a'])),
     infos: fc.subarray([
       { title: 'Care', html: '<p>Wash</p>' },
       { title: 'Size', html: 'M' },
@@ -307,6 +309,12 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
     do: is('add', 'remove'),
     id: is('c1', 'c2').map((id) => id as CollectionId),
     name: is('Summer'),
+  }),
+  fc.record({
+    kind: is('tag'),
+    do: is('add', 'remove'),
+    list: is('tags', 'privateTags'),
+    id: is('a', 'b1b2c'),
   }),
   fc.record({
     kind: is('text'),

@@ -17,11 +17,16 @@ function withOwn(product: Product, values: FieldValues): Product {
   const collections = new Set(product.collectionIds)
   const infos = new Map(product.infoSections?.map(({ title, html }) => [title, html]))
   const choices = { ...product.choiceMedia }
+  const tags = { tags: new Set(product.tags), privateTags: new Set(product.privateTags) }
   for (const [path, value] of fieldEntries(values)) {
     const key = path.slice(path.indexOf('/') + 1)
     if (path.startsWith('collection/')) {
       if (value === true) collections.add(key as CollectionId)
       else collections.delete(key as CollectionId)
+    } else if (path.startsWith('tags/') || path.startsWith('privateTags/')) {
+      const list = path.startsWith('tags/') ? tags.tags : tags.privateTags
+      if (value === true) list.add(key)
+      else list.delete(key)
     } else if (path.startsWith('info/')) {
       if (value === null) infos.delete(key)
       else infos.set(key, value as string)
@@ -44,6 +49,8 @@ function withOwn(product: Product, values: FieldValues): Product {
       (id) => product.media.find((each) => each.id === id) ?? { id, kind: 'image', url: id },
     ),
     collectionIds: [...collections].toSorted(),
+    ...(product.tags && { tags: [...tags.tags].toSorted() }),
+    ...(product.privateTags && { privateTags: [...tags.privateTags].toSorted() }),
     infoSections: [...infos].map(([title, html]) => ({ title, html })).toSorted(byTitle),
     choiceMedia: choices,
   }
