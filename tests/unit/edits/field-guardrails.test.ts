@@ -163,7 +163,7 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
       /21 info sections/,
     ],
   ],
-  'slug-changes': [[v1({ slug: 'mug' }), template('slug', '{name}'), /stop working/]],
+  'slug-changes': [[v1({ slug: 'mug' }), template('slug', '{name}'), /Wix redirects/]],
   'value-missing': [
     [v1(), template('name', '{brand}'), /no value for {brand}/],
     [
