@@ -245,6 +245,8 @@ describe('Guardrails', () => {
       'slug-taken',
       'sku-taken',
       'sku-shared',
+      // By a restore: restore.test.ts.
+      'not-restored',
       // By what was typed: typed.test.ts, and below.
       'changed-since',
       'preorder-untracked',
