@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chunk } from '#lib/base/chunk.ts'
 import { type FieldPath, variantFieldPath } from '#lib/catalog/changes/change.ts'
-import type { Operation } from '#lib/operations/operations.ts'
+import { type Operation, unsupportedReason } from '#lib/operations/operations.ts'
 import { type JobId, type ProductId, wholeProduct } from '#lib/catalog/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 import { choiceMediaPath, fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
@@ -88,11 +88,17 @@ const platforms: readonly (readonly [
   ],
   ['v3 with lagging reads', 'v3', { staleReads: true }, 1500],
 ]
-const edits = fc.record({
-  operations: fc.array(operations, { minLength: 1, maxLength: 3 }),
-  picked: fc.uniqueArray(fc.nat(239), { minLength: 1, maxLength: 6 }),
-  isMeddled: fc.boolean(),
-})
+
+/** Few operations that the catalog cannot do: they block all others of their edit. */
+const editsOf = (catalog: 'v1' | 'v3') => {
+  const supported = operations.filter((each) => unsupportedReason(each, catalog) === undefined)
+  const mostly = fc.oneof({ arbitrary: supported, weight: 9 }, { arbitrary: operations, weight: 1 })
+  return fc.record({
+    operations: fc.array(mostly, { minLength: 1, maxLength: 3 }),
+    picked: fc.uniqueArray(fc.nat(239), { minLength: 1, maxLength: 6 }),
+    isMeddled: fc.boolean(),
+  })
+}
 
 /** Gives one choice of every other product with options its own image. */
 async function linkPictures(store: ProductStore, products: readonly Product[]): Promise<void> {
@@ -202,7 +208,7 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
 
       /** The last state: only a job and its undo write, and the user who interferes with them. */
       let plain = readPlainShop(mockStore.state())
-      const sample = fc.sample(edits, { numRuns: jobsEach, seed: 20_261_120 + round })
+      const sample = fc.sample(editsOf(catalog), { numRuns: jobsEach, seed: 20_261_120 + round })
       for (const [at, edit] of sample.entries()) {
         // Every other job is undone at once, while reads may still return the former values.
         const isHurried = lagMs > 0 && at % 2 > 0
@@ -292,7 +298,9 @@ describe.each(platforms)('%s', (_platform, catalog, quirks, lagMs) => {
           const isTaken = row.id === taken?.id
           const isMoved = catalog === 'v1' && isBackAtTheEnd(row)
           // While reads lag behind writes, the preview shows the former values as those of others.
-          const shown = isHurried ? undefined : previewed[index]
+          // So it does after a write by others; only the run finds the conflict.
+          const isUnseen = isHurried || (isTaken && catalog === 'v3' && lagMs > 0)
+          const shown = isUnseen ? undefined : previewed[index]
           if (shown !== undefined && !isMoved) {
             expect([edit.operations, row.name, listPreviewed(shown)]).toEqual([
               edit.operations,
