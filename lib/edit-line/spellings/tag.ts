@@ -1,15 +1,18 @@
 import type { TagOperation } from '#lib/operations/tag.ts'
+import { takeOptions } from '../parts.ts'
 import { quote } from '../reader.ts'
 import type { Spelling } from '../spelling.ts'
 
-/** `tag add "a1b2c"`: by its id. */
+/** `tag add "a1b2c" private`: by its id. */
 export const tagSpelling: Spelling<TagOperation> = {
-  verbs: ['tag', 'private-tag'],
-  read(reader, verb) {
+  verbs: ['tag'],
+  read(reader) {
     const what = reader.takeWord('add', 'remove') ?? reader.unexpected()
-    const list = verb === 'tag' ? 'tags' : 'privateTags'
-    return { kind: 'tag', do: what, list, id: reader.needText('a1b2c') }
+    const id = reader.needText('a1b2c')
+    let list: TagOperation['list'] = 'tags'
+    takeOptions(reader, [{ words: ['private'], read: () => (list = 'privateTags') }])
+    return { kind: 'tag', do: what, list, id }
   },
   write: ({ do: what, list, id }) =>
-    `${list === 'tags' ? 'tag' : 'private-tag'} ${what} ${quote(id)}`,
+    `tag ${what} ${quote(id)}${list === 'privateTags' ? ' private' : ''}`,
 }

@@ -18,7 +18,7 @@ const texts = (marked: string) => complete(marked).map(({ text }) => text)
 
 describe('completion of a line', () => {
   it('offers verbs at the beginning and behind a semicolon', () => {
-    expect(texts('pr')).toEqual(['price', 'private-tag', 'pre-order'])
+    expect(texts('pr')).toEqual(['price', 'pre-order'])
     expect(texts('hide ; re')).toEqual(['remove', 'reset'])
     expect(texts('hide;sh')).toEqual(['show'])
   })

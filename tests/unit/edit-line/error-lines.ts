@@ -115,6 +115,7 @@ export const errorLines: readonly ErrorRow[] = [
   ['‹alt-text set "{colour}"›', 'operation'],
   ['tag ‹"a1"›', 'unexpected'],
   ['tag add ‹a1›', 'unquoted'],
+  ['tag add "a1" ‹public›', 'unexpected'],
   ['‹tag add "summer"›', 'operation'],
   ['‹tag add " "›', 'operation'],
   ['‹name template "{number}"›', 'operation'],

@@ -233,7 +233,7 @@ export const lines: readonly LineRow[] = [
     [{ kind: 'tag', do: 'remove', list: 'tags', id: 'a1' }],
     query('stock:out'),
   ],
-  ['private-tag add "a1"', [{ kind: 'tag', do: 'add', list: 'privateTags', id: 'a1' }]],
+  ['tag add "a1" private', [{ kind: 'tag', do: 'add', list: 'privateTags', id: 'a1' }]],
   ['ribbon clear', [{ kind: 'ribbon', name: '' }]],
   [
     'ribbon template "{collection|New}"',
