@@ -1,4 +1,5 @@
 import {
+  ArchiveRestore,
   ChartColumn,
   FileSpreadsheet,
   FolderTree,
@@ -38,6 +39,7 @@ const allPages = {
   },
   sheets: { icon: FileSpreadsheet, name: () => t.workbench.sheets, route: '#sheets' },
   jobs: { icon: History, name: () => t.workbench.jobs, route: '#jobs' },
+  points: { icon: ArchiveRestore, name: () => t.workbench.points, route: '#points' },
   activity: { icon: Newspaper, name: () => t.workbench.activity, route: '#activity' },
   charts: { icon: ChartColumn, name: () => t.workbench.charts, route: '#charts' },
 } as const satisfies Readonly<Record<string, Page>>

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import {
+  ArchiveRestore,
   ChartColumn,
   History,
   FolderTree,
@@ -22,6 +23,7 @@ const icons: Readonly<Record<PageName, LucideIcon>> = {
   collections: FolderTree,
   sheets: FileSpreadsheet,
   jobs: History,
+  points: ArchiveRestore,
   activity: Newspaper,
   charts: ChartColumn,
 }

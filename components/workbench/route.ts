@@ -1,7 +1,15 @@
 import { type JobId, parseProductId, type ProductId } from '#lib/catalog/ids.ts'
 import { maxSearchLength } from '#lib/queries/search-text.ts'
 
-export const pages = ['products', 'collections', 'sheets', 'jobs', 'activity', 'charts'] as const
+export const pages = [
+  'products',
+  'collections',
+  'sheets',
+  'jobs',
+  'points',
+  'activity',
+  'charts',
+] as const
 export type PageName = (typeof pages)[number]
 
 /** The key after "g": the first letter, unless another page uses it. */
@@ -10,6 +18,7 @@ export const goKeys: Readonly<Record<PageName, string>> = {
   collections: 'o',
   sheets: 't',
   jobs: 'j',
+  points: 'r',
   activity: 'a',
   charts: 'c',
 }
@@ -80,6 +89,7 @@ export function writeRoute(route: Route): string {
     case 'sheets':
       return writeSheets(route)
     case 'collections':
+    case 'points':
     case 'activity':
     case 'charts':
       return `#${route.page}`

@@ -60,6 +60,11 @@ const CollectionsPage = lazy(async () => {
   return { default: page }
 })
 
+const RestorePage = lazy(async () => {
+  const { RestorePage: page } = await import('#components/restore/restore-page.tsx')
+  return { default: page }
+})
+
 const goKeyTimeoutMs = 1500
 
 const openJob = (job: JobId) => goTo({ page: 'jobs', job })
@@ -163,6 +168,13 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
         <>
           <PageHeader title={t.collections.title(connection.catalogue)} />
           <CollectionsPage connection={connection} />
+        </>
+      )
+    case 'points':
+      return (
+        <>
+          <PageHeader title={t.workbench.points} />
+          <RestorePage siteId={connection.siteId} onOpenJob={openJob} />
         </>
       )
     case 'activity':

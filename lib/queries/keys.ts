@@ -78,6 +78,24 @@ export const keys = {
       isWithStock,
     ],
   },
+  documents: {
+    status: (siteId: SiteId) => ['documents', siteId, 'status'],
+    points: (siteId: SiteId) => ['documents', siteId, 'points'],
+    comparison: (siteId: SiteId, from: string, to: string | undefined) => [
+      'documents',
+      siteId,
+      'comparison',
+      from,
+      to ?? null,
+    ],
+    product: (siteId: SiteId, pointId: string | undefined, id: ProductId) => [
+      'documents',
+      siteId,
+      'product',
+      pointId ?? null,
+      id,
+    ],
+  },
   relay: (siteId: SiteId) => ['relay', siteId],
   heartbeat: (siteId: SiteId) => ['heartbeat', siteId],
   activity: {

@@ -3,7 +3,7 @@ import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { type Flag, guardrailLevels, type PreviewRow } from '#lib/catalog/changes/preview.ts'
 import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import { isAllProducts } from '#lib/catalog/ids.ts'
-import { type Product, labelVariant } from '#lib/catalog/product/product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { readFields } from '#lib/catalog/product/product-values.ts'
 import { t } from '#lib/i18n/t.ts'
 import { flagRestock } from '#lib/operations/stock.ts'
@@ -11,6 +11,7 @@ import { addFlag, createEditBuilder, setField } from '#lib/operations/edit-build
 import { buildBlockedRow } from '../preview/blocked-row.ts'
 import { finishPreview } from '../preview/finish-preview.ts'
 import { fitRestored, type RestoreOptions } from './fit-restored.ts'
+import { nameIds } from './name-ids.ts'
 
 export interface PreviewRestoreOptions extends RestoreOptions {
   readonly limits: GuardrailLimits
@@ -86,18 +87,6 @@ function previewDeleted(
       return { guardrail: 'not-restored', level: guardrailLevels['not-restored'], message }
     }),
   }
-}
-
-/** What the ids in the fields of a product are called. */
-function nameIds({ media, options, variants, stockLocations = [], ...rest }: Product) {
-  const product = { ...rest, media, options, variants }
-  return new Map<string, string>([
-    ...media.map(({ id, url }) => [id, url] as const),
-    ...(options.length === 0 ? [] : variants).map((each) => {
-      return [each.id, labelVariant(product, each)] as const
-    }),
-    ...stockLocations.map(({ id, name }) => [id, name] as const),
-  ])
 }
 
 /** The names of the ids in some values and their paths. */

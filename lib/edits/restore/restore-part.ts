@@ -1,12 +1,15 @@
-import type { FieldPath } from '#lib/catalog/changes/change.ts'
-import { fieldAt, keyOfPath } from '#lib/catalog/fields/registry.ts'
+import { allFields, fieldAt, keyOfPath } from '#lib/catalog/fields/registry.ts'
 
 /**
  * What is restored together: the fields of a group, or one field. "deleted" stands for creating deleted
  * products again.
  */
-export function restorePartOf(path: FieldPath): string {
+export function restorePartOf(path: string): string {
   const part = fieldAt(path)?.group ?? keyOfPath(path)
   // Images belong to their alternative texts.
   return part === 'alt' ? 'media' : part
 }
+
+export const restoreParts: readonly string[] = [
+  ...new Set(allFields.map(([key]) => restorePartOf(key))),
+]

@@ -1,12 +1,8 @@
-import { allFields, fieldAt } from '#lib/catalog/fields/registry.ts'
+import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
-import { restorePartOf } from '#lib/edits/restore/restore-part.ts'
 import { normalized } from '../store/fields.ts'
-
-/** Every part that a restore can have. */
-export const allParts = [...new Set(allFields.map(([key]) => restorePartOf(key as never)))]
 
 /** What differs between two versions of a product, as readers of the store see it, without new ids. */
 export function differing(

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CollectionId, ProductId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
+import { restoreParts } from '#lib/edits/restore/restore-part.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { operations } from '#tests/unit/edits/harness/arbitraries.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
@@ -12,7 +13,7 @@ import { applyFields, beforeOf, readAt } from '../store/fields.ts'
 import { flat } from '../store/field-cases.ts'
 import { someValues } from '../store/field-values.ts'
 import { openProducts, readAll } from '../store/shops.ts'
-import { allParts, differing, isListed } from './differing.ts'
+import { differing, isListed } from './differing.ts'
 
 // Restores after random histories: our bulk edits, edits of others, deletions and new products.
 
@@ -84,7 +85,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
             await run(await makeReady(jobs, { scope: { kind: 'ids', ids }, operations: [real] }))
           }
         }
-        const scope = { kind: 'restore', pointId: 'p', at: 0, ids, parts: allParts } as const
+        const scope = { kind: 'restore', pointId: 'p', at: 0, ids, parts: restoreParts } as const
         const ready = await makeReady(jobs, { scope, operations: [] })
         expect(ready.problem).toBeUndefined()
         await run(ready)

@@ -130,6 +130,7 @@ export const workbench: Texts['workbench'] = {
   products: 'Produkte',
   sheets: 'Import & Export',
   jobs: 'Bearbeitungen',
+  points: 'Sicherungen',
   activity: 'Verlauf',
   charts: 'Auswertungen',
   settings: 'Einstellungen',

@@ -136,6 +136,7 @@ export const workbench = {
   products: 'Products',
   sheets: 'Import & export',
   jobs: 'Edits',
+  points: 'Restore points',
   activity: 'Activity',
   charts: 'Insights',
   settings: 'Settings',

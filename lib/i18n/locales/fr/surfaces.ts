@@ -139,6 +139,7 @@ export const workbench: Texts['workbench'] = {
   products: 'Produits',
   sheets: 'Import et export',
   jobs: 'Modifications',
+  points: 'Restauration',
   activity: 'Activité',
   charts: 'Analyses',
   settings: 'Paramètres',

@@ -1,0 +1,48 @@
+import { clsx } from 'clsx'
+import { dayOf } from '#components/edits/group-jobs.ts'
+import { formatDay, formatTime } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { RestorePoint } from '#lib/queries/restore-points.ts'
+import { namePoint } from './point-words.ts'
+
+interface PointListProps {
+  readonly points: readonly RestorePoint[]
+  readonly selected: string | undefined
+  readonly onSelect: (id: string) => void
+}
+
+/** Restore points by day, the latest first. */
+export function PointList({ points, selected, onSelect }: PointListProps) {
+  const days = [...Map.groupBy(points, ({ at }) => dayOf(at))]
+  return (
+    <div className="flex flex-col gap-3">
+      {days.map(([day, some]) => (
+        <section key={day}>
+          <h2 className="px-2 pb-1 text-sm font-semibold text-muted">{formatDay(day)}</h2>
+          <ul>
+            {some.map((point) => (
+              <li key={point.id}>
+                <button
+                  type="button"
+                  aria-pressed={point.id === selected}
+                  onClick={() => onSelect(point.id)}
+                  className={clsx(
+                    'flex min-h-11 w-full flex-col justify-center rounded-md px-2 py-1 text-start',
+                    point.id === selected
+                      ? 'bg-accent-soft text-accent-ink forced-colors:outline'
+                      : 'hover:bg-hover',
+                  )}
+                >
+                  <span className="max-w-full truncate font-medium">{namePoint(point)}</span>
+                  <span className="tabular text-sm text-muted">
+                    {formatTime(point.at)} · {t.counts.products(point.products)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ArchiveRestore, ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { AddLine } from '#components/products/fields/add-line.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { EmptyState } from '#components/ui/empty-state.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { scrollRegion } from '#components/ui/scroll-region.ts'
+import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { JobId, SiteId } from '#lib/catalog/ids.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
+import {
+  createRestorePointMutation,
+  keepingQuery,
+  restorePointsQuery,
+} from '#lib/queries/restore-points.ts'
+import { Comparison } from './comparison.tsx'
+import { PointList } from './point-list.tsx'
+import { describePoint } from './point-words.ts'
+
+const maxNameLength = 100
+
+interface RestorePageProps {
+  readonly siteId: SiteId
+  readonly onOpenJob: (id: JobId) => void
+}
+
+/** Restore points, what changed since each of them, and the way back. */
+export function RestorePage({ siteId, onOpenJob }: RestorePageProps) {
+  const { data: points, error, refetch } = useQuery(restorePointsQuery(siteId))
+  const create = useMutation(createRestorePointMutation)
+  const [selected, setSelected] = useState<string>()
+  const point = points?.find(({ id }) => id === selected)
+  if (points === undefined) {
+    return error === null ? (
+      <Skeleton className="m-3 h-24" />
+    ) : (
+      <ErrorNotice error={error} onRetry={() => void refetch()} className="m-3" />
+    )
+  }
+  const failed = create.error ?? error
+  return (
+    <div className="flex min-h-0 flex-1">
+      <div
+        className={clsx(
+          'flex w-full min-w-0 flex-col border-e border-line bg-surface min-[720px]:w-72 min-[720px]:shrink-0',
+          point !== undefined && 'max-[719px]:hidden',
+        )}
+      >
+        <div className="flex shrink-0 flex-col gap-2 border-b border-line p-3">
+          <AddLine
+            label={t.restore.create}
+            errorOf={(name) => (name.length > maxNameLength ? t.restore.nameTooLong : undefined)}
+            onAdd={(name) => create.mutate({ siteId, name })}
+          />
+          <Keeping siteId={siteId} />
+          {failed === null ? null : <ErrorNotice error={failed} onRetry={() => void refetch()} />}
+        </div>
+        {points.length === 0 ? (
+          <EmptyState icon={ArchiveRestore} title={t.restore.none}>
+            {t.restore.noneWhy}
+          </EmptyState>
+        ) : (
+          <div
+            {...scrollRegion(t.restore.points)}
+            className="thin-scroll min-h-0 flex-1 overflow-y-auto p-2 outline-offset-[-2px]!"
+          >
+            <PointList points={points} selected={selected} onSelect={setSelected} />
+          </div>
+        )}
+      </div>
+      {point === undefined ? (
+        <div className="hidden min-w-0 flex-1 min-[720px]:flex">
+          <EmptyState icon={ArchiveRestore} title={t.restore.chooseOne}>
+            {t.restore.chooseWhy}
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="flex min-h-11 shrink-0 items-center gap-2 px-3">
+            <Button
+              variant="plain"
+              size="sm"
+              className="min-[720px]:hidden"
+              onClick={() => setSelected(undefined)}
+            >
+              <ArrowLeft size={14} aria-hidden />
+              {t.restore.allPoints}
+            </Button>
+            <h2 className="min-w-0 flex-1 truncate font-semibold">{describePoint(point)}</h2>
+          </div>
+          <Comparison
+            key={point.id}
+            siteId={siteId}
+            point={point}
+            points={points}
+            onOpenJob={onOpenJob}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** How much of the store is kept. */
+function Keeping({ siteId }: { readonly siteId: SiteId }) {
+  const { data: status } = useQuery(keepingQuery(siteId))
+  if (status === undefined) return null
+  const { state, kept, total = kept } = status
+  return (
+    <p role="status" className="text-sm text-muted">
+      {t.restore[`keeping/${state}`](formatCount(kept), formatCount(total))}
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
+import type { RestoreScope } from '#lib/operations/edit.ts'
+import { call } from '#lib/rpc/client/call.ts'
+import type { OutputOf } from '#lib/rpc/contract/contract.ts'
+import { keepJob } from './jobs.ts'
+import { keys } from './keys.ts'
+
+export type RestorePoint = OutputOf<'restorePoints.list'>['points'][number]
+/** A product that differs between two points. */
+export type ComparedProduct = OutputOf<'restorePoints.compare'>['items'][number]
+
+/** Products of one call: each is decoded from two points. */
+const productsPerCall = 100
+
+/** Newest first. */
+export function restorePointsQuery(siteId: SiteId) {
+  return queryOptions({
+    queryKey: keys.documents.points(siteId),
+    queryFn: async ({ signal }): Promise<readonly RestorePoint[]> =>
+      (await call('restorePoints.list', { siteId }, { signal })).points,
+  })
+}
+
+/** How much is kept, and when it will be complete. */
+export function keepingQuery(siteId: SiteId) {
+  return queryOptions({
+    queryKey: keys.documents.status(siteId),
+    queryFn: ({ signal }) => call('documents.readStatus', { siteId }, { signal }),
+  })
+}
+
+/** All products that differ between a point and another one, or what is kept now. */
+export function comparisonQuery(siteId: SiteId, from: string, to: string | undefined) {
+  return queryOptions({
+    queryKey: keys.documents.comparison(siteId, from, to),
+    queryFn: async ({ signal }): Promise<readonly ComparedProduct[]> => {
+      const found: ComparedProduct[] = []
+      for (;;) {
+        const page = { offset: found.length, limit: productsPerCall }
+        const { items, total } = await call(
+          'restorePoints.compare',
+          { siteId, from, to, ...page },
+          { signal },
+        )
+        found.push(...items)
+        if (items.length === 0 || found.length >= total) return found
+      }
+    },
+  })
+}
+
+/** One product as it was at a point, or as it is kept now; null where the point does not have it. */
+export function formerProductQuery(siteId: SiteId, pointId: string | undefined, id: ProductId) {
+  return queryOptions({
+    queryKey: keys.documents.product(siteId, pointId, id),
+    queryFn: async ({ signal }) => {
+      const input = { siteId, pointId, ids: [id] }
+      const { products } = await call('restorePoints.readProducts', input, { signal })
+      return products[0] ?? null
+    },
+  })
+}
+
+export const createRestorePointMutation = mutationOptions({
+  mutationFn: (input: { readonly siteId: SiteId; readonly name: string }) =>
+    call('restorePoints.create', input),
+})
+
+export const renameRestorePointMutation = mutationOptions({
+  mutationFn: (input: {
+    readonly siteId: SiteId
+    readonly pointId: string
+    readonly name: string
+  }) => call('restorePoints.rename', input),
+})
+
+export const removeRestorePointMutation = mutationOptions({
+  mutationFn: (input: { readonly siteId: SiteId; readonly pointIds: string[] }) =>
+    call('restorePoints.remove', input),
+})
+
+export interface RestoreRequest extends Omit<RestoreScope, 'kind'> {
+  readonly siteId: SiteId
+}
+
+/** Creates the preview of a restore. */
+export const previewRestoreMutation = mutationOptions({
+  mutationFn: ({ siteId, ...scope }: RestoreRequest): Promise<Job> =>
+    call('jobs.draft', {
+      siteId,
+      edit: { scope: { kind: 'restore', ...scope }, operations: [] },
+    }),
+  onSuccess: (job, _request, _result, { client }) => keepJob(job, client),
+})
