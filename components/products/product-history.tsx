@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ActivityItem } from '#components/activity/activity-item.tsx'
+import { usePageActions } from '#components/shell/page-actions.ts'
 import { useNow } from '#components/edits/use-now.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -30,6 +31,7 @@ interface ProductHistoryProps {
 /** The history of a product: its prices, and who changed what. */
 export function ProductHistory({ siteId, product, onOpenJob }: ProductHistoryProps) {
   const now = useNow()
+  const { openWorkbench } = usePageActions()
   const changes = useInfiniteQuery(activityQuery(siteId, { productId: product.id, outside: true }))
   const jobs = useQuery(productJobsQuery(siteId, product.id))
   const entries = changes.data?.pages.flatMap(({ items }) => items)
@@ -47,7 +49,18 @@ export function ProductHistory({ siteId, product, onOpenJob }: ProductHistoryPro
     >
       <PriceHistory siteId={siteId} product={product} />
       <section className="rounded-lg border border-line bg-surface py-2 shadow-card">
-        <h3 className="px-4 pb-1 text-sm font-semibold text-muted">{t.product.changesOf}</h3>
+        <div className="flex min-h-7 items-center justify-between gap-2 ps-4 pe-2 pb-1">
+          <h3 className="text-sm font-semibold text-muted">{t.product.changesOf}</h3>
+          {openWorkbench === undefined ? null : (
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => openWorkbench(`#points&view=${encodeURIComponent(product.name)}`)}
+            >
+              {t.restore.points}
+            </Button>
+          )}
+        </div>
         {moments === undefined && changes.error === null ? (
           <Skeleton className="mx-4 my-2 h-10" />
         ) : null}

@@ -25,13 +25,15 @@ interface ComparisonProps {
   readonly siteId: SiteId
   readonly point: RestorePoint
   readonly points: readonly RestorePoint[]
+  readonly initialText?: string | undefined
   readonly onOpenJob: (id: JobId) => void
 }
 
 /** What changed between a restore point and now, or another point; and the way back. */
-export function Comparison({ siteId, point, points, onOpenJob }: ComparisonProps) {
+export function Comparison(props: ComparisonProps) {
+  const { siteId, point, points, initialText = '', onOpenJob } = props
   const [other, setOther] = useState('')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const [part, setPart] = useState('')
   const [limit, setLimit] = useState(rowsPerPage)
   const [selected, setSelected] = useState<ReadonlySet<ProductId>>(new Set())

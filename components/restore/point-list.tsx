@@ -1,18 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { dayOf } from '#components/edits/group-jobs.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { formatDay, formatTime } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { RestorePoint } from '#lib/queries/restore-points.ts'
+import { changeCountQuery, type RestorePoint } from '#lib/queries/restore-points.ts'
 import { namePoint } from './point-words.ts'
 
+/** Points whose changes are counted: each count compares the states of all products. */
+const maxCounted = 20
+
 interface PointListProps {
+  readonly siteId: SiteId
   readonly points: readonly RestorePoint[]
   readonly selected: string | undefined
   readonly onSelect: (id: string) => void
 }
 
 /** Restore points by day, the latest first. */
-export function PointList({ points, selected, onSelect }: PointListProps) {
+export function PointList({ siteId, points, selected, onSelect }: PointListProps) {
   const days = [...Map.groupBy(points, ({ at }) => dayOf(at))]
   return (
     <div className="flex flex-col gap-3">
@@ -35,7 +41,7 @@ export function PointList({ points, selected, onSelect }: PointListProps) {
                 >
                   <span className="max-w-full truncate font-medium">{namePoint(point)}</span>
                   <span className="tabular text-sm text-muted">
-                    {formatTime(point.at)} · {t.counts.products(point.products)}
+                    {formatTime(point.at)} · <PointFacts {...{ siteId, point, points }} />
                   </span>
                 </button>
               </li>
@@ -45,4 +51,20 @@ export function PointList({ points, selected, onSelect }: PointListProps) {
       ))}
     </div>
   )
+}
+
+/** What changed between a point and the next one; until that is known, what it has. */
+function PointFacts({
+  siteId,
+  point,
+  points,
+}: Pick<PointListProps, 'siteId' | 'points'> & { readonly point: RestorePoint }) {
+  const index = points.indexOf(point)
+  const count = useQuery({
+    ...changeCountQuery(siteId, point.id, points[index - 1]?.id),
+    enabled: index < maxCounted,
+  })
+  return count.data === undefined
+    ? t.counts.products(point.products)
+    : t.restore.changedAfter(count.data)
 }

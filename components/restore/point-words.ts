@@ -1,6 +1,5 @@
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
-import { readMessage } from '#lib/i18n/read-message.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { RestorePoint } from '#lib/queries/restore-points.ts'
 
@@ -14,9 +13,16 @@ export function describePoint(point: RestorePoint): string {
   return `${formatMoment(point.at)} · ${namePoint(point)}`
 }
 
+/** The parts that are named after their fields together. */
+const groups: Readonly<Record<string, keyof typeof t.fields>> = {
+  price: 'price',
+  stock: 'stock',
+  variants: 'options',
+}
+
 /** What a part of a restore is called. */
 export function namePart(part: string): string {
   if (part === 'deleted') return t.restore.deletedProducts
-  const label = fieldAt(part)?.label ?? (part === 'variants' ? 'options' : part)
-  return readMessage(t.fields, label) ?? part
+  const label = groups[part] ?? fieldAt(part)?.label
+  return label === undefined ? part : t.fields[label]
 }

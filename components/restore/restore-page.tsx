@@ -24,11 +24,13 @@ const maxNameLength = 100
 
 interface RestorePageProps {
   readonly siteId: SiteId
+  /** The products that are searched for at first. */
+  readonly text?: string | undefined
   readonly onOpenJob: (id: JobId) => void
 }
 
 /** Restore points, what changed since each of them, and the way back. */
-export function RestorePage({ siteId, onOpenJob }: RestorePageProps) {
+export function RestorePage({ siteId, text, onOpenJob }: RestorePageProps) {
   const { data: points, error, refetch } = useQuery(restorePointsQuery(siteId))
   const create = useMutation(createRestorePointMutation)
   const [selected, setSelected] = useState<string>()
@@ -67,7 +69,7 @@ export function RestorePage({ siteId, onOpenJob }: RestorePageProps) {
             {...scrollRegion(t.restore.points)}
             className="thin-scroll min-h-0 flex-1 overflow-y-auto p-2 outline-offset-[-2px]!"
           >
-            <PointList points={points} selected={selected} onSelect={setSelected} />
+            <PointList siteId={siteId} points={points} selected={selected} onSelect={setSelected} />
           </div>
         )}
       </div>
@@ -96,6 +98,7 @@ export function RestorePage({ siteId, onOpenJob }: RestorePageProps) {
             siteId={siteId}
             point={point}
             points={points}
+            initialText={text}
             onOpenJob={onOpenJob}
           />
         </div>

@@ -60,7 +60,12 @@ export type Route =
       readonly text?: string | undefined
       readonly ids?: readonly ProductId[] | undefined
     }
-  | { readonly page: Exclude<PageName, 'products' | 'jobs' | 'sheets'> }
+  | {
+      readonly page: 'points'
+      /** The products whose changes are looked for. */
+      readonly text?: string | undefined
+    }
+  | { readonly page: Exclude<PageName, 'products' | 'jobs' | 'sheets' | 'points'> }
 
 export const everyProduct: GridView = { text: '' }
 
@@ -73,6 +78,7 @@ export function readRoute(hash: string): Route {
   const page = pages.find((name) => fields.has(name) || (name === 'jobs' && fields.has('schedule')))
   if (page === undefined || page === 'products') return { page: 'products', view: readView(fields) }
   if (page === 'sheets') return { page, text: readText(fields), ids: readIds(fields) }
+  if (page === 'points') return { page, text: readText(fields) }
   if (page !== 'jobs') return { page }
   const job = fields.get('jobs') ?? ''
   if (job === '') return { page }
@@ -88,8 +94,9 @@ export function writeRoute(route: Route): string {
       return `#jobs=${encodeURIComponent(route.job)}${route.isUndoAsked ? '&undo' : ''}`
     case 'sheets':
       return writeSheets(route)
-    case 'collections':
     case 'points':
+      return writePoints(route)
+    case 'collections':
     case 'activity':
     case 'charts':
       return `#${route.page}`
@@ -123,6 +130,12 @@ function writeSheets({ text, ids }: Extract<Route, { readonly page: 'sheets' }>)
   if (text !== undefined) fields.set('view', text)
   if (ids !== undefined) fields.set('ids', ids.join('.'))
   return fields.size === 0 ? '#sheets' : `#sheets&${fields.toString()}`
+}
+
+function writePoints({ text }: Extract<Route, { readonly page: 'points' }>): string {
+  return text === undefined
+    ? '#points'
+    : `#points&${new URLSearchParams({ view: text }).toString()}`
 }
 
 function writeView({ text, sort, columns, rows, saved, open }: GridView): string {

@@ -174,7 +174,12 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
       return (
         <>
           <PageHeader title={t.workbench.points} />
-          <RestorePage siteId={connection.siteId} onOpenJob={openJob} />
+          <RestorePage
+            key={route.text}
+            siteId={connection.siteId}
+            text={route.text}
+            onOpenJob={openJob}
+          />
         </>
       )
     case 'activity':

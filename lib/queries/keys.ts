@@ -88,6 +88,13 @@ export const keys = {
       from,
       to ?? null,
     ],
+    changeCount: (siteId: SiteId, from: string, to: string | undefined) => [
+      'documents',
+      siteId,
+      'change-count',
+      from,
+      to ?? null,
+    ],
     product: (siteId: SiteId, pointId: string | undefined, id: ProductId) => [
       'documents',
       siteId,

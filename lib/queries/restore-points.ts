@@ -51,6 +51,16 @@ export function comparisonQuery(siteId: SiteId, from: string, to: string | undef
   })
 }
 
+/** How many products differ between a point and the next one, or what is kept now. */
+export function changeCountQuery(siteId: SiteId, from: string, to: string | undefined) {
+  return queryOptions({
+    queryKey: keys.documents.changeCount(siteId, from, to),
+    queryFn: async ({ signal }) =>
+      (await call('restorePoints.compare', { siteId, from, to, offset: 0, limit: 1 }, { signal }))
+        .total,
+  })
+}
+
 /** One product as it was at a point, or as it is kept now; null where the point does not have it. */
 export function formerProductQuery(siteId: SiteId, pointId: string | undefined, id: ProductId) {
   return queryOptions({

@@ -49,6 +49,12 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
     }),
     ids: fc.option(fc.array(fc.nat(999).map(idOf), { minLength: 1 }), { nil: undefined }),
   }),
+  fc.record({
+    page: fc.constant('points' as const),
+    text: fc.option(fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }), {
+      nil: undefined,
+    }),
+  }),
   fc.record({ page: fc.constantFrom('activity' as const, 'charts' as const) }),
 )
 

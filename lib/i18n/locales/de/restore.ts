@@ -37,6 +37,7 @@ export const restore: Texts['restore'] = {
   'keeping/paused': (kept, total) => `Pausiert. ${kept} von ${total} Produkten sind gesichert.`,
   'keeping/full': (kept, total) =>
     `Der Platz ist voll. ${kept} von ${total} Produkten sind gesichert.`,
+  changedAfter: (count) => `${formatCount(count)} danach geändert`,
   compareWith: 'Vergleichen mit',
   now: 'Mit jetzt vergleichen',
   find: 'Produkt suchen',

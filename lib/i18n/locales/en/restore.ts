@@ -38,6 +38,7 @@ export const restore = {
     `Paused. ${kept} of ${total} products are saved.`,
   'keeping/full': (kept: string, total: string) =>
     `The space is full. ${kept} of ${total} products are saved.`,
+  changedAfter: (count: number) => `${formatCount(count)} changed since`,
   compareWith: 'Compare with',
   now: 'Compare with now',
   find: 'Find a product',

@@ -35,6 +35,7 @@ export const restore: Texts['restore'] = {
   'keeping/complete': (kept) => `Les ${kept} produits sont enregistrés.`,
   'keeping/paused': (kept, total) => `En pause. ${kept} produits enregistrés sur ${total}.`,
   'keeping/full': (kept, total) => `L’espace est plein. ${kept} produits enregistrés sur ${total}.`,
+  changedAfter: (count) => `${formatCount(count)} modifiés ensuite`,
   compareWith: 'Comparer avec',
   now: 'Comparer avec maintenant',
   find: 'Chercher un produit',

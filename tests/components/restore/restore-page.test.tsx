@@ -1,0 +1,190 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { RestorePage } from '#components/restore/restore-page.tsx'
+import type { JobId } from '#lib/catalog/ids.ts'
+import type { ComparedProduct, RestorePoint } from '#lib/queries/restore-points.ts'
+import { buildJob, idOf, siteId } from '#tests/components/builders.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
+import { buildProduct } from '#tests/unit/jobs/harness/builders.ts'
+
+vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+giveViewport()
+
+const point: RestorePoint = {
+  id: 'p1',
+  at: Date.UTC(2026, 10, 22, 2, 47),
+  reason: 'job',
+  products: 240,
+}
+const earlier: RestorePoint = {
+  id: 'p0',
+  at: Date.UTC(2026, 10, 20, 8),
+  reason: 'user',
+  name: 'Before the sale',
+  products: 230,
+}
+const mug: ComparedProduct = {
+  id: idOf(1),
+  name: 'Blue mug',
+  kind: 'changed',
+  fields: ['name', 'listPrice'],
+}
+const lamp: ComparedProduct = { id: idOf(2), name: 'Lamp', kind: 'changed', fields: ['quantity'] }
+const gone: ComparedProduct = { id: idOf(3), name: 'Old vase', kind: 'removed', fields: [] }
+const added: ComparedProduct = { id: idOf(4), name: 'New bowl', kind: 'added', fields: [] }
+const items = [mug, lamp, gone, added]
+const onOpenJob = vi.fn<(id: JobId) => void>()
+
+beforeEach(() => {
+  onOpenJob.mockClear()
+  whenAsked('restorePoints.list', () => ({ points: [point, earlier] }))
+  whenAsked('restorePoints.compare', ({ offset }) => ({
+    total: items.length,
+    items: items.slice(offset, offset + 2),
+  }))
+  whenAsked('collections.read', () => [])
+  whenAsked('documents.readStatus', () => ({
+    state: 'complete',
+    kept: 240,
+    total: 240,
+    bytes: 9_000_000,
+    isPaused: false,
+    maxBytes: 500_000_000,
+    allDays: 14,
+    weeklyDays: 365,
+  }))
+  whenAsked('jobs.draft', () => buildJob([], { state: 'draft' }))
+})
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function open() {
+  renderPage(<RestorePage siteId={siteId} onOpenJob={onOpenJob} />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Before an edit/ }))
+  await screen.findByText('Old vase')
+}
+const row = (name: string) => {
+  const found = screen.getByText(name).closest('li')
+  if (found === null) throw new Error(`There is no row ${name}.`)
+  return found
+}
+
+describe('the page of restore points', () => {
+  it('lists points by day, and how much is saved', async () => {
+    renderPage(<RestorePage siteId={siteId} onOpenJob={onOpenJob} />)
+    await screen.findByText('All 240 products are saved.')
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3)
+    screen.getByRole('button', { name: /^Before the sale/ })
+    screen.getByText('Choose a restore point')
+  })
+
+  it('teaches when the first point will be', async () => {
+    whenAsked('restorePoints.list', () => ({ points: [] }))
+    renderPage(<RestorePage siteId={siteId} onOpenJob={onOpenJob} />)
+    await screen.findByText('No restore points yet')
+    screen.getByText(/saves a restore point each day/)
+  })
+
+  it('saves one with a name', async () => {
+    whenAsked('restorePoints.create', () => earlier)
+    renderPage(<RestorePage siteId={siteId} onOpenJob={onOpenJob} />)
+    const field = await screen.findByRole('textbox', { name: 'Name of a new restore point' })
+    fireEvent.change(field, { target: { value: 'Before the sale' } })
+    fireEvent.submit(field)
+    await waitFor(() =>
+      expect(inputsOf('restorePoints.create')).toEqual([{ siteId, name: 'Before the sale' }]),
+    )
+  })
+
+  it('shows every product that differs, read in parts, and what of it', async () => {
+    await open()
+    screen.getByText('4 products differ')
+    within(row('Blue mug')).getByText('Price')
+    within(row('Old vase')).getByText('Deleted since then')
+    within(row('New bowl')).getByText('New since then')
+    expect(within(row('New bowl')).queryByRole('checkbox')).toBeNull()
+  })
+
+  it('finds products by name and by what changed', async () => {
+    await open()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'mu BLUE' } })
+    screen.getByText('1 product differs')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
+    const filter = screen.getByRole('combobox', { name: 'Changed field' })
+    fireEvent.change(filter, { target: { value: 'stock' } })
+    screen.getByText('Lamp')
+    expect(screen.queryByText('Blue mug')).toBeNull()
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'vase' } })
+    press('Clear filters')
+    screen.getByText('Blue mug')
+  })
+
+  it('shows each value of a product before and after', async () => {
+    const then = buildProduct({ id: mug.id, name: 'Blue mug', ribbon: 'New' })
+    whenAsked('restorePoints.readProducts', ({ pointId }) => ({
+      products: [pointId === undefined ? { ...then, name: 'Ruined', ribbon: '' } : then],
+    }))
+    await open()
+    press('Changes to Blue mug')
+    const changes = await screen.findByRole('list', { name: 'Changes' })
+    expect(changes.textContent).toContain('Blue mug')
+    expect(changes.textContent).toContain('Ruined')
+    expect(within(changes).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('restores all that is shown but the stock, through the preview', async () => {
+    await open()
+    press('Restore 3 products…')
+    expect(screen.getByRole('checkbox', { name: 'Stock (1)' }).getAttribute('aria-checked')).toBe(
+      'false',
+    )
+    press('Preview changes')
+    await waitFor(() => expect(onOpenJob).toHaveBeenCalledOnce())
+    const [draft] = inputsOf('jobs.draft')
+    expect(draft?.edit.scope).toMatchObject({
+      kind: 'restore',
+      pointId: 'p1',
+      at: point.at,
+      ids: [mug.id, lamp.id, gone.id],
+    })
+    const { scope } = draft?.edit ?? {}
+    const parts = scope?.kind === 'restore' ? scope.parts : []
+    expect([parts.includes('stock'), parts.includes('price'), parts.includes('deleted')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+
+  it('restores only selected products and fields', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Blue mug' }))
+    press('Restore 1 product…')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Price (1)' }))
+    press('Preview changes')
+    await waitFor(() => expect(onOpenJob).toHaveBeenCalledOnce())
+    const [draft] = inputsOf('jobs.draft')
+    expect(draft?.edit.scope).toMatchObject({ ids: [mug.id] })
+    const { scope } = draft?.edit ?? {}
+    expect(scope?.kind === 'restore' && scope.parts.includes('price')).toBe(false)
+  })
+
+  it('compares with another point', async () => {
+    await open()
+    const other = screen.getByRole('combobox', { name: 'Compare with' })
+    fireEvent.change(other, { target: { value: 'p0' } })
+    await waitFor(() =>
+      expect(inputsOf('restorePoints.compare').at(-1)).toMatchObject({ to: 'p0' }),
+    )
+  })
+
+  it('says what failed, and tries again', async () => {
+    whenAsked('restorePoints.compare', () => {
+      throw problem('storage-failed', 'The browser cannot read its storage.')
+    })
+    renderPage(<RestorePage siteId={siteId} onOpenJob={onOpenJob} />)
+    fireEvent.click(await screen.findByRole('button', { name: /^Before an edit/ }))
+    await screen.findByText('The browser cannot read its storage.')
+  })
+})
