@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
+import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { previewRestore } from '#lib/edits/restore/preview-restore.ts'
+import { t } from '#lib/i18n/t.ts'
+import { v1Requests } from '#lib/store/v1/requests.ts'
+import { v3Requests } from '#lib/store/v3/requests.ts'
+import { amount, buildProduct, buildVariant } from '#tests/unit/jobs/harness/builders.ts'
+
+const image = (id: string) => ({ id, kind: 'image', url: `https://pictures.test/${id}` }) as const
+const summer = 'summer' as CollectionId
+
+function restore(
+  product: Product,
+  now: Product | undefined,
+  { parts, left = [] }: { parts?: readonly string[]; left?: readonly string[] } = {},
+) {
+  return previewRestore({ product, snapshot: { product: product.id } }, now, {
+    requests: product.variantsPriced === true ? v3Requests : v1Requests,
+    collections: new Map([[summer, 'Summer']]),
+    limits: defaultGuardrailLimits,
+    isWanted: (part) => (parts?.includes(part) ?? true) && !left.includes(part),
+  })
+}
+const messagesOf = (row: ReturnType<typeof restore>) => row?.flags.map(({ message }) => message)
+
+describe('the row of a restore', () => {
+  test('has every wanted field that is not what it was, and no other', () => {
+    const then = buildProduct({ name: 'Mug', ribbon: 'New', brand: 'Clay' })
+    const now = { ...then, name: 'Ruined', ribbon: '' }
+    expect(restore(then, now)).toMatchObject({
+      before: { name: 'Ruined', ribbon: '' },
+      target: { name: 'Mug', ribbon: 'New' },
+    })
+    expect(restore(then, now, { parts: ['ribbon'] })?.target).toEqual({ ribbon: 'New' })
+    expect(restore(then, now, { parts: ['price'] })).toBeUndefined()
+    expect(restore(then, then)).toBeUndefined()
+  })
+
+  test('leaves the stock alone unless it is wanted', () => {
+    const stock = { tracked: true, quantity: 12, status: 'in-stock' } as const
+    const then = buildProduct({ stock })
+    const now = { ...then, stock: { ...stock, quantity: 3 } }
+    expect(restore(then, now, { left: ['stock'] })).toBeUndefined()
+    expect(Object.values(restore(then, now)?.target ?? {})).toEqual([12])
+  })
+
+  test('has the prices of variants that would move with the price of their product', () => {
+    const variants = (first: string, second: string) => [
+      buildVariant({ id: 'a' as VariantId, listPrice: amount(first) }),
+      buildVariant({ id: 'b' as VariantId, listPrice: amount(second), choices: { Size: 'L' } }),
+    ]
+    const then = buildProduct({ variantsManaged: true, variants: variants('20', '25') })
+    const now = { ...then, listPrice: amount('30'), variants: variants('30', '25') }
+    expect(restore(then, now)?.target).toEqual({ listPrice: '20', 'variant/b/listPrice': '25' })
+  })
+
+  test('finds variants that have new ids by their choices', () => {
+    const variant = (id: string, sku: string) => [buildVariant({ id: id as VariantId, sku })]
+    const v3 = { variantsPriced: true, variantsManaged: true } as const
+    const options = [{ name: 'Size', kind: 'list', choices: [{ value: 'M', label: 'M' }] }]
+    const then = buildProduct({ ...v3, options, variants: variant('old', 'MUG') })
+    const now = { ...then, variants: variant('new', 'CUP') }
+    expect(restore(then, now)?.target).toEqual({ 'variant/new/sku': 'MUG' })
+  })
+
+  test('says which collection no longer exists, and does not join it', () => {
+    const then = buildProduct({ collectionIds: [summer, 'gone' as CollectionId] })
+    const row = restore(then, { ...then, collectionIds: [] })
+    expect(row?.target).toEqual({ 'collection/summer': true })
+    expect(row?.labels).toEqual({ summer: 'Summer' })
+    expect(messagesOf(row)).toEqual([t.restore.noCollection])
+    expect(row?.flags).toMatchObject([{ guardrail: 'not-restored', level: 'warn' }])
+  })
+
+  test('brings images back in last place on V1 and says so, in their place on V3', () => {
+    const then = buildProduct({ media: [image('a'), image('b'), image('c')] })
+    const now = { ...then, media: [image('b'), image('c')] }
+    const row = restore(then, now)
+    expect([row?.target.media, messagesOf(row)]).toEqual([['b', 'c', 'a'], [t.restore.imageOrder]])
+    expect(row?.labels).toMatchObject({ a: 'https://pictures.test/a' })
+    const v3 = restore({ ...then, variantsPriced: true }, { ...now, variantsPriced: true })
+    expect([v3?.target.media, messagesOf(v3)]).toEqual([['a', 'b', 'c'], []])
+  })
+
+  test('is blocked where nothing of it can be restored, with the reason', () => {
+    const then = buildProduct({ media: [image('a'), image('b')] })
+    const row = restore(then, { ...then, media: [image('b'), image('a')] })
+    expect(row?.flags).toEqual([
+      { guardrail: 'not-restored', level: 'block', message: t.restore.imageOrder },
+    ])
+  })
+
+  test('adds removed choices with their price on V3, and says what remains to be done', () => {
+    const choice = (label: string) => ({ value: label, label, id: `id-${label}` })
+    const variant = (label: string, price: string) =>
+      buildVariant({
+        id: label as VariantId,
+        choices: { Size: label },
+        listPrice: amount(price),
+        paidPrice: amount(price),
+      })
+    const size = (...labels: string[]) => [
+      { id: 'size', name: 'Size', kind: 'list', choices: labels.map(choice) },
+    ]
+    const v3 = { variantsPriced: true, variantsManaged: true } as const
+    const both = [variant('M', '20'), variant('L', '25')]
+    const then = buildProduct({ ...v3, options: size('M', 'L'), variants: both })
+    const now = { ...then, options: size('M'), variants: both.slice(0, 1) }
+    const row = restore(then, now)
+    expect(row?.target.options?.[0]?.choices[1]).toMatchObject({
+      label: 'L',
+      newVariants: { paidPrice: '25', visible: true },
+    })
+    expect(messagesOf(row)).toEqual([t.restore.newVariants])
+    const other = { ...now, options: [] }
+    expect(messagesOf(restore(then, other))).toEqual([t.restore.optionsChanged])
+  })
+})
+
+describe('a product that was deleted since', () => {
+  const then = buildProduct({ name: 'Old vase', collectionIds: ['gone' as CollectionId] })
+
+  test('is created again from its snapshot, which says that its id is new', () => {
+    const row = restore(then, undefined)
+    expect(row).toMatchObject({
+      name: 'Old vase',
+      before: { deleted: true },
+      target: { deleted: false },
+      snapshot: { product: then.id },
+    })
+    expect(messagesOf(row)).toEqual([t.restore.newId, t.restore.noCollection])
+  })
+
+  test('is left alone unless that is wanted', () => {
+    expect(restore(then, undefined, { left: ['deleted'] })).toBeUndefined()
+  })
+
+  test('is blocked where the catalog cannot create it', () => {
+    const row = restore({ ...then, type: 'digital' }, undefined)
+    expect(row?.flags).toMatchObject([{ level: 'block', message: t.entered.noDigital }])
+  })
+})
