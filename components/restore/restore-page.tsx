@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ArchiveRestore, ArrowLeft } from 'lucide-react'
+import { ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
 import { AddLine } from '#components/products/fields/add-line.tsx'
-import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
@@ -17,10 +16,8 @@ import {
   restorePointsQuery,
 } from '#lib/queries/restore-points.ts'
 import { Comparison } from './comparison.tsx'
+import { maxPointName, PointHeader } from './point-header.tsx'
 import { PointList } from './point-list.tsx'
-import { describePoint } from './point-words.ts'
-
-const maxNameLength = 100
 
 interface RestorePageProps {
   readonly siteId: SiteId
@@ -54,7 +51,7 @@ export function RestorePage({ siteId, text, onOpenJob }: RestorePageProps) {
         <div className="flex shrink-0 flex-col gap-2 border-b border-line p-3">
           <AddLine
             label={t.restore.create}
-            errorOf={(name) => (name.length > maxNameLength ? t.restore.nameTooLong : undefined)}
+            errorOf={(name) => (name.length > maxPointName ? t.restore.nameTooLong : undefined)}
             onAdd={(name) => create.mutate({ siteId, name })}
           />
           <Keeping siteId={siteId} />
@@ -81,18 +78,12 @@ export function RestorePage({ siteId, text, onOpenJob }: RestorePageProps) {
         </div>
       ) : (
         <div className="flex min-w-0 flex-1 flex-col">
-          <div className="flex min-h-11 shrink-0 items-center gap-2 px-3">
-            <Button
-              variant="plain"
-              size="sm"
-              className="min-[720px]:hidden"
-              onClick={() => setSelected(undefined)}
-            >
-              <ArrowLeft size={14} aria-hidden />
-              {t.restore.allPoints}
-            </Button>
-            <h2 className="min-w-0 flex-1 truncate font-semibold">{describePoint(point)}</h2>
-          </div>
+          <PointHeader
+            key={`${point.id} header`}
+            siteId={siteId}
+            point={point}
+            onClose={() => setSelected(undefined)}
+          />
           <Comparison
             key={point.id}
             siteId={siteId}

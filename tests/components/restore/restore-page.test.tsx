@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RestorePage } from '#components/restore/restore-page.tsx'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { ComparedProduct, RestorePoint } from '#lib/queries/restore-points.ts'
+import type { OutputOf } from '#lib/rpc/contract/contract.ts'
 import { buildJob, idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
@@ -123,7 +124,9 @@ describe('the page of restore points', () => {
   it('shows each value of a product before and after', async () => {
     const then = buildProduct({ id: mug.id, name: 'Blue mug', ribbon: 'New' })
     whenAsked('restorePoints.readProducts', ({ pointId }) => ({
-      products: [pointId === undefined ? { ...then, name: 'Ruined', ribbon: '' } : then],
+      products: [
+        pointId === undefined ? { ...then, name: 'Ruined', ribbon: '' } : then,
+      ] as OutputOf<'restorePoints.readProducts'>['products'],
     }))
     await open()
     press('Changes to Blue mug')
@@ -177,6 +180,32 @@ describe('the page of restore points', () => {
     await waitFor(() =>
       expect(inputsOf('restorePoints.compare').at(-1)).toMatchObject({ to: 'p0' }),
     )
+  })
+
+  it('renames a point, which keeps it for good, and deletes it after a question', async () => {
+    whenAsked('restorePoints.rename', () => ({}))
+    whenAsked('restorePoints.remove', () => ({}))
+    await open()
+    press('Rename restore point')
+    const field = screen.getByRole('textbox', { name: 'Name of the restore point' })
+    fireEvent.change(field, { target: { value: 'Good prices' } })
+    fireEvent.submit(field)
+    await waitFor(() =>
+      expect(inputsOf('restorePoints.rename')).toEqual([
+        { siteId, pointId: 'p1', name: 'Good prices' },
+      ]),
+    )
+    press('Delete restore point')
+    expect(inputsOf('restorePoints.remove')).toEqual([])
+    fireEvent.click(
+      within(screen.getByRole('group', { name: 'Delete restore point' })).getByRole('button', {
+        name: 'Delete restore point',
+      }),
+    )
+    await waitFor(() =>
+      expect(inputsOf('restorePoints.remove')).toEqual([{ siteId, pointIds: ['p1'] }]),
+    )
+    await screen.findByText('Choose a restore point')
   })
 
   it('says what failed, and tries again', async () => {

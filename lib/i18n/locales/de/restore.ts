@@ -38,6 +38,12 @@ export const restore: Texts['restore'] = {
   'keeping/full': (kept, total) =>
     `Der Platz ist voll. ${kept} von ${total} Produkten sind gesichert.`,
   changedAfter: (count) => `${formatCount(count)} danach geändert`,
+  name: 'Name der Sicherung',
+  saveName: 'Namen speichern',
+  rename: 'Sicherung umbenennen',
+  delete: 'Sicherung löschen',
+  deleteMeans:
+    'Löscht diese Sicherung. Produkte und andere Sicherungen bleiben. Das lässt sich nicht rückgängig machen.',
   compareWith: 'Vergleichen mit',
   now: 'Mit jetzt vergleichen',
   find: 'Produkt suchen',

@@ -39,6 +39,12 @@ export const restore = {
   'keeping/full': (kept: string, total: string) =>
     `The space is full. ${kept} of ${total} products are saved.`,
   changedAfter: (count: number) => `${formatCount(count)} changed since`,
+  name: 'Name of the restore point',
+  saveName: 'Save name',
+  rename: 'Rename restore point',
+  delete: 'Delete restore point',
+  deleteMeans:
+    'Deletes this restore point. Your products and other restore points stay. This can’t be undone.',
   compareWith: 'Compare with',
   now: 'Compare with now',
   find: 'Find a product',

@@ -36,6 +36,12 @@ export const restore: Texts['restore'] = {
   'keeping/paused': (kept, total) => `En pause. ${kept} produits enregistrés sur ${total}.`,
   'keeping/full': (kept, total) => `L’espace est plein. ${kept} produits enregistrés sur ${total}.`,
   changedAfter: (count) => `${formatCount(count)} modifiés ensuite`,
+  name: 'Nom du point de restauration',
+  saveName: 'Enregistrer le nom',
+  rename: 'Renommer le point de restauration',
+  delete: 'Supprimer le point de restauration',
+  deleteMeans:
+    'Supprime ce point de restauration. Vos produits et les autres points restent. Action irréversible.',
   compareWith: 'Comparer avec',
   now: 'Comparer avec maintenant',
   find: 'Chercher un produit',

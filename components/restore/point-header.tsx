@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { IconButton } from '#components/ui/icon-button.tsx'
+import { RenameForm } from '#components/ui/rename-form.tsx'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { t } from '#lib/i18n/t.ts'
+import {
+  removeRestorePointMutation,
+  renameRestorePointMutation,
+  type RestorePoint,
+} from '#lib/queries/restore-points.ts'
+import { describePoint } from './point-words.ts'
+
+export const maxPointName = 100
+
+interface PointHeaderProps {
+  readonly siteId: SiteId
+  readonly point: RestorePoint
+  readonly onClose: () => void
+}
+
+/** The chosen restore point: its time and name, which can be changed, and its deletion. */
+export function PointHeader({ siteId, point, onClose }: PointHeaderProps) {
+  const [mode, setMode] = useState<'shown' | 'renaming' | 'deleting'>('shown')
+  const rename = useMutation(renameRestorePointMutation)
+  const remove = useMutation(removeRestorePointMutation)
+  const error = rename.error ?? remove.error
+  const show = () => setMode('shown')
+  return (
+    <div className="flex shrink-0 flex-col gap-1 px-3 py-1">
+      <div className="flex min-h-9 flex-wrap items-center gap-2">
+        <Button variant="plain" size="sm" className="min-[720px]:hidden" onClick={onClose}>
+          <ArrowLeft size={14} aria-hidden />
+          {t.restore.allPoints}
+        </Button>
+        {mode === 'renaming' ? (
+          <div className="min-w-40 flex-1">
+            <RenameForm
+              name={point.name ?? ''}
+              label={t.restore.name}
+              saveLabel={t.restore.saveName}
+              maxLength={maxPointName}
+              onDone={(name) => {
+                show()
+                if (name !== (point.name ?? '')) {
+                  rename.mutate({ siteId, pointId: point.id, name })
+                }
+              }}
+            />
+          </div>
+        ) : (
+          <h2 className="min-w-40 flex-1 truncate font-semibold">{describePoint(point)}</h2>
+        )}
+        {mode === 'shown' ? (
+          <>
+            <IconButton label={t.restore.rename} size="sm" onClick={() => setMode('renaming')}>
+              <Pencil size={14} aria-hidden />
+            </IconButton>
+            <IconButton label={t.restore.delete} size="sm" onClick={() => setMode('deleting')}>
+              <Trash2 size={14} aria-hidden />
+            </IconButton>
+          </>
+        ) : null}
+      </div>
+      {mode === 'deleting' ? (
+        <div
+          role="group"
+          aria-label={t.restore.delete}
+          className="flex flex-wrap items-center gap-2"
+        >
+          <p className="min-w-40 flex-1 text-sm">{t.restore.deleteMeans}</p>
+          <Button
+            variant="danger"
+            size="sm"
+            busy={remove.isPending}
+            onClick={() =>
+              remove.mutate({ siteId, pointIds: [point.id] }, { onSuccess: onClose, onError: show })
+            }
+          >
+            {t.restore.delete}
+          </Button>
+          <Button variant="plain" size="sm" onClick={show}>
+            {t.restore.cancel}
+          </Button>
+        </div>
+      ) : null}
+      {error === null ? null : <ErrorNotice error={error} />}
+    </div>
+  )
+}
