@@ -64,12 +64,11 @@ export interface JobShop {
     signal?: AbortSignal,
     onUnreadable?: OnUnreadable,
   ): Promise<ReadonlyMap<ProductId, unknown>>
-  /** What products were at a restore point; undefined if the point no longer exists. */
+  /** What products were at a restore point. Rejects if the point no longer exists. */
   readonly readPointProducts?: (
     pointId: string,
     ids: readonly ProductId[],
-    signal?: AbortSignal,
-  ) => Promise<ReadonlyMap<ProductId, FormerProduct> | undefined>
+  ) => Promise<ReadonlyMap<ProductId, FormerProduct>>
   /** The names of all collections of the store by their ids. */
   readonly readCollectionNames?: (signal?: AbortSignal) => Promise<ReadonlyMap<string, string>>
   /** Products created since `since` (ms since 1970) that match the requested one. */

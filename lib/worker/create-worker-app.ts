@@ -61,7 +61,13 @@ export function createWorkerApp(deps: WorkerDeps) {
   const feeds = createFeeds({ ...base, replicas, changes })
   const jobs = createWorkerJobs({
     openJobs: (onChanged) =>
-      deps.openJobs(shop, onChanged, replicas, cipher.read, reauthentication.authorize),
+      deps.openJobs(
+        shop,
+        onChanged,
+        { ...replicas, readFormer: documents.readFormer },
+        cipher.read,
+        reauthentication.authorize,
+      ),
     locking,
     announce,
     log,

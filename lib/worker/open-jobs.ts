@@ -24,16 +24,21 @@ import { recordMissing, openReplicaShop } from './open-replica-shop.ts'
 import type { Replicas } from './replicas.ts'
 import { readSettings } from './settings.ts'
 import { catalogChanged } from './errors.ts'
+import type { Documents } from './documents.ts'
 import type { Shop } from './shop.ts'
 import type { MatchingSource } from './stream-matching.ts'
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import type { ProductSearch } from '#lib/catalog/product/product.ts'
 
+/** What jobs read from this computer instead of the store. */
+type JobSources = Pick<Replicas, 'catchUp' | 'findSkus' | 'findSlugs'> &
+  Partial<Pick<Documents, 'readFormer'>>
+
 /** The jobs of this browser. */
 export async function openJobs(
   shop: Shop,
   onChanged: () => void,
-  replicas: Pick<Replicas, 'catchUp' | 'findSkus' | 'findSlugs'>,
+  sources: JobSources,
   readCipher: ReadCipher,
   authorize: Authorize,
 ): Promise<Jobs> {
@@ -42,7 +47,7 @@ export async function openJobs(
     authorize,
     clock: systemClock,
     random: Math.random,
-    openShop: (siteId) => openJobShop(shop, siteId, replicas),
+    openShop: (siteId) => openJobShop(shop, siteId, sources),
     onChanged,
     checkpoint: createCheckpoint(writeLocal, systemClock),
     log: consoleLog,
@@ -62,7 +67,7 @@ export async function openJobs(
 export async function openJobShop(
   shop: Shop,
   siteId: SiteId,
-  replicas: Pick<Replicas, 'catchUp' | 'findSkus' | 'findSlugs'>,
+  sources: JobSources,
 ): Promise<JobShop | Problem> {
   let catalog: ProductStore['catalog'] | undefined
   const open = async (): Promise<ProductStore> => {
@@ -87,10 +92,11 @@ export async function openJobShop(
   }
   const readCollectionNames = (signal?: AbortSignal) =>
     openReplicaShop({ open }, siteId).readCollectionNames(signal)
+  const { readFormer } = sources
   const source: MatchingSource = {
     async readReplica(signal) {
       await open()
-      return replicas.catchUp(siteId, signal)
+      return sources.catchUp(siteId, signal)
     },
     readProducts: async (ids, signal, details) => (await open()).readProducts(ids, signal, details),
     readCollectionNames,
@@ -113,8 +119,9 @@ export async function openJobShop(
     },
     catalog: opened.catalog,
     readCollectionNames,
-    findSkus: (wanted) => replicas.findSkus(siteId, wanted),
-    findSlugs: (wanted) => replicas.findSlugs(siteId, wanted),
+    ...(readFormer && { readPointProducts: (pointId, ids) => readFormer(siteId, pointId, ids) }),
+    findSkus: (wanted) => sources.findSkus(siteId, wanted),
+    findSlugs: (wanted) => sources.findSlugs(siteId, wanted),
     findCreatedProducts: async (wanted, since, signal) =>
       findCreatedProducts(await open(), wanted, since, signal),
     snapshot: async (ids, signal, onUnreadable) => {

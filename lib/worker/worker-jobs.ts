@@ -4,6 +4,7 @@ import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { ReadCipher } from '#lib/jobs/journal/encrypt-journal.ts'
 import type { Announce } from './announce.ts'
 import type { Locking } from './locking.ts'
+import type { Documents } from './documents.ts'
 import type { Replicas } from './replicas.ts'
 import type { Shop } from './shop.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
@@ -25,7 +26,7 @@ export const scheduleAlarm = 'jobs-schedule'
 export type OpenJobs = (
   shop: Shop,
   onChanged: () => void,
-  replicas: Replicas,
+  sources: Replicas & Pick<Documents, 'readFormer'>,
   readCipher: ReadCipher,
   authorize: Authorize,
 ) => Promise<Jobs>

@@ -128,7 +128,7 @@ async function askAddressBar({
   })
 }
 
-const otherPages = ['sheets', 'jobs', 'activity', 'charts']
+const otherPages = ['sheets', 'jobs', 'points', 'activity', 'charts']
 
 test('every page reports what the store refuses, and the offline copy stays usable', async ({
   openShop,

@@ -4,10 +4,9 @@ import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { buildBlockedRow } from '#lib/edits/preview/blocked-row.ts'
-import { previewRestore } from '#lib/edits/restore/preview-restore.ts'
+import { type FormerProduct, previewRestore } from '#lib/edits/restore/preview-restore.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { RestoreScope } from '#lib/operations/edit.ts'
-import { reject } from '../job-records.ts'
 import type { JobShop } from '../job-shop.ts'
 import type { PreviewPage } from './preview-page.ts'
 
@@ -37,8 +36,9 @@ export async function* previewRestorePages(
     isWanted: (part: string) => parts.includes(part),
   }
   for (const some of chunk([...new Set(ids)], maxIdsPerCall)) {
-    const former = await shop.readPointProducts?.(pointId, some, signal)
-    if (former === undefined) throw reject('gone', t.restore.pointGone)
+    const former =
+      (await shop.readPointProducts?.(pointId, some)) ?? new Map<ProductId, FormerProduct>()
+    signal.throwIfAborted()
     const unreadable = new Set<ProductId>()
     const onUnreadable = (id: ProductId) => void unreadable.add(id)
     const current = new Map(await shop.readProducts(some, signal, details, onUnreadable))

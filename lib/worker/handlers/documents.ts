@@ -1,5 +1,7 @@
-import { compareProducts } from '#lib/catalog/changes/compare-products.ts'
+import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import { keyOfPath } from '#lib/catalog/fields/registry.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
+import { listDifferences } from '#lib/edits/restore/list-differences.ts'
 import type { PointDifference } from '#lib/documents/restore-point.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Documents } from '#lib/worker/documents.ts'
@@ -26,12 +28,12 @@ export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
     return differences.map((difference) => {
       const { id } = difference
       const [was, is] = [before.get(id)?.product, after.get(id)?.product]
-      const changes = was && is ? compareProducts(was, is) : []
+      const changes = was && is ? fieldEntries(listDifferences(was, is).former) : []
       return {
         id,
         name: (is ?? was)?.name ?? '',
         kind: kindOf(difference),
-        fields: [...new Set(changes.map(({ field }) => field))],
+        fields: [...new Set(changes.map(([path]) => keyOfPath(path)))],
       }
     })
   }

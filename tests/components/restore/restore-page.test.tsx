@@ -90,7 +90,7 @@ describe('the page of restore points', () => {
   it('saves one with a name', async () => {
     whenAsked('restorePoints.create', () => earlier)
     renderPage(<RestorePage siteId={siteId} onOpenJob={onOpenJob} />)
-    const field = await screen.findByRole('textbox', { name: 'Name of a new restore point' })
+    const field = await screen.findByRole('textbox', { name: 'New restore point' })
     fireEvent.change(field, { target: { value: 'Before the sale' } })
     fireEvent.submit(field)
     await waitFor(() =>

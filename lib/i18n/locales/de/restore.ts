@@ -15,10 +15,9 @@ export const restore: Texts['restore'] = {
     'Der ältere Wix-Katalog (V1) kann Bilder nicht umsortieren. Entfernte Bilder kommen an die letzte Stelle.',
   newId:
     'Legt das gelöschte Produkt mit neuer ID wieder an. Bestellungen und Bewertungen bleiben bei der alten.',
-  pointGone: 'Dieser frühere Stand ist nicht mehr gespeichert. Einen anderen Zeitpunkt wählen.',
 
   points: 'Sicherungen',
-  create: 'Name einer neuen Sicherung',
+  create: 'Neue Sicherung',
   nameTooLong: 'Höchstens 100 Zeichen eingeben.',
   none: 'Noch keine Sicherungen',
   noneWhy:

@@ -15,11 +15,10 @@ export const restore = {
     'Wix’s older catalog (V1) can’t reorder images. Images that were removed come back in last place.',
   newId:
     'Creates the deleted product again with a new ID. Orders and reviews stay with the old one.',
-  pointGone: 'What your products were at that time is no longer saved. Choose another time.',
 
   // The page.
   points: 'Restore points',
-  create: 'Name of a new restore point',
+  create: 'New restore point',
   nameTooLong: 'Enter at most 100 characters.',
   none: 'No restore points yet',
   noneWhy:

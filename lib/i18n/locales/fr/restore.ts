@@ -15,10 +15,9 @@ export const restore: Texts['restore'] = {
     'L’ancien catalogue Wix (V1) ne peut pas réordonner les images. Les images retirées reviennent en dernière place.',
   newId:
     'Recrée le produit supprimé avec un nouvel ID. Les commandes et les avis restent liés à l’ancien.',
-  pointGone: 'Cet état antérieur n’est plus enregistré. Choisissez un autre moment.',
 
   points: 'Points de restauration',
-  create: 'Nom d’un nouveau point de restauration',
+  create: 'Nouveau point de restauration',
   nameTooLong: 'Saisissez 100 caractères au maximum.',
   none: 'Aucun point de restauration',
   noneWhy:
