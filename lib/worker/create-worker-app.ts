@@ -64,7 +64,7 @@ export function createWorkerApp(deps: WorkerDeps) {
       deps.openJobs(
         shop,
         onChanged,
-        { ...replicas, readFormer: documents.readFormer },
+        { ...replicas, readFormer: (...request) => documents.readFormer(...request) },
         cipher.read,
         reauthentication.authorize,
       ),

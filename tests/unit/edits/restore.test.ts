@@ -23,6 +23,14 @@ function restore(
     isWanted: (part) => (parts?.includes(part) ?? true) && !left.includes(part),
   })
 }
+const choice = (label: string) => ({ value: label, label, id: `id-${label}` })
+const sized = (label: string, price: string) =>
+  buildVariant({
+    id: label as VariantId,
+    choices: { Size: label },
+    listPrice: amount(price),
+    paidPrice: amount(price),
+  })
 const messagesOf = (row: ReturnType<typeof restore>) => row?.flags.map(({ message }) => message)
 
 describe('the row of a restore', () => {
@@ -47,21 +55,21 @@ describe('the row of a restore', () => {
   })
 
   test('has the prices of variants that would move with the price of their product', () => {
-    const variants = (first: string, second: string) => [
-      buildVariant({ id: 'a' as VariantId, listPrice: amount(first) }),
-      buildVariant({ id: 'b' as VariantId, listPrice: amount(second), choices: { Size: 'L' } }),
-    ]
-    const then = buildProduct({ variantsManaged: true, variants: variants('20', '25') })
-    const now = { ...then, listPrice: amount('30'), variants: variants('30', '25') }
-    expect(restore(then, now)?.target).toEqual({ listPrice: '20', 'variant/b/listPrice': '25' })
+    const large = sized('L', '25')
+    const then = buildProduct({ variantsManaged: true, variants: [sized('M', '20'), large] })
+    const now = { ...then, listPrice: amount('30'), variants: [sized('M', '30'), large] }
+    expect(restore(then, now)?.target).toEqual({ listPrice: '20', 'variant/L/listPrice': '25' })
   })
 
   test('finds variants that have new ids by their choices', () => {
-    const variant = (id: string, sku: string) => [buildVariant({ id: id as VariantId, sku })]
     const v3 = { variantsPriced: true, variantsManaged: true } as const
     const options = [{ name: 'Size', kind: 'list', choices: [{ value: 'M', label: 'M' }] }]
-    const then = buildProduct({ ...v3, options, variants: variant('old', 'MUG') })
-    const now = { ...then, variants: variant('new', 'CUP') }
+    const then = buildProduct({
+      ...v3,
+      options,
+      variants: [buildVariant({ id: 'old' as VariantId, sku: 'MUG' })],
+    })
+    const now = { ...then, variants: [buildVariant({ id: 'new' as VariantId, sku: 'CUP' })] }
     expect(restore(then, now)?.target).toEqual({ 'variant/new/sku': 'MUG' })
   })
 
@@ -93,19 +101,11 @@ describe('the row of a restore', () => {
   })
 
   test('adds removed choices with their price on V3, and says what remains to be done', () => {
-    const choice = (label: string) => ({ value: label, label, id: `id-${label}` })
-    const variant = (label: string, price: string) =>
-      buildVariant({
-        id: label as VariantId,
-        choices: { Size: label },
-        listPrice: amount(price),
-        paidPrice: amount(price),
-      })
     const size = (...labels: string[]) => [
       { id: 'size', name: 'Size', kind: 'list', choices: labels.map(choice) },
     ]
     const v3 = { variantsPriced: true, variantsManaged: true } as const
-    const both = [variant('M', '20'), variant('L', '25')]
+    const both = [sized('M', '20'), sized('L', '25')]
     const then = buildProduct({ ...v3, options: size('M', 'L'), variants: both })
     const now = { ...then, options: size('M'), variants: both.slice(0, 1) }
     const row = restore(then, now)
