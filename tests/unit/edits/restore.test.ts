@@ -31,6 +31,9 @@ const sized = (label: string, price: string) =>
     listPrice: amount(price),
     paidPrice: amount(price),
   })
+const size = (...labels: string[]) => [
+  { id: 'size', name: 'Size', kind: 'list', choices: labels.map(choice) },
+]
 const messagesOf = (row: ReturnType<typeof restore>) => row?.flags.map(({ message }) => message)
 
 describe('the row of a restore', () => {
@@ -101,9 +104,6 @@ describe('the row of a restore', () => {
   })
 
   test('adds removed choices with their price on V3, and says what remains to be done', () => {
-    const size = (...labels: string[]) => [
-      { id: 'size', name: 'Size', kind: 'list', choices: labels.map(choice) },
-    ]
     const v3 = { variantsPriced: true, variantsManaged: true } as const
     const both = [sized('M', '20'), sized('L', '25')]
     const then = buildProduct({ ...v3, options: size('M', 'L'), variants: both })
