@@ -20,7 +20,7 @@ const bundles = builds.flatMap((build) =>
  * others on demand.
  */
 const workerFiles: Readonly<Record<string, number>> = {
-  'background.js': 132,
+  'background.js': 140,
   'chunk-shared.js': 16,
   'chunk-jobs.js': 55,
   'chunk-replica.js': 32,
@@ -29,8 +29,8 @@ const workerFiles: Readonly<Record<string, number>> = {
   'chunk-feed.js': 22,
   'chunk-vault.js': 7,
   // Each language except English, loaded when it is selected.
-  'chunk-de.js': 56,
-  'chunk-fr.js': 56,
+  'chunk-de.js': 58,
+  'chunk-fr.js': 58,
   'chunk-v1.js': 17,
   'chunk-v3.js': 42,
   // The demo store of both catalogs: loaded only when it is used, and not part of the total either.
