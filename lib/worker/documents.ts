@@ -78,13 +78,16 @@ interface Opened {
 
 /** After the worker did all it could, changes that no event reported are looked for again. */
 const idleMs = 900_000
-/** What people do after a change comes first. */
+/** A product that changes often is read once it rests: what people do after a change comes first. */
 const settleMs = 60_000
+/** Setting an alarm costs a message to the browser. */
+const alarmStepMs = 5_000
 
 export function createDocuments(deps: DocumentsDeps): Documents {
   const { session, shop, replicas, announce, clock, log, changes } = deps
   const opened = new Map<SiteId, Promise<Opened>>()
   let wakesAt = Infinity
+  let firstChangeAt: number | undefined
   const report = throttle(() => announce('documents'), { everyMs: 1000 })
 
   async function open(siteId: SiteId): Promise<Opened> {
@@ -145,8 +148,11 @@ export function createDocuments(deps: DocumentsDeps): Documents {
   }
 
   changes.subscribe(({ kind }) => {
-    // An alarm that was set before is not put off.
-    if (kind === 'found' && wakesAt > clock.now() + settleMs) void wakeIn(settleMs)
+    if (kind !== 'found') return
+    firstChangeAt ??= clock.now()
+    // A shop that never rests is read every `idleMs` nevertheless.
+    const delayMs = Math.min(settleMs, firstChangeAt + idleMs - clock.now())
+    if (Math.abs(wakesAt - clock.now() - delayMs) > alarmStepMs) void wakeIn(Math.max(0, delayMs))
   })
 
   /** A change of the points, which pages then read again. */
@@ -200,6 +206,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     },
     async wake() {
       wakesAt = Infinity
+      firstChangeAt = undefined
       const connected = await session.readConnections().catch(() => [])
       await Promise.all(connected.map(({ siteId }) => run(siteId)))
       if (connected.length > 0 && wakesAt === Infinity) await wakeIn(idleMs)

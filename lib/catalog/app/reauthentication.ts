@@ -13,10 +13,12 @@ export const noReauthentication: ReauthenticationRule = { deletes: false, above:
 
 export const maxReauthenticationLimit = 1_000_000
 
-export const reauthenticationRuleShape = z.strictObject({
-  deletes: z.boolean(),
-  above: z.nullable(z.int().check(z.gte(1), z.lte(maxReauthenticationLimit))),
-})
+export const reauthenticationRuleShape = z.lazy(() =>
+  z.strictObject({
+    deletes: z.boolean(),
+    above: z.nullable(z.int().check(z.gte(1), z.lte(maxReauthenticationLimit))),
+  }),
+)
 
 /** The run that is about to begin. */
 export interface RunExtent {

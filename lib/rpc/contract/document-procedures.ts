@@ -16,7 +16,7 @@ const maxBytes = z.lazy(() => z.int().check(z.gte(10_000_000), z.lte(10_000_000_
 const days = z.lazy(() => z.int().check(z.gte(1), z.lte(3650)))
 const pointId = text(60)
 const limit = z.lazy(() => z.int().check(z.gte(1), z.lte(200)))
-const pointName = z.lazy(() => text(100))
+const pointName = text(100)
 
 export const restorePoint = z.lazy(() =>
   z.strictObject({

@@ -114,7 +114,7 @@ describe('the palette of the workbench', () => {
     expect(await screen.findByRole('region', { name: 'Weight' })).toBeDefined()
     expect(await screen.findByText('all 2 products matching “lamp”')).toBeDefined()
     expect(location.hash).toBe('#view=')
-    expect(inputsOf('pageState.write')).toContainEqual({ view: 'requested-edit', state: null })
+    expect(inputsOf('pageState.write')).toContainEqual({ key: 'requested-edit', state: null })
   })
 
   it('lists the keys with “?” outside of text fields', async () => {

@@ -24,6 +24,8 @@ const made: readonly string[] = [
   'version.forget',
   'version.explain',
   'version.untilReady',
+  // The call of `products.get`, with the answer as it came.
+  'products.getRaw',
   'products.byFilter.confirm',
   'products.change',
   'products.changeMany',
