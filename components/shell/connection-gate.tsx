@@ -1,6 +1,8 @@
+import { useMutationState } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { isDemo } from '#lib/catalog/app/demo.ts'
+import { switchSiteKey } from '#lib/queries/sites.ts'
 import { useConnection } from './use-connection.ts'
 
 // Loaded on demand: seldom the first screen of a window.
@@ -41,6 +43,10 @@ const SiteBar = lazy(async () => {
 /** Shows its children for a connected shop; otherwise what is missing and how to get it. */
 export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
   const { status, error, retry } = useConnection()
+  const chosen = useMutationState({
+    filters: { mutationKey: switchSiteKey, status: 'pending' },
+    select: ({ state }) => state.variables,
+  })
 
   if (status === undefined) {
     if (error === null) return waiting
@@ -58,7 +64,12 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
           <Suspense>
             <ShopProblem siteId={status.connection.siteId} />
           </Suspense>
-          {children(status.connection)}
+          {
+            // What is entered in the store that is left would be lost.
+            chosen.every((id) => id === status.connection.siteId)
+              ? children(status.connection)
+              : waiting
+          }
         </>
       )
     case 'locked':

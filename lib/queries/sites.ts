@@ -79,7 +79,10 @@ export const resetDemoMutation = mutationOptions({
   onSuccess: keepStatus,
 })
 
+export const switchSiteKey = ['connections.switch'] as const
+
 export const switchSiteMutation = mutationOptions({
+  mutationKey: switchSiteKey,
   mutationFn: (siteId: SiteId): Promise<ConnectionStatus> => call('connections.switch', { siteId }),
   onSuccess: keepStatus,
 })
