@@ -12,6 +12,12 @@ const other = { ...connection, siteId: otherSiteId, name: 'Wool & Co' }
 
 const status = { state: 'connected', connection, storage: 'session', isOneOfSeveral: true }
 
+async function choose(id: string): Promise<void> {
+  const stores = await screen.findByRole('combobox', { name: 'Store' })
+  await within(stores).findByRole('option', { name: /Wool/ })
+  fireEvent.change(stores, { target: { value: id } })
+}
+
 it('takes no text for the store that is left while another one opens', async () => {
   let switched = Promise.withResolvers<never>()
   whenAsked('connection.read', () => status as never)
@@ -31,11 +37,6 @@ it('takes no text for the store that is left while another one opens', async () 
       {({ siteId: shown }) => <input aria-label={`Search ${shown}`} />}
     </ConnectionGate>,
   )
-  const choose = async (id: string) => {
-    const stores = await screen.findByRole('combobox', { name: 'Store' })
-    await within(stores).findByRole('option', { name: /Wool/ })
-    fireEvent.change(stores, { target: { value: id } })
-  }
   await screen.findByLabelText(`Search ${siteId}`)
   await choose(otherSiteId)
   await screen.findByText('Opening')
