@@ -52,7 +52,7 @@ export function PointHeader({ siteId, point, onClose }: PointHeaderProps) {
             />
           </div>
         ) : (
-          <h2 className="min-w-40 flex-1 truncate font-semibold">{describePoint(point)}</h2>
+          <h2 className="min-w-40 flex-1 font-semibold wrap-anywhere max-[719px]:order-last max-[719px]:basis-full">{describePoint(point)}</h2>
         )}
         {mode === 'shown' ? (
           <>

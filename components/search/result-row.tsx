@@ -98,7 +98,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           {/* At 320 px a long text would leave the name one letter. */}
           <span
             title={titleOfStock(stock.text, staleness)}
-            className={clsx('tabular max-w-[36vw] truncate text-sm', stockTones[stock.tone])}
+            className={clsx('tabular max-w-[42vw] truncate text-sm', stockTones[stock.tone])}
           >
             {stock.text}
           </span>

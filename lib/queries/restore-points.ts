@@ -31,7 +31,7 @@ export function keepingQuery(siteId: SiteId) {
   })
 }
 
-/** All products that differ between a point and another one, or what is kept now. */
+/** All products that differ between a point and another one, or what is kept now, by name. */
 export function comparisonQuery(siteId: SiteId, from: string, to: string | undefined) {
   return queryOptions({
     queryKey: keys.documents.comparison(siteId, from, to),
@@ -45,7 +45,9 @@ export function comparisonQuery(siteId: SiteId, from: string, to: string | undef
           { signal },
         )
         found.push(...items)
-        if (items.length === 0 || found.length >= total) return found
+        if (items.length === 0 || found.length >= total) {
+          return found.toSorted((one, other) => one.name.localeCompare(other.name))
+        }
       }
     },
   })

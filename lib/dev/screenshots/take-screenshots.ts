@@ -22,6 +22,7 @@ import {
 } from './pages.ts'
 import { walkBulkEdits } from './bulk-edits.ts'
 import { walkLayouts, walkSeveralStores } from './layouts.ts'
+import { walkRestorePoints } from './restore-points.ts'
 import { walkStates } from './states.ts'
 import { openShadowPanel } from '../browsers/shadow.ts'
 import { clickMenu } from '../browsers/worker-control.ts'
@@ -74,6 +75,7 @@ export async function takeScreenshots({
         await walkPopup(browser, mockStore, capture)
         await walkBulkEdits(browser, mockStore, await readWord(mockStore), capture)
         await walkWorkbench(browser, capture)
+        await walkRestorePoints(browser, mockStore, capture)
         await walkSections(browser, capture)
         await walkAdmin(browser, mockStore, capture)
         if (colorScheme === 'light') {

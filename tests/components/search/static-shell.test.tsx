@@ -92,10 +92,10 @@ describe('the static shell', () => {
     )
     const { root } = await renderShell()
     const [long, stale] = [...root.querySelectorAll('[data-fill=stock]')]
-    expect(long?.textContent).toBe('1 in stock, some variants out')
-    expect(long?.getAttribute('title')).toBe('1 in stock, some variants out')
+    expect(long?.textContent).toBe('1 in stock, some out')
+    expect(long?.getAttribute('title')).toBe('1 in stock, some out')
     expect([...(long?.classList ?? [])]).toEqual(
-      expect.arrayContaining(['truncate', 'max-w-[36vw]']),
+      expect.arrayContaining(['truncate', 'max-w-[42vw]']),
     )
     expect(stale?.getAttribute('title')).toMatch(/^\d+ in stock · /)
   })

@@ -325,7 +325,7 @@ export const product: Texts['product'] = {
   listPriceBefore: 'Normalpreis',
   outOfStock: 'Ausverkauft',
   partlyOut: 'Einige Varianten ausverkauft',
-  partlyOutOf: (count) => `${count} auf Lager, einige Varianten ausverkauft`,
+  partlyOutOf: (count) => `${count} auf Lager, teils ausverkauft`,
   inStockMark: 'Auf Lager',
   inStockOf: (count) => `${count} auf Lager`,
   notSet: 'Keine Angabe',

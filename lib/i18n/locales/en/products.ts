@@ -324,7 +324,7 @@ export const product = {
   listPriceBefore: 'Regular price',
   outOfStock: 'Out of stock',
   partlyOut: 'Some variants out of stock',
-  partlyOutOf: (count: string) => `${count} in stock, some variants out`,
+  partlyOutOf: (count: string) => `${count} in stock, some out`,
   inStockMark: 'In stock',
   inStockOf: (count: string) => `${count} in stock`,
   notSet: 'Not set',

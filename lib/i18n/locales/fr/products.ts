@@ -312,7 +312,7 @@ export const product: Texts['product'] = {
   listPriceBefore: 'Prix normal',
   outOfStock: 'En rupture de stock',
   partlyOut: 'Certaines variantes en rupture de stock',
-  partlyOutOf: (count) => `${count} en stock, certaines variantes en rupture`,
+  partlyOutOf: (count) => `${count} en stock, rupture partielle`,
   inStockMark: 'En stock',
   inStockOf: (count) => `${count} en stock`,
   notSet: 'Non défini',
