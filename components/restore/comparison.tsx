@@ -17,6 +17,7 @@ import { ComparedRow } from './compared-row.tsx'
 import { countParts, filterCompared, isRestorable } from './list-compared.ts'
 import { describePoint, namePart } from './point-words.ts'
 import { RestoreBar } from './restore-bar.tsx'
+import { usePointNames } from './use-point-names.ts'
 
 /** Rows that are drawn at first, and more with each click. */
 const rowsPerPage = 100
@@ -32,6 +33,7 @@ interface ComparisonProps {
 /** What changed between a restore point and now, or another point; and the way back. */
 export function Comparison(props: ComparisonProps) {
   const { siteId, point, points, initialText = '', onOpenJob } = props
+  const nameOf = usePointNames()
   const [other, setOther] = useState('')
   const [text, setText] = useState(initialText)
   const [part, setPart] = useState('')
@@ -61,7 +63,7 @@ export function Comparison(props: ComparisonProps) {
             { value: '', label: t.restore.now },
             ...points
               .filter(({ id }) => id !== point.id)
-              .map((each) => ({ value: each.id, label: describePoint(each) })),
+              .map((each) => ({ value: each.id, label: describePoint(each, nameOf(each)) })),
           ]}
           onValueChange={setOther}
           className="min-w-40 flex-1"

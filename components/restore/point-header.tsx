@@ -13,6 +13,7 @@ import {
   type RestorePoint,
 } from '#lib/queries/restore-points.ts'
 import { describePoint } from './point-words.ts'
+import { usePointNames } from './use-point-names.ts'
 
 export const maxPointName = 100
 
@@ -25,6 +26,7 @@ interface PointHeaderProps {
 /** The chosen restore point: its time and name, which can be changed, and its deletion. */
 export function PointHeader({ siteId, point, onClose }: PointHeaderProps) {
   const [mode, setMode] = useState<'shown' | 'renaming' | 'deleting'>('shown')
+  const nameOf = usePointNames()
   const rename = useMutation(renameRestorePointMutation)
   const remove = useMutation(removeRestorePointMutation)
   const error = rename.error ?? remove.error
@@ -52,7 +54,9 @@ export function PointHeader({ siteId, point, onClose }: PointHeaderProps) {
             />
           </div>
         ) : (
-          <h2 className="min-w-40 flex-1 font-semibold wrap-anywhere max-[719px]:order-last max-[719px]:basis-full">{describePoint(point)}</h2>
+          <h2 className="min-w-40 flex-1 font-semibold wrap-anywhere max-[719px]:order-last max-[719px]:basis-full">
+            {describePoint(point, nameOf(point))}
+          </h2>
         )}
         {mode === 'shown' ? (
           <>

@@ -5,7 +5,7 @@ import type { SiteId } from '#lib/catalog/ids.ts'
 import { formatDay, formatTime } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { changeCountQuery, type RestorePoint } from '#lib/queries/restore-points.ts'
-import { namePoint } from './point-words.ts'
+import { usePointNames } from './use-point-names.ts'
 
 /** Points whose changes are counted: each count compares the states of all products. */
 const maxCounted = 20
@@ -19,6 +19,7 @@ interface PointListProps {
 
 /** Restore points by day, the latest first. */
 export function PointList({ siteId, points, selected, onSelect }: PointListProps) {
+  const nameOf = usePointNames()
   const days = [...Map.groupBy(points, ({ at }) => dayOf(at))]
   return (
     <div className="flex flex-col gap-3">
@@ -39,7 +40,7 @@ export function PointList({ siteId, points, selected, onSelect }: PointListProps
                       : 'hover:bg-hover',
                   )}
                 >
-                  <span className="max-w-full truncate font-medium">{namePoint(point)}</span>
+                  <span className="max-w-full truncate font-medium">{nameOf(point)}</span>
                   <span className="tabular text-sm text-muted">
                     {formatTime(point.at)} · <PointFacts {...{ siteId, point, points }} />
                   </span>

@@ -3,14 +3,20 @@ import { formatMoment } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { RestorePoint } from '#lib/queries/restore-points.ts'
 
-/** "Before the summer sale", or what the point was made for. */
-export function namePoint({ name, reason }: Pick<RestorePoint, 'name' | 'reason'>): string {
-  return name ?? t.restore[`reason/${reason}`]
+/** Its own name, or what it was made for; `job`: the name of its edit, where that is still known. */
+export function namePoint(
+  { name, reason }: Pick<RestorePoint, 'name' | 'reason'>,
+  job: string | undefined,
+): string {
+  if (name !== undefined) return name
+  return reason === 'job' && job !== undefined
+    ? t.restore.beforeEdit(job)
+    : t.restore[`reason/${reason}`]
 }
 
-/** "Nov 22, 2:47 AM · Before an edit". */
-export function describePoint(point: RestorePoint): string {
-  return `${formatMoment(point.at)} · ${namePoint(point)}`
+/** "Nov 22, 2:47 AM · Before “Price +7%”". */
+export function describePoint(point: RestorePoint, name: string): string {
+  return `${formatMoment(point.at)} · ${name}`
 }
 
 /** The parts that are named after their fields together. */

@@ -21,6 +21,10 @@ export async function openExisting(name: string): Promise<IDBPDatabase | undefin
   }
 }
 
+export async function hasDatabase(name: string): Promise<boolean> {
+  return (await indexedDB.databases()).some((database) => database.name === name)
+}
+
 /** Deletes a database. Contexts that have it open close it. */
 export function removeDatabase(name: string): Promise<void> {
   return deleteDB(name)

@@ -1,5 +1,5 @@
 import { type IDBPTransaction, strict } from '#lib/browser/database.ts'
-import { removeDatabase } from '#lib/browser/existing-database.ts'
+import { hasDatabase, removeDatabase } from '#lib/browser/existing-database.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import {
@@ -17,6 +17,8 @@ export type Writing = IDBPTransaction<DocumentSchema, Stores, 'readwrite'>
 export interface DocumentAccess {
   read<T>(work: (tx: Reading) => Promise<T>): Promise<T>
   write<T>(work: (tx: Writing) => Promise<T>): Promise<T>
+  /** False until something is read or written. */
+  exists(): Promise<boolean>
   /** Deletes everything of this site. */
   remove(): Promise<void>
 }
@@ -46,6 +48,7 @@ export function createDocumentAccess(siteId: string): DocumentAccess {
         throw toStorageProblem(error)
       }
     },
+    exists: () => hasDatabase(toDatabaseName(siteId)),
     remove: () => removeDatabase(toDatabaseName(siteId)),
   }
 }

@@ -211,7 +211,8 @@ async function useKey(tx: Writing, key: DocumentKey): Promise<void> {
   const former = await notes.get('key')
   if (former === key.id) return
   if (former !== undefined) {
-    for (const name of documentStores) await tx.objectStore(name).clear()
+    // What jobs wrote since would otherwise be in restore points that are made for them now.
+    for (const name of documentStores) if (name !== 'jobs') await tx.objectStore(name).clear()
   }
   await notes.put(key.id, 'key')
 }

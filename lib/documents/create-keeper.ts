@@ -44,6 +44,8 @@ export interface KeeperDeps {
     readonly step: () => Promise<void>
     readonly retryAfter: (problem: Problem) => Promise<void>
   }
+  /** Called after products were read, before they are stored. If it rejects, nothing is stored. */
+  readonly beforeKeeping?: (() => Promise<void>) | undefined
   /** Called when everything is kept. */
   readonly onComplete?: (() => Promise<void>) | undefined
   readonly onChanged: () => void
@@ -81,6 +83,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   ): Promise<void> {
     const readAt = clock.now()
     const found = await shop.readDocuments(ids, signal)
+    await deps.beforeKeeping?.()
     signal.throwIfAborted()
     await documents.keep(
       Array.from(found.values(), (document) => ({
@@ -96,7 +99,10 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     const listed = await shop.listStates()
     if (listed === undefined) return
     const { due, gone } = planKeeping(await documents.readHeads(), listed)
-    if (gone.length > 0) await documents.keepGone(gone, clock.now())
+    if (gone.length > 0) {
+      await deps.beforeKeeping?.()
+      await documents.keepGone(gone, clock.now())
+    }
     for (const ids of chunk(due, stepSize)) {
       if (!(await mayKeep())) return
       await keepAlive.step()

@@ -5,9 +5,10 @@ import { ProblemError } from '#lib/catalog/problem.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { DocumentAccess, Reading, Writing } from './access.ts'
+import { addPoint, countProducts, withoutNumber } from './add-point.ts'
 import type { DocumentStore } from './create-document-store.ts'
 import { prune } from './prune.ts'
-import { parseHead, readNextPoint } from './records.ts'
+import { readNextPoint } from './records.ts'
 import {
   parsePoint,
   type PointDifference,
@@ -57,21 +58,9 @@ export function createRestorePoints({
   }
 
   async function create(point: Parameters<RestorePoints['create']>[0]): Promise<RestorePoint> {
-    return access.write(async (tx) => {
-      const number = await readNextPoint(tx)
-      const heads = await tx.objectStore('heads').getAll()
-      const products = heads.filter((head) => (parseHead(head)?.address ?? null) !== null).length
-      const made: StoredPoint = {
-        ...point,
-        id: crypto.randomUUID(),
-        number,
-        at: clock.now(),
-        products,
-      }
-      await tx.objectStore('points').put(made, made.id)
-      await tx.objectStore('notes').put(number + 1, 'next-point')
-      return withoutNumber(made)
-    })
+    return access.write(async (tx) =>
+      addPoint(tx, { ...point, at: clock.now(), products: await countProducts(tx) }),
+    )
   }
 
   return {
@@ -136,8 +125,4 @@ async function readPoint(tx: Reading | Writing, id: string): Promise<StoredPoint
   const point = parsePoint(await tx.objectStore('points').get(id))
   if (point !== undefined) return point
   throw new ProblemError({ code: 'not-found', message: t.errors.pointGone })
-}
-
-function withoutNumber({ number: _number, ...point }: StoredPoint): RestorePoint {
-  return point
 }

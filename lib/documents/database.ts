@@ -16,6 +16,8 @@ export interface DocumentSchema extends DBSchema {
    */
   versions: { key: [string, number]; value: unknown; indexes: { point: number } }
   points: { key: string; value: unknown }
+  /** The jobs that were given their restore point, so that none is made again after the user deletes it. */
+  jobs: { key: string; value: unknown }
 }
 
 export const documentStores = [
@@ -25,6 +27,7 @@ export const documentStores = [
   'heads',
   'versions',
   'points',
+  'jobs',
 ] as const
 
 export const toDatabaseName = (siteId: string) => `shelfside-documents-${siteId}`
@@ -33,10 +36,13 @@ export const toDatabaseName = (siteId: string) => `shelfside-documents-${siteId}
 export function createDocumentDatabase(siteId: string): Database<DocumentSchema> {
   return createDatabase<DocumentSchema>(toDatabaseName(siteId), [
     (database) => {
-      for (const name of documentStores) {
-        if (name !== 'versions') database.createObjectStore(name)
+      for (const name of ['notes', 'blocks', 'positions', 'heads', 'points'] as const) {
+        database.createObjectStore(name)
       }
       database.createObjectStore('versions').createIndex('point', 'point')
+    },
+    (database) => {
+      database.createObjectStore('jobs')
     },
   ])
 }

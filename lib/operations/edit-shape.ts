@@ -31,7 +31,7 @@ const edit: z.ZodMiniType<Edit> = z.lazy(() =>
         except: z.optional(z.array(productId).check(z.maxLength(1_000))),
       }),
       z.strictObject({ kind: is('typed'), changes: manualEditsSchema }),
-      z.strictObject({ kind: is('staged'), id: stageId }),
+      z.strictObject({ kind: is('staged'), id: stageId, isImport: optional(z.literal(true)) }),
       z.strictObject({
         kind: is('restore'),
         pointId: text(64).check(z.minLength(1)),

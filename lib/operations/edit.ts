@@ -19,7 +19,12 @@ export type PickedScope =
 /** Values that the user entered, product by product: in the message, or staged before. */
 export type ManualScope =
   | { readonly kind: 'typed'; readonly changes: readonly ManualEdit[] }
-  | { readonly kind: 'staged'; readonly id: string }
+  | {
+      readonly kind: 'staged'
+      readonly id: string
+      /** The values are those of an imported file. */
+      readonly isImport?: true | undefined
+    }
 
 /** Products that a restore point has: `parts` of what they were at that time (`restorePartOf`). */
 export interface RestoreScope {

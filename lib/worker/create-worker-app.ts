@@ -22,6 +22,7 @@ import { createReauthentication } from './reauthentication.ts'
 import { createReplicas, type ReplicasDeps } from './replicas.ts'
 import { createShop, type OpenStore } from './shop.ts'
 import { openWelcome } from './open-welcome.ts'
+import { listStartedJobs } from './started-jobs.ts'
 import { createWorkerJobs, type OpenJobs } from './worker-jobs.ts'
 
 /** The worker's dependencies; tests replace shop and jobs. */
@@ -57,7 +58,13 @@ export function createWorkerApp(deps: WorkerDeps) {
   )
   const base = { session, announce, clock, log }
   const replicas = createReplicas({ ...base, shop, changes, open: deps.openReplica })
-  const documents = createDocuments({ ...base, shop, replicas, changes })
+  const documents = createDocuments({
+    ...base,
+    shop,
+    replicas,
+    changes,
+    startedJobs: (siteId) => listStartedJobs(() => jobs.open(), siteId),
+  })
   const feeds = createFeeds({ ...base, replicas, changes })
   const jobs = createWorkerJobs({
     openJobs: (onChanged) =>
@@ -69,6 +76,7 @@ export function createWorkerApp(deps: WorkerDeps) {
         reauthentication.authorize,
       ),
     locking,
+    onStarted: (siteId) => void documents.keepJobPoints(siteId),
     announce,
     log,
   })

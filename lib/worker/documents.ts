@@ -8,7 +8,9 @@ import { writeLocal } from '#lib/browser/storage.ts'
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
+import type { DocumentAccess } from '#lib/documents/access.ts'
 import type { DocumentStore } from '#lib/documents/create-document-store.ts'
+import type { JobPoints, StartedJobs } from '#lib/documents/create-job-points.ts'
 import type { Keeper, KeepingStatus } from '#lib/documents/create-keeper.ts'
 import type { RestorePoints } from '#lib/documents/create-restore-points.ts'
 import type { DocumentSettings } from '#lib/documents/settings.ts'
@@ -35,6 +37,8 @@ export interface Documents {
   /** Deletes everything that is kept of a site, and keeps nothing more. */
   remove(siteId: SiteId): Promise<void>
   readonly points: Points
+  /** Makes the restore points of the jobs that were started. Never rejects: no job waits for it. */
+  keepJobPoints(siteId: SiteId): Promise<void>
   /**
    * What products were at a restore point, or as they are kept last without one. Products that it does not have
    * are left out.
@@ -68,12 +72,15 @@ export interface DocumentsDeps {
   readonly clock: Clock
   readonly log: Log
   readonly changes: ChangeLog
+  readonly startedJobs: (siteId: SiteId) => StartedJobs
 }
 
 interface Opened {
+  readonly access: DocumentAccess
   readonly documents: DocumentStore
   readonly keeper: Keeper
   readonly points: RestorePoints
+  readonly jobPoints: JobPoints
 }
 
 /** After the worker did all it could, changes that no event reported are looked for again. */
@@ -94,6 +101,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     const {
       createDocumentAccess,
       createDocumentStore,
+      createJobPoints,
       createKeeper,
       createKeepAlive,
       createRestorePoints,
@@ -102,6 +110,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     const access = createDocumentAccess(siteId)
     const documents = createDocumentStore({ siteId, readKey, access })
     const points = createRestorePoints({ access, documents, clock })
+    const jobPoints = createJobPoints({ access, jobs: deps.startedJobs(siteId) })
     const keeper = createKeeper({
       siteId,
       documents,
@@ -118,10 +127,12 @@ export function createDocuments(deps: DocumentsDeps): Documents {
         checkpoint: createCheckpoint(writeLocal, clock),
         wakeAt: (timeMs) => setAlarm(documentsAlarm, timeMs),
       }),
+      // A job may have changed what was read. Its point has to have what was kept before.
+      beforeKeeping: async () => void (await jobPoints.makeDue()),
       onComplete: async () => points.keepDaily(await readDocumentSettings(siteId)),
       onChanged: report,
     })
-    return { documents, keeper, points }
+    return { access, documents, keeper, points, jobPoints }
   }
 
   function openOnce(siteId: SiteId): Promise<Opened> {
@@ -174,6 +185,16 @@ export function createDocuments(deps: DocumentsDeps): Documents {
       listProducts: async (siteId, ...page) =>
         (await openOnce(siteId)).points.listProducts(...page),
       compare: async (siteId, ...both) => (await openOnce(siteId)).points.compare(...both),
+    },
+    async keepJobPoints(siteId) {
+      try {
+        const { access, jobPoints } = await openOnce(siteId)
+        // Where nothing is kept, no database is created for a job.
+        if ((await access.exists()) && (await jobPoints.makeDue()) > 0) announce('documents')
+      } catch (error) {
+        // It is tried again before anything else is kept.
+        log.warn('A restore point could not be made for an edit.', { problem: toProblem(error) })
+      }
     },
     async readFormer(siteId, pointId, ids) {
       const { points } = await openOnce(siteId)

@@ -9,7 +9,7 @@ import type { Replicas } from './replicas.ts'
 import type { Shop } from './shop.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { notifyJobFinished } from './feed/alerts.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
+import type { JobId, SiteId } from '#lib/catalog/ids.ts'
 import { clearAlarm, keepAlarm, minPeriodMs } from '#lib/browser/alarms.ts'
 import { setBadge } from '#lib/browser/badge.ts'
 
@@ -34,6 +34,8 @@ export type OpenJobs = (
 export interface WorkerJobsDeps {
   readonly openJobs: (onChanged: () => void) => Promise<Jobs>
   readonly locking: Pick<Locking, 'lockIfDue'>
+  /** Not awaited, so that it delays no job. */
+  readonly onStarted: (siteId: SiteId) => void
   readonly announce: Announce
   readonly log: Log
 }
@@ -46,7 +48,8 @@ export interface WorkerJobs {
   readonly wake: () => Promise<void>
 }
 
-export function createWorkerJobs({ openJobs, locking, announce, log }: WorkerJobsDeps): WorkerJobs {
+export function createWorkerJobs(deps: WorkerJobsDeps): WorkerJobs {
+  const { openJobs, locking, announce, log } = deps
   let opened: Promise<Jobs> | undefined
 
   const open = () => {
@@ -70,6 +73,7 @@ export function createWorkerJobs({ openJobs, locking, announce, log }: WorkerJob
         .catch((error: unknown) => log.error('Jobs could not be woken.', { error }))
     },
     (job) => void notifyJobFinished(job),
+    ({ siteId }) => deps.onStarted(siteId),
   )
 
   function onChanged(): void {
@@ -94,14 +98,15 @@ export function createWorkerJobs({ openJobs, locking, announce, log }: WorkerJob
 
 /**
  * Updates the badge and the alarm from the jobs. Calls `onFinished` when the last running job has ended, since
- * products have changed then, `onWaiting` when a job waits for the vault, and `onEnded` for each job that
- * no longer runs. Returns the function that reports a change; calls that overlap read the jobs once more.
+ * products have changed then, `onWaiting` when a job waits for the vault, `onEnded` for each job that
+ * no longer runs, and `onStarted` for each one that runs since. Returns the function that reports a change; calls that overlap read the jobs once more.
  */
 export function createJobFollower(
   readJobs: () => Promise<Jobs>,
   onFinished: () => void,
   onWaiting: () => void,
   onEnded: (job: Job) => void,
+  onStarted: (job: Job) => void,
 ): () => Promise<void> {
   let running = new Set<JobId>()
   let current: Promise<void> | undefined
@@ -114,6 +119,8 @@ export function createJobFollower(
       const list = await jobs.list('open')
       const before = running
       running = new Set(list.flatMap(({ id, state }) => (state === 'running' ? [id] : [])))
+      const started = running.difference(before)
+      for (const job of list) if (started.has(job.id)) onStarted(job)
       if (before.size > 0 && running.size === 0) onFinished()
       for (const id of before.difference(running)) {
         const job = await jobs.read(id)

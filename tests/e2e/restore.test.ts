@@ -63,6 +63,11 @@ test('products that someone ruined in Wix are restored from a restore point', as
         { timeout: 60_000 },
       )
       .toEqual(before.map(({ name }) => name))
+
+    await page.goto(page.url().replace(/#.*/, '#points'))
+    await expect(
+      page.getByRole('button', { name: /^Before “Restore 50 products to / }),
+    ).toBeVisible()
   } finally {
     await opened.close()
   }

@@ -35,7 +35,7 @@ export const previewSheetMutation = mutationOptions({
       await call('changes.drop', { stageId }).catch(() => undefined)
       throw error
     }
-    const scope = { kind: 'staged' as const, id: stageId }
+    const scope = { kind: 'staged' as const, id: stageId, isImport: true as const }
     const edit: Edit = { scope, operations: [], ...(currency === undefined ? {} : { currency }) }
     return call('jobs.draft', { siteId, edit }, { signal })
   },

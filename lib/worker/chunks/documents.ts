@@ -1,5 +1,6 @@
 export { createDocumentAccess } from '#lib/documents/access.ts'
 export { createDocumentStore } from '#lib/documents/create-document-store.ts'
+export { createJobPoints } from '#lib/documents/create-job-points.ts'
 export { createKeeper } from '#lib/documents/create-keeper.ts'
 export { createRestorePoints } from '#lib/documents/create-restore-points.ts'
 export { createKeepAlive } from '#lib/replica/keep-alive.ts'

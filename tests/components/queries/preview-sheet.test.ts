@@ -23,6 +23,6 @@ it.each([
     .build(client, previewSheetMutation)
     .execute({ siteId, currency, engine, groups: ['created'], total: 1 })
   const [staged] = inputsOf('changes.stage')
-  const scope = { kind: 'staged', id: staged?.stageId }
+  const scope = { kind: 'staged', id: staged?.stageId, isImport: true }
   expect(inputsOf('jobs.draft')).toEqual([{ siteId, edit: { scope, operations: [], ...units } }])
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RestorePage } from '#components/restore/restore-page.tsx'
-import type { JobId } from '#lib/catalog/ids.ts'
+import { createJobId, type JobId } from '#lib/catalog/ids.ts'
 import type { ComparedProduct, RestorePoint } from '#lib/queries/restore-points.ts'
 import type { OutputOf } from '#lib/rpc/contract/contract.ts'
 import { buildJob, idOf, siteId } from '#tests/components/builders.ts'
@@ -45,6 +45,7 @@ beforeEach(() => {
     items: items.slice(offset, offset + 2),
   }))
   whenAsked('collections.read', () => [])
+  whenAsked('jobs.list', () => [])
   whenAsked('documents.readStatus', () => ({
     state: 'complete',
     kept: 240,
@@ -78,6 +79,27 @@ describe('the page of restore points', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3)
     screen.getByRole('button', { name: /^Before the sale/ })
     screen.getByText('Choose a restore point')
+  })
+
+  it('names points after the edits that they were made for', async () => {
+    const edit = { ...buildJob([], { state: 'done' }), title: 'Price +7%' }
+    const undo = { ...edit, id: createJobId(), undoes: 'edit' as const }
+    whenAsked('jobs.list', () => [undo, edit])
+    whenAsked('restorePoints.list', () => ({
+      points: [
+        { ...point, id: 'p5', jobId: undo.id },
+        { ...point, id: 'p4', jobId: edit.id },
+        { ...point, id: 'p3', reason: 'import', jobId: edit.id },
+        { ...point, id: 'p2', jobId: edit.id, name: 'My own name' },
+        { ...point, id: 'p1', jobId: createJobId() },
+      ],
+    }))
+    renderPage(<RestorePage siteId={siteId} onOpenJob={onOpenJob} />)
+    await screen.findByRole('button', { name: /^Before “Undo: Price \+7%”/ })
+    screen.getByRole('button', { name: /^Before “Price \+7%”/ })
+    screen.getByRole('button', { name: /^Before an import/ })
+    screen.getByRole('button', { name: /^My own name/ })
+    screen.getByRole('button', { name: /^Before an edit/ })
   })
 
   it('teaches when the first point will be', async () => {

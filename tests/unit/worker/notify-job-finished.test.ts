@@ -60,6 +60,7 @@ it('each job that no longer runs causes one notification', async () => {
     () => undefined,
     () => undefined,
     ({ id }) => ended.push(id),
+    () => undefined,
   )
   jobs.list.mockResolvedValue([{ ...job, state: 'running' }])
   await follow()

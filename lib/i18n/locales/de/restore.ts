@@ -28,6 +28,7 @@ export const restore: Texts['restore'] = {
   allPoints: 'Alle Sicherungen',
   'reason/day': 'Täglich',
   'reason/job': 'Vor einer Bearbeitung',
+  beforeEdit: (edit) => `Vor „${edit}“`,
   'reason/import': 'Vor einem Import',
   'reason/user': 'Selbst gesichert',
   'keeping/waiting': () => 'Gesichert wird, sobald die Offline-Kopie bereit ist.',

@@ -28,6 +28,7 @@ export const restore = {
   allPoints: 'All restore points',
   'reason/day': 'Daily',
   'reason/job': 'Before an edit',
+  beforeEdit: (edit: string) => `Before “${edit}”`,
   'reason/import': 'Before an import',
   'reason/user': 'Saved by you',
   'keeping/waiting': () => 'Products are saved once your offline copy is ready.',

@@ -27,6 +27,7 @@ export const restore: Texts['restore'] = {
   allPoints: 'Tous les points de restauration',
   'reason/day': 'Quotidien',
   'reason/job': 'Avant une modification',
+  beforeEdit: (edit) => `Avant « ${edit} »`,
   'reason/import': 'Avant un import',
   'reason/user': 'Enregistré par vous',
   'keeping/waiting': () => 'Les produits sont enregistrés dès que la copie hors ligne est prête.',

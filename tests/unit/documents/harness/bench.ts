@@ -51,6 +51,7 @@ export function mortalAccess(life: Life, access: DocumentAccess): DocumentAccess
       await life.pass()
       return result
     },
+    exists: () => access.exists(),
     remove: () => access.remove(),
   }
 }
