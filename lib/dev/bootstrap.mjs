@@ -29,6 +29,7 @@ const installing = {
   sandbox: [['lib/mock-store/cli.ts']],
   relay: [['lib/relay/cli.ts']],
   probe: [['lib/api/probe/cli.ts']],
+  'build:client': [['lib/dev/build-client.mjs']],
 }
 
 /** These scripts do not install packages: the user decides when to install. */
@@ -117,7 +118,7 @@ function findProgram(name) {
 
 /** Resolves with the exit code. */
 function run(node, [program, ...args]) {
-  const file = program.endsWith('.ts') ? join(root, program) : findProgram(program)
+  const file = /\.(?:ts|mjs)$/.test(program) ? join(root, program) : findProgram(program)
   const child = spawn(node, [file, ...args], {
     cwd: root,
     stdio: 'inherit',

@@ -85,11 +85,11 @@ export function createInbox({ pauseMs = 2000, limit = 10_000 }: InboxOptions = {
   const dueOf = (key: string) => (takenAt.get(key) ?? Number.NEGATIVE_INFINITY) + pauseMs
 
   function take(now: number, atMost = Number.POSITIVE_INFINITY): readonly EntityChange[] {
-    const due = waiting
-      .entries()
-      .filter(([key]) => dueOf(key) <= now)
-      .take(atMost)
-      .toArray()
+    const due: [string, Waiting][] = []
+    for (const entry of waiting) {
+      if (due.length >= atMost) break
+      if (dueOf(entry[0]) <= now) due.push(entry)
+    }
     for (const [key, { kind, id, events }] of due) {
       waiting.delete(key)
       takenAt.set(key, now)

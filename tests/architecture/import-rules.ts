@@ -53,6 +53,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/jobs/model',
     'lib/replica/search',
   ],
+  'lib/package': ['lib/base', 'lib/api', 'lib/events', 'lib/mock-store'],
   'lib/relay': ['lib/base', 'lib/catalog', 'lib/events'],
   'lib/dev': ['lib/base', 'lib/i18n', 'lib/mock-store', 'lib/relay'],
   'lib/rpc/client': ['lib/base', 'lib/catalog', 'lib/i18n', 'lib/browser', 'lib/rpc/contract'],

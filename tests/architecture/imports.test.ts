@@ -6,7 +6,7 @@ const graph = readImportGraph()
 
 /** Modules that run without being imported, and public modules. */
 const roots = [...graph.keys()].filter((file) =>
-  /^(?:entrypoints\/|lib\/dev\/|lib\/(?:api|api\/v3|events)\/index\.ts$|lib\/(?:relay|mock-store|api\/probe)\/cli\.ts$|[^/]+\.config\.ts$)/.test(
+  /^(?:entrypoints\/|lib\/dev\/|lib\/(?:api|api\/v3|events)\/index\.ts$|lib\/(?:relay|mock-store|api\/probe)\/cli\.ts$|lib\/package\/|[^/]+\.config\.ts$)/.test(
     file,
   ),
 )

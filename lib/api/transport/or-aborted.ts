@@ -1,3 +1,5 @@
+import { createDeferred } from '#lib/base/deferred.ts'
+
 /** Rejects with the reason of the signal as soon as it aborts, even if the promise never settles. */
 export async function orAborted<T>(
   shared: Promise<T>,
@@ -5,7 +7,7 @@ export async function orAborted<T>(
 ): Promise<T> {
   if (signal === undefined) return shared
   signal.throwIfAborted()
-  const { promise, reject } = Promise.withResolvers<never>()
+  const { promise, reject } = createDeferred<never>()
   const onAbort = () => reject(signal.reason)
   signal.addEventListener('abort', onAbort)
   return Promise.race([shared, promise]).finally(() => signal.removeEventListener('abort', onAbort))

@@ -1,3 +1,4 @@
+import { createDeferred } from '#lib/base/deferred.ts'
 import { type Clock, systemClock } from '#lib/base/clock.ts'
 import { createAdaptiveRate, type RateState } from './adaptive-rate.ts'
 import { orAborted } from './or-aborted.ts'
@@ -169,7 +170,7 @@ export function createThrottle(options: ThrottleOptions = {}): Throttle {
   return {
     async take(priority, signal) {
       signal?.throwIfAborted()
-      const { promise, resolve: go } = Promise.withResolvers<void>()
+      const { promise, resolve: go } = createDeferred<void>()
       queues[priority].add(go)
       // A waiting request of a lower priority may need more tokens than this one.
       if (priority !== 'idle') sleepFor?.abort()

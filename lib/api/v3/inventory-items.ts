@@ -1,3 +1,4 @@
+import { groupBy } from '#lib/base/group-by.ts'
 import { badInput } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
 import type { ItemResult } from './bulk.ts'
@@ -148,7 +149,7 @@ async function fetchStock(
   const found = await operands.ask(productIds, async (some) =>
     collect(inventory.query().in('productId', some).limit(1000).pages(options)),
   )
-  return Map.groupBy(found.flat(), variantOf)
+  return groupBy(found.flat(), variantOf)
 }
 
 /**

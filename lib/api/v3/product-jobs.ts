@@ -1,3 +1,4 @@
+import { groupBy } from '#lib/base/group-by.ts'
 import { collect } from '#lib/base/collect.ts'
 import { badInput } from '../api-error.ts'
 import type { Connection } from '../create-connection.ts'
@@ -174,7 +175,7 @@ export function createProductJobs(connection: Connection): ProductJobs {
         const own = list.query({ fields: ['MERCHANT_DATA'] }).in('productData.productId', some)
         return collect(own.limit(1000).pages(options))
       })
-      const own = Map.groupBy(pages.flat(), ({ productData }) => productData?.productId ?? '')
+      const own = groupBy(pages.flat(), ({ productData }) => productData?.productId ?? '')
       return new Map(
         Array.from(own, ([id, variants]) => [
           id,

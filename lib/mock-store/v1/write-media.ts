@@ -49,9 +49,8 @@ function addMedia(call: Call): Reply {
       return { sent, id: readSource(sent, at, call) }
     }) ?? []
   check.end()
-  const ids = new Set(sources.map(({ id }) => id)).difference(
-    new Set(old.media.map(({ id }) => id)),
-  )
+  const known = new Set(old.media.map(({ id }) => id))
+  const ids = new Set(sources.flatMap(({ id }) => (known.has(id) ? [] : [id])))
   let product: ShopProduct = { ...old, media: [...old.media, ...Array.from(ids, buildImage)] }
   for (const { sent, id } of sources) {
     const { option, choice } = isRecord(sent['choice']) ? sent['choice'] : {}

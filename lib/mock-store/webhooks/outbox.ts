@@ -156,8 +156,9 @@ export function readTarget(value: unknown): Target | undefined {
 }
 
 function isHere(url: string): boolean {
-  const { protocol, hostname } = URL.parse(url) ?? {}
-  return (protocol === 'http:' || protocol === 'https:') && isLoopback(hostname ?? '')
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  return (protocol === 'http:' || protocol === 'https:') && isLoopback(hostname)
 }
 
 function isNumber(value: unknown): value is number {

@@ -1,0 +1,41 @@
+// Builds the package of the catalog client: `npm run build:client`. `--accept` accepts changes of the
+// public types; `--out FOLDER` replaces `.output`; `--try COMMAND`, such as node or bun, installs the
+// package into an empty project and runs the examples of its README.
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bundleCode, bundleTypes } from './client/bundle.mjs'
+import { checkPackage } from './client/check-package.mjs'
+import { compareTypes } from './client/compare-types.mjs'
+import { tryPackage } from './client/try-package.mjs'
+import { packFolder, writeManifest } from './client/pack.mjs'
+import { writeReference } from './client/write-reference.mjs'
+
+const { values } = parseArgs({
+  options: {
+    accept: { type: 'boolean', default: false },
+    out: { type: 'string' },
+    try: { type: 'string', multiple: true, default: [] },
+  },
+})
+const output = resolve(values.out ?? join(import.meta.dirname, '../../.output'))
+const folder = join(output, 'client')
+const reference = join(output, 'client-reference')
+
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+await bundleCode(join(folder, 'dist'))
+await bundleTypes(join(folder, 'dist'))
+await writeManifest(folder)
+const models = join(output, 'client-models')
+const problems = await compareTypes(folder, models, values.accept)
+await writeReference(models, reference)
+const tarball = await packFolder(folder, output)
+problems.push(...(await checkPackage(tarball)))
+
+console.log(tarball)
+if (problems.length === 0) {
+  for (const printed of await tryPackage(tarball, values.try)) console.log(printed)
+}
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { build } from 'rolldown'
+import { dts } from 'rolldown-plugin-dts'
+import { runPackage } from '../run-command.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const tsconfig = join(root, 'lib/package/tsconfig.json')
+
+/** Every entry of the package is a file of `lib/package` and a subpath of its exports. */
+export const entries = ['index', 'v1', 'v3', 'events', 'mock']
+
+const options = { cwd: root, platform: 'neutral', external: /^(?:jose|node:)/, logLevel: 'warn' }
+const inputs = (folder, ending) =>
+  Object.fromEntries(entries.map((name) => [name, join(folder, 'lib/package', `${name}${ending}`)]))
+
+/** Not minified: who installs the package can read and debug it, and their own bundler minifies. */
+export async function bundleCode(out) {
+  const output = { dir: out, format: 'esm', chunkFileNames: 'shared/[name].js' }
+  await build({ ...options, input: inputs(root, '.ts'), output })
+}
+
+/**
+ * One declaration file for each entry, and those that several entries share: a class that is declared
+ * twice would be two types.
+ */
+export async function bundleTypes(out) {
+  const declared = await mkdtemp(join(tmpdir(), 'shelfside-types-'))
+  try {
+    const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly']
+    const { ok, output } = await runPackage('tsc', ['-p', tsconfig, ...emit, '--outDir', declared])
+    if (!ok) throw new Error(output)
+    await build({
+      ...options,
+      input: inputs(declared, '.d.ts'),
+      plugins: [resolveDeclarations(declared), dts({ dtsInput: true, tsconfig })],
+      output: { dir: out, format: 'esm', chunkFileNames: 'shared/[name].d.ts' },
+    })
+  } finally {
+    await rm(declared, { recursive: true, force: true })
+  }
+}
+
+/** The compiler keeps the names of source files in declarations: "#lib/base/clock.ts", "./page.ts". */
+function resolveDeclarations(folder) {
+  return {
+    name: 'shelfside-declarations',
+    resolveId(name, importer) {
+      if (importer === undefined || !/^(?:#lib\/|\.).*\.ts$/.test(name)) return undefined
+      const file = name.startsWith('#')
+        ? join(folder, name.slice(1))
+        : resolve(dirname(importer), name)
+      return file.replace(/(?:\.d)?\.ts$/, '.d.ts')
+    },
+  }
+}

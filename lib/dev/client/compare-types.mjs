@@ -1,0 +1,71 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import {
+  Extractor,
+  ExtractorConfig,
+  ExtractorLogLevel,
+  ExtractorMessageCategory,
+} from '@microsoft/api-extractor'
+import { entries } from './bundle.mjs'
+
+const root = resolve(import.meta.dirname, '../../..')
+const reports = join(root, 'lib/package/public-types')
+
+/**
+ * Compares the public types of the package with those of `lib/package/public-types`, and writes the
+ * models of which the reference is made. Returns what has to be accepted.
+ */
+export async function compareTypes(folder, models, accept) {
+  await rm(models, { recursive: true, force: true })
+  await mkdir(models, { recursive: true })
+  return entries.flatMap((entry) => {
+    const { apiReportChanged } = Extractor.invoke(toConfig(folder, models, entry), {
+      localBuild: accept,
+      messageCallback: (message) => {
+        // Missing release tags and the like are no rule of this project; errors of the compiler are.
+        if (message.category !== ExtractorMessageCategory.Compiler) {
+          message.logLevel = ExtractorLogLevel.None
+        }
+      },
+    })
+    const changed = `The public types of ${entry} differ from lib/package/public-types/${entry}.api.md.`
+    return apiReportChanged && !accept ? [`${changed} Run “npm run build:client -- --accept”.`] : []
+  })
+}
+
+function toConfig(folder, models, entry) {
+  return ExtractorConfig.prepare({
+    packageJsonFullPath: join(folder, 'package.json'),
+    configObjectFullPath: undefined,
+    configObject: {
+      projectFolder: folder,
+      mainEntryPointFilePath: join(folder, `dist/${entry}.d.ts`),
+      newlineKind: 'lf',
+      compiler: {
+        overrideTsconfig: {
+          compilerOptions: {
+            target: 'ES2023',
+            module: 'ESNext',
+            moduleResolution: 'bundler',
+            lib: ['ES2024', 'DOM', 'DOM.Iterable'],
+            types: [],
+            strict: true,
+            skipLibCheck: true,
+          },
+          include: ['dist/**/*.d.ts'],
+        },
+      },
+      apiReport: {
+        enabled: true,
+        reportFileName: `${entry}.api.md`,
+        reportFolder: reports,
+        reportTempFolder: join(models, 'reports'),
+        includeForgottenExports: true,
+      },
+      docModel: { enabled: true, apiJsonFilePath: join(models, `${entry}.api.json`) },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: {},
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { runNpm } from '../dependencies.ts'
+import { entries } from './bundle.mjs'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** Writes package.json, README.md and LICENSE into the folder of the package. */
+export async function writeManifest(folder) {
+  const project = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const { name, version, license, dependencies } = project
+  const manifest = {
+    name,
+    version,
+    description:
+      'A typed client for the catalog of Wix Stores, Catalog V1 and V3, with a store in memory for tests.',
+    license,
+    type: 'module',
+    sideEffects: false,
+    // All entries together, so that “exports” stays the whole of the public interface.
+    exports: {
+      ...Object.fromEntries(entries.map(toExport)),
+      './package.json': './package.json',
+    },
+    files: ['dist'],
+    engines: { node: '>=20' },
+    // The only package that is not bundled, so that it can be updated without this one.
+    dependencies: { jose: `^${dependencies.jose}` },
+  }
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  await copyFile(join(root, 'lib/package/README.md'), join(folder, 'README.md'))
+  await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+}
+
+function toExport(entry) {
+  const file = `./dist/${entry}`
+  return [entry === 'index' ? '.' : `./${entry}`, { types: `${file}.d.ts`, default: `${file}.js` }]
+}
+
+/** Packs the folder with npm, and returns the file. */
+export async function packFolder(folder, output) {
+  const { ok, output: said } = await runNpm('pack', folder, '--pack-destination', output, '--json')
+  if (!ok) throw new Error(said)
+  const [{ filename }] = JSON.parse(said.slice(said.indexOf('[')))
+  return join(output, filename)
+}

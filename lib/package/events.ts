@@ -1,0 +1,2 @@
+/* The package's entry for webhooks. */
+export * from '#lib/events/index.ts'
