@@ -14,9 +14,11 @@ import {
   defaultFields,
   preselectedFields,
 } from '#lib/import-export/columns/default-columns.ts'
-import { type PlainField } from '#lib/import-export/columns/fields.ts'
-import { isStored, nameField } from '#lib/import-export/columns/fields.ts'
+import { type Field, isStored, nameField } from '#lib/import-export/columns/fields.ts'
 import type { Layout } from '#lib/import-export/columns/style.ts'
+import { type Locations, locationOfField, withStockFields } from '#lib/import-export/columns/location-fields.ts'
+import type { SheetWork } from './sheet-state.ts'
+import { useStockFields } from './use-stock-fields.ts'
 import { readChosen } from './chosen.ts'
 import { limits } from '#lib/import-export/limits.ts'
 import { csvDialect } from './save-rejected-rows.ts'
@@ -24,7 +26,8 @@ import type { SheetImport } from './sheet-import.ts'
 import { WorkLine } from './work-line.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { orderMatching, readIndexId } from '#lib/queries/grid-order.ts'
-import { localIndexQuery } from '#lib/queries/local-index.ts'
+import { readStockLevels } from '#lib/queries/stock-locations.ts'
+import { type LocalIndex, localIndexQuery } from '#lib/queries/local-index.ts'
 import { parseQuery, withoutProblems } from '#lib/queries/search-text.ts'
 
 export interface ExportFormProps {
@@ -39,28 +42,41 @@ export interface ExportFormProps {
 /** Chooses the products, the columns and the file format of an export. */
 export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
   const { siteId, catalogue } = sheet.connection
-  const { sets, isReading } = useExportSets(siteId, text ?? inView, ids ?? readChosen())
+  const { sets, isReading, readAll } = useExportSets(siteId, text ?? inView, ids ?? readChosen())
   const [chosenSet, setChosenSet] = useState<ExportSet>()
   const first: ExportSet = ids === undefined && text !== undefined ? 'view' : 'chosen'
   const isThere = (set: ExportSet) => set === 'all' || sets[set] !== undefined
   const which = [chosenSet ?? first, first].find(isThere) ?? 'all'
   const [layout, setLayout] = useState<Layout>('own')
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv')
-  const offered = defaultFields.filter((field) => isStored(field, catalogue))
-  const [columns, setColumns] = useState<readonly PlainField[]>(() =>
-    preselectedFields.filter((field) => offered.includes(field)),
-  )
+  const ofLocations = useStockFields(sheet.connection)
+  const { locations } = ofLocations
+  const isOffered = (field: Field) => isStored(field, catalogue)
+  const offered = withStockFields(defaultFields.filter(isOffered), ofLocations.fields)
+  const [chosen, setColumns] = useState<readonly Field[]>()
+  const columns = chosen ?? withStockFields(preselectedFields.filter(isOffered), ofLocations.fields)
   const [isGuarded, setGuarded] = useState(true)
-  const [progress, setProgress] = useState<{ readonly done: number; readonly total: number }>()
+  const [work, setWork] = useState<SheetWork>()
+  const [stopping, setStopping] = useState<AbortController>()
   const [written, setWritten] = useState<WrittenSheet>()
   const [error, setError] = useState<unknown>()
 
   const run = async () => {
-    setProgress({ done: 0, total: 0 })
+    const report = (kind: SheetWork['kind']) => (done: number, total: number) =>
+      setWork({ kind, done, total })
+    const current = new AbortController()
+    setStopping(current)
+    report('writing')(0, 0)
     setError(undefined)
     setWritten(undefined)
     try {
       const { thread } = sheet
+      const needsLevels = layout === 'own' && columns.some(locationOfField)
+      const wanted = sets[which] ?? (needsLevels ? readAll() : undefined)
+      const levels =
+        needsLevels && wanted !== undefined
+          ? await readStockLevels(siteId, wanted, report('readingStock'), current.signal)
+          : undefined
       const options = {
         siteId,
         layout,
@@ -68,15 +84,17 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
         columns,
         ids: sets[which],
         isGuarded,
+        locations,
+        levels,
         ...csvDialect(),
       }
-      const file = await thread.engine.write(options, (done, total) => setProgress({ done, total }))
+      const file = await thread.engine.write(options, report('writing'))
       saveBlob(fileName(layout, format), file.file)
       setWritten(file)
     } catch (reason) {
       if (!isAbort(reason)) setError(reason)
     }
-    setProgress(undefined)
+    setWork(undefined)
   }
 
   return (
@@ -134,15 +152,20 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
         <span className="flex-1" />
         <Button
           variant="primary"
-          disabled={isReading}
-          busy={progress !== undefined}
+          disabled={isReading || (layout === 'own' && ofLocations.isPending)}
+          busy={work !== undefined}
           onClick={() => void run()}
         >
           {t.importExport.export(sets[which]?.length ?? sheet.connection.products)}
         </Button>
       </div>
       {layout === 'own' ? (
-        <ColumnCheckboxes offered={offered} columns={columns} onColumnsChange={setColumns} />
+        <ColumnCheckboxes
+          offered={offered}
+          columns={columns}
+          locations={locations}
+          onColumnsChange={setColumns}
+        />
       ) : null}
       {format === 'csv' ? (
         <div>
@@ -154,8 +177,14 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
           <p className="ps-6 text-sm text-muted">{t.importExport.guardHint}</p>
         </div>
       ) : null}
-      {progress === undefined ? null : (
-        <WorkLine work={{ kind: 'writing', ...progress }} onStop={sheet.thread.stop} />
+      {work === undefined ? null : (
+        <WorkLine
+          work={work}
+          onStop={() => {
+            stopping?.abort()
+            sheet.thread.stop()
+          }}
+        />
       )}
       {written === undefined ? null : (
         <Notice tone={isTooLarge(written) ? 'warn' : 'good'}>
@@ -164,6 +193,9 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
         </Notice>
       )}
       {error === undefined ? null : <ErrorNotice error={error} />}
+      {layout === 'own' && ofLocations.error !== null ? (
+        <ErrorNotice error={ofLocations.error} />
+      ) : null}
     </section>
   )
 }
@@ -179,14 +211,16 @@ function fileName(layout: Layout, format: string): string {
 }
 
 interface ColumnCheckboxesProps {
-  readonly offered: readonly PlainField[]
-  readonly columns: readonly PlainField[]
-  readonly onColumnsChange: (columns: readonly PlainField[]) => void
+  readonly offered: readonly Field[]
+  readonly columns: readonly Field[]
+  readonly locations: Locations
+  readonly onColumnsChange: (columns: readonly Field[]) => void
 }
 
 /** The columns that identify a row are always included. */
-function ColumnCheckboxes({ offered, columns, onColumnsChange }: ColumnCheckboxesProps) {
-  const free = offered.filter((field) => !neededFields.includes(field))
+function ColumnCheckboxes(props: ColumnCheckboxesProps) {
+  const { offered, columns, locations, onColumnsChange } = props
+  const free = offered.filter((field) => !neededFields.some((each) => each === field))
   return (
     <fieldset>
       <legend className="sr-only">{t.importExport.columns}</legend>
@@ -194,7 +228,7 @@ function ColumnCheckboxes({ offered, columns, onColumnsChange }: ColumnCheckboxe
         {free.map((field) => (
           <CheckboxRow
             key={field}
-            label={nameField(field)}
+            label={nameField(field, locations)}
             checked={columns.includes(field)}
             onCheckedChange={(isIn) =>
               onColumnsChange(
@@ -210,11 +244,19 @@ function ColumnCheckboxes({ offered, columns, onColumnsChange }: ColumnCheckboxe
 
 type ExportSet = 'all' | 'view' | 'chosen'
 
+function listMatching(local: LocalIndex, text: string): ProductId[] {
+  return Array.from(orderMatching(local, withoutProblems(parseQuery(text))), (row) =>
+    readIndexId(local, row),
+  )
+}
+
 interface ExportSets {
   /** The sets besides the whole shop; undefined where there is no such set. */
   readonly sets: Readonly<Record<ExportSet, readonly ProductId[] | undefined>>
   /** The search has no results yet. */
   readonly isReading: boolean
+  /** Every product of the offline copy; undefined while there is none. */
+  readonly readAll: () => readonly ProductId[] | undefined
 }
 
 function useExportSets(siteId: SiteId, search: string, chosen: readonly ProductId[]): ExportSets {
@@ -222,12 +264,11 @@ function useExportSets(siteId: SiteId, search: string, chosen: readonly ProductI
   const text = search.trim()
   const view = useMemo(() => {
     if (text === '' || !local) return undefined
-    return Array.from(orderMatching(local, withoutProblems(parseQuery(text))), (row) =>
-      readIndexId(local, row),
-    )
+    return listMatching(local, text)
   }, [local, text])
   return {
     sets: { all: undefined, view, chosen: chosen.length === 0 ? undefined : chosen },
     isReading: text !== '' && isPending,
+    readAll: () => (local ? listMatching(local, '') : undefined),
   }
 }

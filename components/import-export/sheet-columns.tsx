@@ -3,11 +3,18 @@ import { SelectInput } from '#components/ui/select-input.tsx'
 import { t } from '#lib/i18n/t.ts'
 import type { Mapping, OpenedSheet } from '#lib/queries/import-export/sheet-engine.ts'
 import { type Field, fields, nameField, isRead } from '#lib/import-export/columns/fields.ts'
+import {
+  isLocationField,
+  listStockFields,
+  type Locations,
+  withSeenStock,
+} from '#lib/import-export/columns/location-fields.ts'
 import type { SheetImport } from './sheet-import.ts'
 
 interface SheetColumnsProps {
   readonly sheet: SheetImport
   readonly mapping: Mapping
+  readonly locations: Locations
   readonly isRemembered: boolean
   readonly opened: OpenedSheet
 }
@@ -17,8 +24,15 @@ interface SheetColumnsProps {
  * Memoized against renders during a comparison, because each column has a list of all fields.
  */
 export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps) {
-  const { sheet, mapping, isRemembered, opened } = props
-  const offered = fields.filter((field) => isRead(field, sheet.connection.catalogue))
+  const { sheet, mapping, isRemembered, opened, locations } = props
+  const read = fields.filter((field) => isRead(field, sheet.connection.catalogue))
+  // A column whose location the store does not have is listed too, so that the user can change it.
+  const unknown = mapping.filter((field) => field !== undefined && isLocationField(field))
+  const ofLocations = new Set([...withSeenStock(listStockFields(locations)), ...unknown])
+  const offered = [...read, ...ofLocations].map((value) => ({
+    value,
+    label: nameField(value, locations),
+  }))
   const unread = mapping.filter((field) => field === undefined).length
   const assign = (column: number, field: Field | undefined) => {
     const next = mapping.map((each, at) =>
@@ -79,7 +93,7 @@ export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps)
 })
 
 interface FieldSelectProps {
-  readonly offered: readonly Field[]
+  readonly offered: readonly { readonly value: Field; readonly label: string }[]
   readonly name: string
   readonly value: Field | undefined
   readonly onValueChange: (field: Field | undefined) => void
@@ -88,7 +102,7 @@ interface FieldSelectProps {
 function FieldSelect({ offered, name, value, onValueChange }: FieldSelectProps) {
   const choices = [
     { value: '' as const, label: t.importExport.notImported },
-    ...offered.map((field) => ({ value: field, label: nameField(field) })),
+    ...offered,
   ]
   return (
     <SelectInput

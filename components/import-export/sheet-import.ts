@@ -11,6 +11,12 @@ import type {
   WorkerPort,
 } from '#lib/queries/import-export/sheet-engine.ts'
 import { type SheetWorker, startSheetWorker } from '#lib/queries/import-export/sheet-worker.ts'
+import { readStockLevels } from '#lib/queries/stock-locations.ts'
+import {
+  isLocationField,
+  locationOfField,
+  type Locations,
+} from '#lib/import-export/columns/location-fields.ts'
 import { isRead } from '#lib/import-export/columns/fields.ts'
 import { listKeys } from '#lib/import-export/columns/recognise.ts'
 import type { ReadOptions } from '#lib/import-export/read/read-file.ts'
@@ -19,6 +25,7 @@ import {
   type SheetChoice,
   type SheetState,
   type SheetWork,
+  joinMappings,
   optionsOf,
 } from './sheet-state.ts'
 
@@ -51,6 +58,8 @@ export interface SheetImport {
 export function createSheetImport(
   connection: Connection,
   createThread: () => WorkerPort,
+  /** The inventory locations of a V3 store. */
+  fetchLocations: () => Promise<Locations>,
 ): SheetImport {
   const thread = startSheetWorker(createThread)
   const listeners = new Set<() => void>()
@@ -79,19 +88,45 @@ export function createSheetImport(
     }
   }
 
+  /** Without an error where no column needs them: a file is compared offline, too. */
+  const readLocations = async (
+    signal: AbortSignal,
+  ): Promise<{ readonly locations: Locations; readonly error?: unknown }> => {
+    if (connection.catalogue !== 'v3') return { locations: [] }
+    try {
+      return { locations: await fetchLocations() }
+    } catch (error) {
+      signal.throwIfAborted()
+      return { locations: [], error }
+    }
+  }
+
+  /** The options of a comparison, with the stock at other locations that it needs. */
+  const completeOptions = async (onProgress: OnProgress, signal: AbortSignal) => {
+    const options = optionsOf(state, connection)
+    if (options === undefined || !options.mapping.some(locationOfField)) return options
+    const ids = await thread.engine.needsLevels(options, onProgress)
+    signal.throwIfAborted()
+    const report = (done: number, total: number) =>
+      signal.aborted ? undefined : set({ work: { kind: 'readingStock', done, total } })
+    return { ...options, levels: await readStockLevels(connection.siteId, ids, report, signal) }
+  }
+
   const open = (name: string, read: () => Promise<SheetSource>, options: ReadOptions) => {
     set({ ...noSheet, name, options })
     return work('reading', async (_progress, signal) => {
       const source = await read()
       signal.throwIfAborted()
-      const opened = await thread.engine.open(source, options)
+      const { locations, error } = await readLocations(signal)
+      const opened = await thread.engine.open(source, options, locations)
       const saved = readMapping(opened.header)
-      const mapping = (saved ?? opened.mapping).map((field) =>
+      const mapping = joinMappings(opened.mapping, saved, locations).map((field) =>
         field !== undefined && isRead(field, connection.catalogue) ? field : undefined,
       )
+      if (error !== undefined && mapping.some((field) => field && isLocationField(field))) throw error
       const found = await thread.engine.findSign(mapping)
       const choice = { ...noSheet.choice, mapping, key: listKeys(mapping)[0] }
-      return { source, opened, found, choice, isRemembered: saved !== undefined }
+      return { source, opened, locations, found, choice, isRemembered: saved !== undefined }
     })
   }
 
@@ -124,15 +159,15 @@ export function createSheetImport(
       if (state.choice.mapping === mapping) set({ found })
     },
     compare: () =>
-      work('comparing', async (onProgress) => {
-        const options = optionsOf(state, connection)
+      work('comparing', async (onProgress, signal) => {
+        const options = await completeOptions(onProgress, signal)
         if (options === undefined) return {}
         const summary = await thread.engine.compare(options, onProgress)
         return { summary, selection: noSheet.selection }
       }),
     renew: (give) =>
       work('writing', async (onProgress, signal) => {
-        const options = optionsOf(state, connection)
+        const options = await completeOptions(onProgress, signal)
         if (options === undefined) return {}
         const { file, cells } = await thread.engine.renew(options, onProgress)
         signal.throwIfAborted()

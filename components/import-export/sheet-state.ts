@@ -10,6 +10,7 @@ import type {
   IncludedGroup,
 } from '#lib/queries/import-export/sheet-engine.ts'
 import type { KeyField } from '#lib/import-export/columns/fields.ts'
+import { isLocationField, type Locations } from '#lib/import-export/columns/location-fields.ts'
 import type { DecimalSign } from '#lib/catalog/amount-text.ts'
 import type { SignFound } from '#lib/import-export/read/find-sign.ts'
 import type { ReadOptions } from '#lib/import-export/read/read-file.ts'
@@ -30,7 +31,7 @@ export interface SheetChoice {
 }
 
 export interface SheetWork {
-  readonly kind: 'reading' | 'comparing' | 'drafting' | 'writing'
+  readonly kind: 'reading' | 'readingStock' | 'comparing' | 'drafting' | 'writing'
   readonly done: number
   readonly total: number
 }
@@ -42,6 +43,8 @@ export interface SheetState {
   readonly options: ReadOptions
   readonly opened: OpenedSheet | undefined
   readonly choice: SheetChoice
+  /** The inventory locations of a V3 store. */
+  readonly locations: Locations
   /** The columns are mapped as in an earlier file with this header. */
   readonly isRemembered: boolean
   readonly found: SignFound | undefined
@@ -70,6 +73,7 @@ export const noSheet: SheetState = {
   options: {},
   opened: undefined,
   choice: noChoice,
+  locations: [],
   isRemembered: false,
   found: undefined,
   summary: undefined,
@@ -97,7 +101,7 @@ export function optionsOf(
   const clear = choice.clear === '' ? undefined : choice.clear
   const { shape } = opened
   const how = { shape, mapping, key, sign, clear, stock, leavesCollections, collections }
-  return { siteId, catalog: catalogue, currency, ...how }
+  return { siteId, catalog: catalogue, currency, locations: state.locations, ...how }
 }
 
 /** The number of products in the selected groups. */
@@ -108,4 +112,17 @@ export function countIncluded({ summary, selection }: SheetState): number {
 
 export function listIncluded(selection: SheetState['selection']): IncludedGroup[] {
   return (['changed', 'options', 'created', 'missing'] as const).filter((group) => selection[group])
+}
+
+/** Saved columns of a header. A location of another store with the same header is not one of this store. */
+export function joinMappings(
+  opened: Mapping,
+  saved: Mapping | undefined,
+  locations: Locations,
+): Mapping {
+  if (saved === undefined) return opened
+  const isKnown = (field: string) => locations.some(({ id }) => field.endsWith(`/${id}`))
+  return saved.map((field, at) =>
+    field !== undefined && isLocationField(field) && !isKnown(field) ? opened[at] : field,
+  )
 }

@@ -13,6 +13,8 @@ import { type SheetImport, createSheetImport } from './sheet-import.ts'
 import type { SheetState } from './sheet-state.ts'
 import { WorkLine } from './work-line.tsx'
 import { useSyncExternalStore, useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { stockLocationsQuery } from '#lib/queries/stock-locations.ts'
 import { usePageActions } from '#components/shell/page-actions.ts'
 
 // One per shop, so that a file is still open when the user returns from its job.
@@ -59,6 +61,7 @@ function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
               <SheetColumns
                 sheet={sheet}
                 mapping={state.choice.mapping}
+                locations={state.locations}
                 isRemembered={state.isRemembered}
                 opened={opened}
               />
@@ -80,8 +83,15 @@ function useSheetImport(
 ): { readonly sheet: SheetImport; readonly state: SheetState } | undefined {
   const { startWebWorker } = usePageActions()
   const known = imports.get(connection.siteId)
+  const client = useQueryClient()
   const sheet =
-    known ?? (startWebWorker && createSheetImport(connection, () => startWebWorker('/sheets.js')))
+    known ??
+    (startWebWorker &&
+      createSheetImport(
+        connection,
+        () => startWebWorker('/sheets.js'),
+        () => client.fetchQuery(stockLocationsQuery(connection.siteId)),
+      ))
   if (sheet !== undefined && known === undefined) imports.set(connection.siteId, sheet)
   const state = useSyncExternalStore(sheet?.subscribe ?? never, () => sheet?.read())
   return sheet && state && { sheet, state }

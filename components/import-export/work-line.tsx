@@ -1,13 +1,10 @@
 import { Button } from '#components/ui/button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { t } from '#lib/i18n/t.ts'
+import type { SheetWork } from './sheet-state.ts'
 
 interface WorkLineProps {
-  readonly work: {
-    readonly kind: 'reading' | 'comparing' | 'drafting' | 'writing'
-    readonly done: number
-    readonly total: number
-  }
+  readonly work: SheetWork
   readonly onStop: () => void
 }
 

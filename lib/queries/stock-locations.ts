@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import type { StockLocation } from '#lib/catalog/product/product-details.ts'
+import { chunk } from '#lib/base/chunk.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { StockLevel, StockLocation } from '#lib/catalog/product/product-details.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { keys } from './keys.ts'
 
@@ -12,4 +13,29 @@ export function stockLocationsQuery(siteId: SiteId) {
       call('stock.readLocations', { siteId }, { signal }),
     staleTime: 300_000,
   })
+}
+
+/** The stock of products at locations other than the default one, by product. */
+export type StockLevels = ReadonlyMap<ProductId, readonly StockLevel[]>
+
+const perCall = 100
+
+/**
+ * Reads the stock of products at other locations from the store: the offline copy does not have it.
+ * Products that the store no longer has have none.
+ */
+export async function readStockLevels(
+  siteId: SiteId,
+  ids: readonly ProductId[],
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<StockLevels> {
+  const levels = new Map<ProductId, readonly StockLevel[]>()
+  for (const some of chunk(ids, perCall)) {
+    onProgress(levels.size, ids.length)
+    for (const each of await call('stock.readLevels', { siteId, ids: some }, { signal })) {
+      levels.set(each.id, each.stockLevels)
+    }
+  }
+  return levels
 }

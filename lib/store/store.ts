@@ -4,7 +4,7 @@ import type { Catalog, Detail } from '#lib/catalog/fields/field.ts'
 import type { CollectionId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Product, ProductSummary, ProductSearch } from '#lib/catalog/product/product.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
-import type { SharedOption, StockLocation } from '#lib/catalog/product/product-details.ts'
+import type { SharedOption, StockLevel, StockLocation } from '#lib/catalog/product/product-details.ts'
 import type { TriedPermission } from '#lib/catalog/app/permission.ts'
 import type { Capabilities } from './capabilities.ts'
 
@@ -129,6 +129,11 @@ export interface ProductStore {
   ): AsyncIterable<readonly Product[]>
   /** The inventory locations, the default one first (V3 only). */
   readonly readStockLocations?: (signal?: AbortSignal) => Promise<readonly StockLocation[]>
+  /** The stock of up to 100 products at locations other than the default one (V3 only). */
+  readonly readStockLevels?: (
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+  ) => Promise<ReadonlyMap<ProductId, readonly StockLevel[]>>
   /**
    * The whole shop in the order of creation, page by page, from the beginning or from the `next` of
    * any page. A product that exists throughout occurs at least once; only products at the end of an

@@ -16,7 +16,7 @@ import { createCollectionsApi } from './v3/collections.ts'
 import { createThrowProblem } from './v3/problems.ts'
 import { createV3Reader, type V3Reader } from './v3/reader.ts'
 import { createOffsetSearch, findProducts } from './v3/search.ts'
-import { createStockLocations } from './v3/stock-locations.ts'
+import { createStockLocations, readStockLevels } from './v3/stock-locations.ts'
 import { fetchSnapshots } from './v3/snapshot.ts'
 import { tryEach } from './try-permissions.ts'
 import { toSummary, kindOf } from './v3/to-product.ts'
@@ -140,6 +140,11 @@ export function createV3Store(parts: {
     readFresh: (ids, signal, details) => readMany(reader.readEach, ids, signal, details),
     readStockLocations: (signal) =>
       readStockLocations({ signal, priority: 'person' }).catch(throwProblem),
+    async readStockLevels(ids, signal) {
+      if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
+      const options = { signal, priority: 'bulk' } as const
+      return readStockLevels(client, readStockLocations, ids, options).catch(throwProblem)
+    },
     readSharedOptions: (names, signal) =>
       readSharedOptions(client, names, { signal, priority: 'bulk' }).catch(throwProblem),
     async snapshot(ids, signal) {

@@ -1,6 +1,12 @@
 import { parseAmount } from '#lib/catalog/money/amount.ts'
 import { demoSites } from '#lib/catalog/app/demo.ts'
-import { type CollectionId, parseProductId, parseSiteId, type JobId } from '#lib/catalog/ids.ts'
+import {
+  type CollectionId,
+  type JobId,
+  parseProductId,
+  parseSiteId,
+  type VariantId,
+} from '#lib/catalog/ids.ts'
 import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { defaultPanelState, type PanelProduct } from '#lib/catalog/app/panel.ts'
@@ -338,6 +344,21 @@ export const samples: {
   'stock.readLocations': {
     input: { siteId },
     output: [{ id: 'berlin', name: 'Warehouse Berlin', sells: true }],
+  },
+  'stock.readLevels': {
+    input: { siteId, ids: [productId] },
+    output: [
+      {
+        id: productId,
+        stockLevels: [
+          {
+            variantId: '00000000-0000-4000-8000-000000000002' as VariantId,
+            locationId: 'hamburg',
+            stock: 3,
+          },
+        ],
+      },
+    ],
   },
   'media.upload': {
     input: { siteId, address: 'blob:chrome-extension://abc/1', name: 'mug.jpg' },

@@ -39,7 +39,12 @@ function headerIn(sheets: Table, labels: Table, field: PlainField): string {
   return typeof words === 'string' ? words : field
 }
 
-export type OwnHeaders = ReadonlyMap<string, Field>
+/** By their letters and digits, in every language. */
+export interface OwnHeaders {
+  readonly fields: ReadonlyMap<string, Field>
+  /** What precedes the name of a location: "Stock", "Stock when exported". */
+  readonly stockHeads: ReadonlyMap<string, 'stock' | 'stockSeen'>
+}
 
 let defaultHeaders: Promise<OwnHeaders> | undefined
 
@@ -49,14 +54,21 @@ let defaultHeaders: Promise<OwnHeaders> | undefined
  */
 export function readOwnHeaders(): Promise<OwnHeaders> {
   defaultHeaders ??= Promise.all(languages.map(({ load }) => load())).then(
-    (locales) =>
-      new Map(
+    (locales) => ({
+      fields: new Map(
         locales.flatMap(({ importExport, fields }) =>
           defaultFields.map(
             (field) => [toLetters(headerIn(importExport, fields, field)), field] as const,
           ),
         ),
       ),
+      stockHeads: new Map(
+        locales.flatMap(({ importExport, product }) => [
+          [toLetters(product.stockAt('')), 'stock'] as const,
+          [toLetters(importExport.stockSeenAt('')), 'stockSeen'] as const,
+        ]),
+      ),
+    }),
   )
   return defaultHeaders
 }

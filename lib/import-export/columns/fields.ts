@@ -8,6 +8,12 @@ import {
 import type { Display } from '#lib/catalog/fields/value-types.ts'
 import { readMessage } from '#lib/i18n/read-message.ts'
 import { t } from '#lib/i18n/t.ts'
+import {
+  isLocationField,
+  type LocationField,
+  type Locations,
+  nameLocationField,
+} from './location-fields.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 
 const isDiscount = (field: Field) => field === 'discountMode' || field === 'discountValue'
@@ -67,9 +73,11 @@ export const numbers = [1, 2, 3, 4, 5, 6] as const
 
 export type PlainField = (typeof ownColumns)[number] | SheetKey
 export type NumberedField = (typeof numberedFields)[number]
-export type Field = PlainField | `${NumberedField}${(typeof numbers)[number]}`
+export type Field = FixedField | LocationField
+/** A field that every store has, whatever its locations. */
+type FixedField = PlainField | `${NumberedField}${(typeof numbers)[number]}`
 
-export const fields: readonly Field[] = [
+export const fields: readonly FixedField[] = [
   ...ownColumns,
   ...sheetKeys,
   ...numberedFields.flatMap((name) => numbers.map((number) => `${name}${number}` as const)),
@@ -91,7 +99,8 @@ export const keyFields = ['id', 'handle', 'sku', 'barcode', 'slug'] as const
 export type KeyField = (typeof keyFields)[number]
 
 /** The name of a column or field, in the current language. */
-export function nameField(field: string): string {
+export function nameField(field: string, locations: Locations = []): string {
+  if (isLocationField(field)) return nameLocationField(field, locations)
   const [, plain = field, number = ''] = /^(.*?)(\d?)$/.exec(field) ?? []
   const label = fieldAt(plain)?.label
   const words =
@@ -105,6 +114,7 @@ export function nameField(field: string): string {
 /** Whether a store with this catalog has the field; if not, our own files have no column for it. */
 export function isStored(field: Field, catalog: Connection['catalogue']): boolean {
   if (isDiscount(field)) return isInCatalog('discount', catalog)
+  if (isLocationField(field)) return catalog === 'v3'
   return !sheetKeys.some((key) => key === field) || isInCatalog(field, catalog)
 }
 

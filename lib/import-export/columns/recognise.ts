@@ -2,6 +2,7 @@ import { t } from '#lib/i18n/t.ts'
 import { reject } from '../limits.ts'
 import { amountFields, type Field, type KeyField, keyFields } from './fields.ts'
 import { type OwnHeaders, toLetters } from './default-columns.ts'
+import { findLocation, type Locations } from './location-fields.ts'
 import { type HeaderRow, isFreeText, wixV1Header, wixV3Header } from './wix-headers.ts'
 
 export const shapes = ['own', 'wix-v1', 'wix-v3', 'other'] as const
@@ -113,12 +114,17 @@ const wixNames = { 'wix-v1': toNames(wixV1Header), 'wix-v3': toNames(wixV3Header
  * The layout of a file by its header, and the field of each column; of columns with the same name
  * the first one counts. `own` is `readOwnHeaders()`.
  */
-export function recognise(header: readonly string[], own: OwnHeaders): Recognised {
+export function recognise(
+  header: readonly string[],
+  own: OwnHeaders,
+  locations: Locations = [],
+): Recognised {
   const names = header.map(toLetters)
   const shape = findShape(new Set(names), own)
   const taken = new Set<Field>()
   const mapping = names.map((name, at) => {
-    const field = findField(name, shape, own)
+    const field =
+      findField(name, shape, own.fields) ?? findStockField(header[at] ?? '', shape, own, locations)
     if (field === undefined) return undefined
     if (names.indexOf(name) !== at)
       reject(t.importExport.twiceHeader(header[at] ?? '', names.indexOf(name) + 1, at + 1))
@@ -130,13 +136,33 @@ export function recognise(header: readonly string[], own: OwnHeaders): Recognise
 }
 
 function findShape(names: ReadonlySet<string>, own: OwnHeaders): Shape {
-  if ([...names].some((name) => own.get(name) === 'id')) return 'own'
+  if ([...names].some((name) => own.fields.get(name) === 'id')) return 'own'
   if (!names.has('fieldtype')) return 'other'
   if (names.has('handleid')) return 'wix-v1'
   return names.has('handle') ? 'wix-v3' : 'other'
 }
 
-function findField(name: string, shape: Shape, defaultHeaders: OwnHeaders): Field | undefined {
+/**
+ * "Stock: Berlin", or "Berlin" alone where the store has that location. The default location has the
+ * column of the stock itself.
+ */
+function findStockField(
+  header: string,
+  shape: Shape,
+  { stockHeads }: OwnHeaders,
+  locations: Locations,
+): Field | undefined {
+  if (shape === 'wix-v1' || shape === 'wix-v3') return undefined
+  const [, head = '', named = ''] = /^([^:]*):(.*)$/s.exec(header) ?? []
+  const kind = stockHeads.get(toLetters(head))
+  const name = (kind === undefined ? header : named).trim()
+  const location = findLocation(name, locations)
+  if (location?.sells === true) return kind ?? 'stock'
+  if (location !== undefined) return `${kind ?? 'stock'}/${location.id}`
+  return kind === undefined || name === '' ? undefined : `${kind}/${name}`
+}
+
+function findField(name: string, shape: Shape, defaultHeaders: OwnHeaders['fields']): Field | undefined {
   // A Wix column that we do not support must not be mistaken for one with a similar name.
   if (shape === 'wix-v1' || shape === 'wix-v3') {
     const own = wixNames[shape]

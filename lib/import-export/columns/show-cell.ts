@@ -1,6 +1,7 @@
 import { isAllProducts } from '#lib/catalog/ids.ts'
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import { type Field, flagKeys, type NumberedField, textKeys } from './fields.ts'
+import { isLocationField, showLevel } from './location-fields.ts'
 import type { ShopContext } from './shop-context.ts'
 import { showField, showProductNumber, showVariantNumber } from './show-number.ts'
 import { showChoice, showChoices, showOptionChoice, showOptions } from './show-options.ts'
@@ -20,6 +21,7 @@ export function showCell(
   style: Style,
   shopContext: ShopContext,
 ): string {
+  if (isLocationField(field)) return showLevel(field, product, variant)
   const number = field.charCodeAt(field.length - 1) - digitZero
   if (number > 0 && number < 10) {
     return showNumbered(field.slice(0, -1) as NumberedField, number - 1, product, variant, style)

@@ -1,7 +1,11 @@
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { labelCollections } from '#lib/catalog/product/label-collections.ts'
-import { fieldValuesFrom, isQuantityPath } from '#lib/catalog/changes/field-paths.ts'
+import {
+  fieldValuesFrom,
+  isQuantityPath,
+  parseLocationStockPath,
+} from '#lib/catalog/changes/field-paths.ts'
 import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -29,6 +33,8 @@ import { flagKeys, textKeys } from '../columns/fields.ts'
 import { isSameEntry } from './is-same-text.ts'
 import { readFlag, readText } from './read-values.ts'
 import { changedCell, applyNumbers, applyStock } from './apply-numbers.ts'
+import { nameLocation } from '../columns/location-fields.ts'
+import { applyLevels } from './apply-levels.ts'
 import { applyCollections, applyInfo, applyMedia } from './apply-lists.ts'
 
 /** The comparison of one product with its rows. A product is imported as a whole, or not at all. */
@@ -123,11 +129,23 @@ function toChange({ product, plan, before, set }: ImportRowContext): ManualEdit 
   if (paths.length === 0) return undefined
   const seen = toFieldValues(before)
   const next = toFieldValues(set)
-  const labels = labelCollections([next], plan.shopContext.collections)
+  const { collections } = plan.shopContext
+  const names = { ...labelCollections([next], collections).labels, ...labelLocations(paths, plan) }
+  const labels = Object.keys(names).length === 0 ? {} : { labels: names }
   const change = { id: product.id, before: seen, set: next, ...labels }
   const isMove =
     plan.stock === 'difference' && paths.some((path) => isQuantityPath(path as FieldPath))
   return isMove ? { ...change, stock: 'difference' } : change
+}
+
+/** The names of the locations in these paths. */
+function labelLocations(paths: readonly string[], { shopContext: { locations = [] } }: Plan) {
+  const ids = new Set(paths.map((path) => parseLocationStockPath(path as FieldPath)?.[1]))
+  return Object.fromEntries(
+    locations.flatMap((each) =>
+      ids.has(each.id) ? [[each.id, nameLocation(each, locations)] as const] : [],
+    ),
+  )
 }
 
 function toFieldValues(values: Record<string, FieldPathValue>) {
@@ -147,6 +165,7 @@ function applyProductRow(
   applyDiscountCell(context, row)
   applyNumbers(context, row, undefined)
   applyStock(context, row, undefined)
+  applyLevels(context, row, undefined)
   applyCollections(context, row)
   applyMedia(context, row, media)
   applyInfo(context, row)
@@ -160,6 +179,7 @@ function applyVariantRow(context: ImportRowContext, row: FieldRow, variant: Vari
   applySurcharge(context, row, variant)
   applyNumbers(context, row, variant)
   applyStock(context, row, variant)
+  applyLevels(context, row, variant)
 }
 
 function applyTexts(context: ImportRowContext, row: FieldRow): void {

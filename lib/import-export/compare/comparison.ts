@@ -4,6 +4,7 @@ import { t } from '#lib/i18n/t.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { type Compared, compareProduct, readKind } from './compare-product.ts'
 import { findRows, indexRows, type KeyRows, type RowIndex } from './row-index.ts'
+import { listStated } from './apply-levels.ts'
 import type { Plan } from './plan.ts'
 import type { ImportError, FieldRow } from './import-row-context.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
@@ -110,6 +111,8 @@ export interface NewRow {
    * deleted.
    */
   readonly sharesInfo: boolean
+  /** The file has stock at other locations, which a new product does not get. */
+  readonly leavesLevels: boolean
   readonly change: ManualEdit
 }
 
@@ -134,7 +137,8 @@ function buildNew(groups: readonly (readonly number[])[], index: RowIndex, plan:
     const change: ManualEdit = { id, before: {}, set: {}, create: read.product }
     const { name, infoSections } = read.product
     const sharesInfo = plan.variantsPriced && infoSections !== undefined
-    created.push({ name, rows: rows.map(({ row }) => row), isStranger, sharesInfo, change })
+    const leavesLevels = rows.some((row) => listStated(row, plan).length > 0)
+    created.push({ name, rows: rows.map(({ row }) => row), isStranger, sharesInfo, leavesLevels, change })
   }
   for (const rows of groups) build(rows.map(index.open), isIdKey(plan))
   for (const rows of groupKeyless(index)) build(rows, false)

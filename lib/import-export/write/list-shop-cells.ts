@@ -1,6 +1,7 @@
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { amountFields, codeKeys, type Field, numberKeys, textKeys } from '../columns/fields.ts'
+import { locationOfField, seenField } from '../columns/location-fields.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { hasVariantRows } from '../columns/show-options.ts'
 import type { Compared } from '../compare/compare-product.ts'
@@ -58,7 +59,9 @@ export function listShopCells(product: Product, plan: Plan, compared: Compared):
 
 function listTogether(field: Field): readonly Field[] {
   if (priceFields.includes(field)) return priceFields
-  return stockFields.includes(field) ? stockFields : [field]
+  if (stockFields.includes(field)) return stockFields
+  const location = locationOfField(field)
+  return location === undefined ? [field] : [field, seenField(location)]
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Product } from '#lib/catalog/product/product.ts'
 import { amountFields, type Field } from '../columns/fields.ts'
-import { nameField, type PlainField } from '../columns/fields.ts'
+import { nameField } from '../columns/fields.ts'
+import { isLocationField, type Locations, withSeenStock } from '../columns/location-fields.ts'
 import { showCell, showHandle, showFreeText } from '../columns/show-cell.ts'
 import type { ShopContext } from '../columns/shop-context.ts'
 import { hasVariantRows } from '../columns/show-options.ts'
@@ -19,14 +20,15 @@ import {
  */
 export function headerOf(
   { layout }: Style,
-  chosen: readonly PlainField[],
+  chosen: readonly Field[],
   knowsFreeTexts = true,
+  locations: Locations = [],
 ): HeaderRow {
   if (layout === 'wix-v1') {
     return knowsFreeTexts ? wixV1Header : wixV1Header.filter(([, field]) => !isFreeText(field))
   }
   if (layout === 'wix-v3') return wixV3Header.filter(([, field]) => field !== undefined)
-  return chosen.map((field) => [nameField(field), field] as const)
+  return withSeenStock(chosen).map((field) => [nameField(field, locations), field] as const)
 }
 
 /** The row of a product and those of its variants; in V3 files also those of its pictures. */
@@ -75,7 +77,7 @@ export function numberColumns(columns: readonly WrittenField[]): ReadonlySet<num
     columns.flatMap((field, at) =>
       field !== undefined &&
       !isFreeText(field) &&
-      (amountFields.has(field) || field === 'stock' || field === 'stockSeen')
+      (amountFields.has(field) || field === 'stock' || field === 'stockSeen' || isLocationField(field))
         ? [at]
         : [],
     ),

@@ -7,6 +7,9 @@ import {
   type Comparing,
   compareSheet,
 } from '#lib/import-export/compare/comparison.ts'
+import { needsLevels } from '#lib/import-export/compare/apply-levels.ts'
+import { indexRows } from '#lib/import-export/compare/row-index.ts'
+import type { Locations } from '#lib/import-export/columns/location-fields.ts'
 import { findSign } from '#lib/import-export/read/find-sign.ts'
 import { readCells, readFile, type ReadSheet } from '#lib/import-export/read/read-file.ts'
 import { numberColumns } from '#lib/import-export/write/to-rows.ts'
@@ -22,7 +25,7 @@ import type {
   ChangesPart,
   IncludedGroup,
 } from './sheet-engine.ts'
-import { writeSheet } from './write-sheet.ts'
+import { withLevels, writeSheet } from './write-sheet.ts'
 import type { ProductId, CollectionId } from '#lib/catalog/ids.ts'
 import { listShopCells, type ShopCell } from '#lib/import-export/write/list-shop-cells.ts'
 import { replaceCells } from '#lib/import-export/write/replace-cells.ts'
@@ -43,11 +46,12 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
   let opened: ReadSheet | undefined
   let comparison: Comparison | undefined
   let columns: Mapping = []
+  let locations: Locations = []
   const sheetOf = () => opened?.sheet ?? rejectUnopened()
   const comparisonOf = () => comparison ?? rejectUnopened()
 
   return {
-    async open(source, requested) {
+    async open(source, requested, known = []) {
       opened = undefined
       comparison = undefined
       const read =
@@ -55,7 +59,7 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
           ? await readFile(source.name, source.bytes, requested)
           : readCells(source.text)
       const { header, separator, count } = read.sheet
-      const { shape, mapping } = recognise(header, await readOwnHeaders())
+      const { shape, mapping } = recognise(header, await readOwnHeaders(), known)
       opened = read
       const first = Array.from({ length: Math.min(sampleRows, count) }, (_, row) => row)
       const samples = first.map((row) => read.sheet.cells(row).map((cell) => cell.slice(0, 200)))
@@ -63,10 +67,13 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
       return { format, encoding, part, separator, header, samples, rows: count, shape, mapping }
     },
     findSign: async (mapping) => findSign(sheetOf(), amountColumnsOf(mapping)),
+    needsLevels: (requested, onProgress) =>
+      listNeedingLevels(readCachedProducts, sheetOf(), requested, onProgress),
     async compare(requested, onProgress) {
       const compared = await compareSheetFile(readCachedProducts, sheetOf(), requested, onProgress)
       comparison = compared.comparison
       columns = requested.mapping
+      locations = requested.locations ?? []
       const { changed, options, created, missing, errors, unchanged, collections } =
         compared.comparison
       const counts = {
@@ -79,7 +86,14 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
       return { counts, unchanged, collections, readAt: compared.readAt }
     },
     list: async (group, offset, limit) =>
-      listLines(comparisonOf(), sheetOf(), columns, group, offset, limit),
+      listLines(
+        comparisonOf(),
+        sheetOf(),
+        { mapping: columns, locations },
+        group,
+        offset,
+        limit,
+      ),
     changes: async (groups, offset) => takeChanges(comparisonOf(), groups, offset),
     write: (requested, onProgress) => writeSheet(readCachedProducts, requested, onProgress),
     renew: (requested, onProgress) =>
@@ -154,34 +168,67 @@ async function refreshSheetFile(
 async function compareSheetFile(
   readCachedProducts: ReadCachedProducts,
   sheet: Sheet,
-  { siteId, collections: created = [], ...options }: CompareOptions,
+  options: CompareOptions,
   onProgress: OnProgress,
   onCompared?: (product: Product, compared: Compared, plan: Plan) => void,
 ): Promise<{ readonly comparison: Comparison; readonly readAt: number }> {
+  let comparing: Comparing | undefined
+  const readAt = await readPlanned(readCachedProducts, options, onProgress, (plan) => {
+    const begun = compareSheet(sheet, plan, (product, compared) =>
+      onCompared?.(product, compared, plan),
+    )
+    comparing = begun
+    const complete = withLevels(options.levels)
+    return (product) => begun.add(complete(product))
+  })
+  if (comparing === undefined) rejectReplica()
+  return { comparison: comparing.finish(), readAt }
+}
+
+async function listNeedingLevels(
+  readCachedProducts: ReadCachedProducts,
+  sheet: Sheet,
+  options: CompareOptions,
+  onProgress: OnProgress,
+): Promise<ProductId[]> {
+  const ids: ProductId[] = []
+  await readPlanned(readCachedProducts, options, onProgress, (plan) => {
+    const index = indexRows(sheet, plan)
+    return (product) => {
+      if (needsLevels(product, plan, index)) ids.push(product.id)
+    }
+  })
+  return ids
+}
+
+/** Reads the whole offline copy under the plan of a sheet. Returns when the copy was read. */
+async function readPlanned(
+  readCachedProducts: ReadCachedProducts,
+  { siteId, collections: created = [], locations, levels: _, ...options }: CompareOptions,
+  onProgress: OnProgress,
+  begin: (plan: Plan) => (product: Product) => void,
+): Promise<number> {
   const style = styleOf(layoutOf(options.shape), options.sign)
   let readAt = 0
   let seen = 0
   let total = 0
-  let comparing: Comparing | undefined
+  let add: ((product: Product) => void) | undefined
   const found = await readCachedProducts(siteId, {
     onBegin(replica, collections) {
       const known = collections as ReadonlyMap<CollectionId, string>
-      const shopContext = { collections: new Map([...known, ...created]) }
-      const plan = { ...options, style, shopContext }
-      comparing = compareSheet(sheet, plan, (product, compared) =>
-        onCompared?.(product, compared, plan),
-      )
+      const shopContext = { collections: new Map([...known, ...created]), locations }
+      add = begin({ ...options, style, shopContext })
       readAt = replica.readAt
       total = replica.products
     },
     onProducts(products) {
-      for (const product of products) comparing?.add(product)
+      for (const product of products) add?.(product)
       seen += products.length
       onProgress(seen, total)
     },
   })
-  if (!found || comparing === undefined) rejectReplica()
-  return { comparison: comparing.finish(), readAt }
+  if (!found) rejectReplica()
+  return readAt
 }
 
 function takeChanges(

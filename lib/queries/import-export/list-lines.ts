@@ -3,6 +3,7 @@ import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 import { t } from '#lib/i18n/t.ts'
 import { nameField } from '#lib/import-export/columns/fields.ts'
+import type { Locations } from '#lib/import-export/columns/location-fields.ts'
 import type { Compared } from '#lib/import-export/compare/compare-product.ts'
 import type { Comparison } from '#lib/import-export/compare/comparison.ts'
 import type { Sheet } from '#lib/import-export/read/sheet.ts'
@@ -18,11 +19,16 @@ const maxLength = 80
 const maxValues = 4
 const maxTitleLength = 100
 
+interface Columns {
+  readonly mapping: Mapping
+  readonly locations: Locations
+}
+
 /** Part of a group in words, made when it is shown. */
 export function listLines(
   comparison: Comparison,
   sheet: Sheet,
-  mapping: Mapping,
+  { mapping, locations }: Columns,
   group: SheetGroup,
   offset: number,
   limit: number,
@@ -43,10 +49,11 @@ export function listLines(
     case 'options':
       return part(comparison[group]).map(toRow)
     case 'created':
-      return part(comparison.created).map(({ name, rows, isStranger, sharesInfo }) =>
+      return part(comparison.created).map(({ name, rows, isStranger, sharesInfo, leavesLevels }) =>
         plainLine(name, lineOf(rows), [
           ...(isStranger ? [t.importExport.isStranger] : []),
           ...(sharesInfo ? [t.importExport.sharesInfo] : []),
+          ...(leavesLevels ? [t.importExport.leavesLevels] : []),
         ]),
       )
     case 'missing':
@@ -54,7 +61,7 @@ export function listLines(
     case 'errors':
       return part(comparison.errors).map(({ row, field, message }) =>
         plainLine(titleOf(sheet, mapping, row), sheet.line(row), [
-          field === undefined ? message : `${nameField(field)}: ${message}`,
+          field === undefined ? message : `${nameField(field, locations)}: ${message}`,
         ]),
       )
   }
@@ -110,6 +117,12 @@ export function nameSheetField(
     const name = labels[key]
     const all = nameField('collections')
     return { words: name === undefined ? all : `${all} (${name})`, kind: 'plain' }
+  }
+  if (field === 'stock') {
+    const [variantId = '', locationId = ''] = path.split('/').slice(1)
+    const of = variants.get(variantId) ?? ''
+    const name = t.product.stockAt(labels[locationId] ?? locationId)
+    return { words: of === '' ? name : `${name} (${of})`, kind: 'plain' }
   }
   if (field === 'info') return { words: key, kind: 'markup' }
   const variant = variants.get(id) ?? ''

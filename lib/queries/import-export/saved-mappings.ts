@@ -1,4 +1,5 @@
 import { fields } from '#lib/import-export/columns/fields.ts'
+import { isLocationField } from '#lib/import-export/columns/location-fields.ts'
 import type { Mapping } from './sheet-engine.ts'
 
 const storageKey = 'sheet-mappings'
@@ -8,7 +9,9 @@ const max = 30
 export function readMapping(header: readonly string[]): Mapping | undefined {
   const names = readAll().find(([key]) => key === toKey(header))?.[1]
   if (names?.length !== header.length) return undefined
-  return names.map((name) => fields.find((field) => field === name))
+  return names.map((name) =>
+    isLocationField(name) ? name : fields.find((field) => field === name),
+  )
 }
 
 export function saveMapping(header: readonly string[], mapping: Mapping): void {

@@ -1,7 +1,8 @@
-import type { CollectionId } from '#lib/catalog/ids.ts'
+import type { CollectionId, ProductId } from '#lib/catalog/ids.ts'
+import type { StockLevels } from '../stock-locations.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { Field, KeyField } from '#lib/import-export/columns/fields.ts'
-import { type PlainField } from '#lib/import-export/columns/fields.ts'
+import type { Locations } from '#lib/import-export/columns/location-fields.ts'
 import type { Shape } from '#lib/import-export/columns/recognise.ts'
 import type { Layout } from '#lib/import-export/columns/style.ts'
 import type { DecimalSign } from '#lib/catalog/amount-text.ts'
@@ -46,6 +47,9 @@ export interface CompareOptions {
   readonly leavesCollections?: boolean | undefined
   /** Ids and names of newly created collections, which the offline copy does not have yet. */
   readonly collections?: readonly (readonly [CollectionId, string])[] | undefined
+  /** The inventory locations of a V3 store, and what `needsLevels` asked for. */
+  readonly locations?: Locations | undefined
+  readonly levels?: StockLevels | undefined
 }
 
 export const sheetGroups = ['changed', 'options', 'created', 'missing', 'errors'] as const
@@ -83,7 +87,10 @@ export interface WriteOptions {
   readonly siteId: string
   readonly layout: Layout
   readonly format: 'csv' | 'xlsx'
-  readonly columns: readonly PlainField[]
+  readonly columns: readonly Field[]
+  /** With `levels` of the written products, where columns are of locations. */
+  readonly locations?: Locations | undefined
+  readonly levels?: StockLevels | undefined
   /** All products when absent. */
   readonly ids: readonly string[] | undefined
   readonly separator: ',' | ';' | '\t'
@@ -122,8 +129,17 @@ export interface ChangesPart {
 
 /** Reads, compares and writes sheets in a web worker; one sheet is open at a time. */
 export interface SheetEngine {
-  readonly open: (source: SheetSource, options: ReadOptions) => Promise<OpenedSheet>
+  readonly open: (
+    source: SheetSource,
+    options: ReadOptions,
+    locations?: Locations,
+  ) => Promise<OpenedSheet>
   readonly findSign: (mapping: Mapping) => Promise<SignFound>
+  /** The products whose stock at other locations the comparison needs from the store. */
+  readonly needsLevels: (
+    options: CompareOptions,
+    onProgress: OnProgress,
+  ) => Promise<readonly ProductId[]>
   readonly compare: (options: CompareOptions, onProgress: OnProgress) => Promise<SheetSummary>
   readonly list: (group: SheetGroup, offset: number, limit: number) => Promise<readonly SheetRow[]>
   /** Changes of the groups from `offset` on, as many as fit one message. */

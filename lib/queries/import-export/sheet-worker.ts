@@ -121,6 +121,8 @@ export function startSheetWorker(
   const engine = {
     open: (...args: unknown[]) => ask('open', args),
     findSign: (...args: unknown[]) => ask('findSign', args),
+    needsLevels: (options: CompareOptions, onProgress: OnProgress) =>
+      askReplica('needsLevels', options, onProgress),
     compare: (options: CompareOptions, onProgress: OnProgress) =>
       askReplica('compare', options, onProgress),
     list: (...args: unknown[]) => ask('list', args),

@@ -9,7 +9,14 @@ import { beginCsv, type CsvForm, writeRow } from '#lib/import-export/write/write
 import { workbookType } from '#lib/import-export/write/write-rejected-rows.ts'
 import { writeRowsAsWorkbook } from '#lib/import-export/write/write-workbook.ts'
 import { type ReadCachedProducts, rejectReplica } from './read-cached-products.ts'
+import type { StockLevels } from '../stock-locations.ts'
 import type { OnProgress, WriteOptions, WrittenSheet } from './sheet-engine.ts'
+
+/** The products with their stock at other locations, as far as it was read from the store. */
+export function withLevels(levels: StockLevels | undefined): (product: Product) => Product {
+  if (levels === undefined) return (product) => product
+  return (product) => ({ ...product, stockLevels: levels.get(product.id) ?? [] })
+}
 
 interface Writing {
   readonly add: (products: readonly Product[], shopContext: ShopContext) => void
@@ -40,7 +47,7 @@ async function writeOnce(
 ): Promise<WrittenSheet | undefined> {
   let isUnknown = false
   const style = styleOf(options.layout, options.format === 'xlsx' ? '.' : options.sign)
-  const header = headerOf(style, options.columns, knowsFreeTexts)
+  const header = headerOf(style, options.columns, knowsFreeTexts, options.locations)
   const writing =
     options.format === 'csv' ? writeCsv(options, header, style) : writeWorkbook(header, style)
   const wanted = options.ids === undefined ? undefined : new Set(options.ids)
@@ -60,7 +67,7 @@ async function writeOnce(
         knowsFreeTexts &&
         chosen.some(({ modifiers }) => modifiers === undefined)
       if (isUnknown) return
-      writing.add(chosen, shopContext)
+      writing.add(chosen.map(withLevels(options.levels)), shopContext)
       products += chosen.length
       seen += page.length
       onProgress(seen, total)

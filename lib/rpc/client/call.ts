@@ -32,6 +32,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'panel.readBootstrap',
   'collections.read',
   'stock.readLocations',
+  'stock.readLevels',
   'media.readState',
   'replica.read',
   'replica.readCosts',

@@ -21,6 +21,7 @@ import {
   productSearch,
   productSummary,
   siteId,
+  stockLevel,
   stockLocation,
   text,
   millis,
@@ -167,6 +168,22 @@ export const contract = {
     callers: page,
     input: () => z.strictObject({ siteId }),
     output: () => z.readonly(z.array(stockLocation)),
+  }),
+  /** The stock of these products at locations other than the default one, from the store. */
+  'stock.readLevels': procedure({
+    kind: 'read',
+    callers: page,
+    input: () =>
+      z.strictObject({
+        siteId,
+        ids: z.array(productId).check(z.minLength(1), z.maxLength(100)),
+      }),
+    output: () =>
+      z.readonly(
+        z.array(
+          z.strictObject({ id: productId, stockLevels: z.readonly(z.array(stockLevel)) }),
+        ),
+      ),
   }),
   /** Creates empty collections with these names, except those that exist; returns all of the shop. */
   'collections.create': procedure({

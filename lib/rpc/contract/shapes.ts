@@ -158,6 +158,15 @@ export const stockLocation = z.lazy(() =>
   z.strictObject({ id: z.string(), name: z.string(), sells: z.boolean() }),
 )
 
+export const stockLevel = z.lazy(() =>
+  z.strictObject({
+    variantId,
+    locationId: z.string(),
+    stock: z.union([z.number(), z.boolean()]),
+    revision: optional(z.string()),
+  }),
+)
+
 const detailFields = () => ({
   richDescription: optional(richDocument),
   visibleInPos: optional(z.boolean()),
@@ -175,16 +184,7 @@ const detailFields = () => ({
   mainCollectionId: optional(collectionId),
   preorder: optional(preorder),
   stockLocations: optional(list(stockLocation)),
-  stockLevels: optional(
-    list(
-      z.strictObject({
-        variantId,
-        locationId: z.string(),
-        stock: z.union([z.number(), z.boolean()]),
-        revision: optional(z.string()),
-      }),
-    ),
-  ),
+  stockLevels: optional(list(stockLevel)),
   seoTags: optional(
     list(z.strictObject({ type: z.string(), name: z.string(), content: z.string() })),
   ),

@@ -1,6 +1,7 @@
 import type { CallOptions } from '#lib/api/index.ts'
 import type { InventoryItem } from '#lib/api/v3/index.ts'
-import type { VariantId } from '#lib/catalog/ids.ts'
+import { collect } from '#lib/base/collect.ts'
+import type { ProductId, VariantId } from '#lib/catalog/ids.ts'
 import type { StockLevel, StockLocation } from '#lib/catalog/product/product-details.ts'
 import type { StoreClient } from './client.ts'
 
@@ -34,6 +35,26 @@ export function createStockLocations({
 /** Undefined where no location is the default. */
 export function findDefaultLocation(stockLocations: readonly StockLocation[]): string | undefined {
   return stockLocations.find(({ sells }) => sells)?.id
+}
+
+/** The stock of products at locations other than the default one, without the products themselves. */
+export async function readStockLevels(
+  { inventory, operands }: Pick<StoreClient, 'inventory' | 'operands'>,
+  readStockLocations: ReadStockLocations,
+  ids: readonly ProductId[],
+  options: CallOptions,
+): Promise<ReadonlyMap<ProductId, readonly StockLevel[]>> {
+  const stockLocations = await readStockLocations(options)
+  const others = stockLocations.flatMap(({ id, sells }) => (sells ? [] : [id]))
+  if (others.length === 0) return new Map(ids.map((id) => [id, []]))
+  const found = await operands.ask(ids, (some) => {
+    const items = inventory.query().in('productId', some).in('locationId', others)
+    return collect(items.limit(1000).pages(options))
+  })
+  const byProduct = Map.groupBy(found.flat(), ({ productId }) => productId)
+  return new Map(
+    ids.map((id) => [id, toStockDetails(byProduct.get(id) ?? [], stockLocations).stockLevels]),
+  )
 }
 
 /** The inventory locations, and the stock at locations other than the default one. */

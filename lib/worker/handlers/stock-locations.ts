@@ -1,3 +1,4 @@
+import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Shop } from '#lib/worker/shop.ts'
 
@@ -6,6 +7,12 @@ export function createStockLocationHandlers({ shop }: { readonly shop: Shop }) {
     async 'stock.readLocations'({ input: { siteId }, signal }) {
       const store = await shop.open(siteId)
       return (await store.readStockLocations?.(signal)) ?? []
+    },
+
+    async 'stock.readLevels'({ input: { siteId, ids }, signal }) {
+      const store = await shop.open(siteId)
+      const found = (await store.readStockLevels?.(ids, signal)) ?? new Map<ProductId, []>()
+      return [...found].map(([id, stockLevels]) => ({ id, stockLevels }))
     },
   } satisfies Partial<Handlers>
 }

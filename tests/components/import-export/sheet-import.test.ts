@@ -32,9 +32,11 @@ function createThread() {
 const opened = { header: ['id', 'price'], mapping: ['id', 'price'], shape: 'own', rows: 1 }
 const summary = { counts: { changed: 1 }, unchanged: 0, readAt: 1 }
 
+const fetchLocations = async () => []
+
 async function start({ catalogue = connection.catalogue, mapping = opened.mapping } = {}) {
   const thread = createThread()
-  const sheet = createSheetImport({ ...connection, catalogue }, thread.end)
+  const sheet = createSheetImport({ ...connection, catalogue }, thread.end, fetchLocations)
   const open = sheet.open({ kind: 'cells', text: 'first' })
   await thread.answer('open', { ...opened, header: mapping, mapping })
   await thread.answer('findSign', { sign: '.' })

@@ -270,12 +270,14 @@ test('columns are recognized by their French names, with and without accents', (
   ])
 })
 
+const columns = { mapping: ['name'], locations: [] } as const
+
 test('products are added to collections and removed from them, by name', async () => {
   const found = await edit(v1, 'own', (cells) => (cells['Collections'] = 'Collection c2'))
   expect(found.set).toEqual({ 'collection/c2': true, 'collection/c1': false })
   expect(found.changed[0]?.change?.labels).toEqual({ c1: 'Collection c1', c2: 'Collection c2' })
   const { sheet } = await csv('Name\nMug\n')
-  const [line] = listLines(found, sheet, ['name'], 'changed', 0, 9)
+  const [line] = listLines(found, sheet, columns, 'changed', 0, 9)
   expect(line?.values.map(({ path }) => path)).toEqual([
     'Collections (Collection c2)',
     'Collections (Collection c1)',
@@ -295,7 +297,7 @@ test('an unchanged sale price is not listed beside the new price', async () => {
     'variant/variant-S/paidPrice': '15',
   })
   const { sheet } = await csv('Name\nMug\n')
-  const [line] = listLines(found, sheet, ['name'], 'changed', 0, 9)
+  const [line] = listLines(found, sheet, columns, 'changed', 0, 9)
   expect(line?.values).toMatchObject([{ path: 'Regular price (S)', after: '€22.00' }])
 })
 
@@ -401,7 +403,7 @@ test('a rejected row names its product and its cell', async () => {
     buildProduct({ id: productId(7), sku: 'A-1' }),
     buildProduct({ id: productId(8), sku: 'A-2' }),
   ])
-  expect(listLines(found, sheet, mapping, 'errors', 0, 9)).toMatchObject([
+  expect(listLines(found, sheet, { mapping, locations: [] }, 'errors', 0, 9)).toMatchObject([
     {
       title: 'Scarf',
       line: 2,

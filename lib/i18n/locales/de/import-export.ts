@@ -19,6 +19,7 @@ export const importExport: Texts['importExport'] = {
   fileGone: 'Diese Datei wurde verschoben, umbenannt oder geändert. Bitte erneut wählen.',
   another: 'Andere Datei wählen',
   reading: 'Datei wird gelesen',
+  readingStock: 'Bestand aller Standorte wird gelesen',
   comparing: 'Vergleich mit dem Shop',
   drafting: 'Vorschau wird erstellt',
   writing: 'Datei wird erstellt',
@@ -133,6 +134,7 @@ export const importExport: Texts['importExport'] = {
   column_salePrice: 'Angebotspreis',
   column_stock: 'Bestand',
   column_stockSeen: 'Bestand beim Export',
+  stockSeenAt: (location) => `Lagerbestand beim Export: ${location}`,
   column_collections: 'Kollektionen',
   column_media: 'Bilder',
   column_slug: 'URL-Slug',
@@ -186,6 +188,12 @@ export const importExport: Texts['importExport'] = {
   notFlag: (text) => `„${shorten(text)}“ ist ungültig. WAHR oder FALSCH schreiben.`,
   notStock: (text) =>
     `„${shorten(text)}“ ist ungültig. Eine Menge, InStock oder OutOfStock schreiben.`,
+  noLocation: (name) =>
+    `Der Shop hat keinen Standort „${shorten(name)}“. Den Namen der Spalte berichtigen oder die Spalte nicht importieren.`,
+  trackedAt: (location) =>
+    `Am Standort „${shorten(location)}“ wird der Bestand erfasst. Eine Menge schreiben.`,
+  untrackedAt: (location) =>
+    `Am Standort „${shorten(location)}“ wird der Bestand nicht erfasst. Das zuerst bei Wix einschalten.`,
   notDiscount: (text) => `„${shorten(text)}“ ist ungültig. PERCENT oder AMOUNT schreiben.`,
   isFormula: (text) =>
     `„${shorten(text)}“ ist eine Formel. Ihr Ergebnis eintragen oder, falls als Text gemeint, einen Apostroph davorsetzen.`,
@@ -246,6 +254,8 @@ export const importExport: Texts['importExport'] = {
   products: 'Produkte',
   sharesInfo:
     'Infoabschnitte teilen sich alle Produkte dieses Shops. Rückgängig machen löscht das Produkt und behält sie bei Wix.',
+  leavesLevels:
+    'Ein neues Produkt bekommt keinen Bestand an anderen Standorten. Die Datei danach noch einmal importieren.',
   isStranger:
     'Diese ID gibt es im Shop nicht. Sie stammt aus einem anderen Shop oder von einem gelöschten Produkt.',
   sheetGone: 'Diese Datei ist nicht mehr geöffnet. Bitte erneut wählen.',

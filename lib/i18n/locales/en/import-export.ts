@@ -19,6 +19,7 @@ export const importExport = {
   fileGone: 'This file was moved, renamed or changed. Choose it again.',
   another: 'Choose another file',
   reading: 'Reading file',
+  readingStock: 'Reading stock of all locations',
   comparing: 'Comparing with your store',
   drafting: 'Preparing preview',
   writing: 'Creating file',
@@ -134,6 +135,7 @@ export const importExport = {
   column_salePrice: 'Sale price',
   column_stock: 'Stock',
   column_stockSeen: 'Stock when exported',
+  stockSeenAt: (location: string) => `Stock when exported: ${location}`,
   column_collections: 'Collections',
   column_media: 'Media',
   column_slug: 'URL slug',
@@ -189,6 +191,12 @@ export const importExport = {
   notFlag: (text: string) => `“${shorten(text)}” isn’t valid. Enter TRUE or FALSE.`,
   notStock: (text: string) =>
     `“${shorten(text)}” isn’t valid. Enter a quantity, InStock or OutOfStock.`,
+  noLocation: (name: string) =>
+    `The store has no stock location “${shorten(name)}”. Correct the column’s name, or don’t import it.`,
+  trackedAt: (location: string) =>
+    `Stock is tracked at “${shorten(location)}”. Enter a quantity.`,
+  untrackedAt: (location: string) =>
+    `Stock isn’t tracked at “${shorten(location)}”. Turn on tracking in Wix first.`,
   notDiscount: (text: string) => `“${shorten(text)}” isn’t valid. Enter PERCENT or AMOUNT.`,
   isFormula: (text: string) =>
     `“${shorten(text)}” is a formula. Enter its result, or add an apostrophe in front if it’s text.`,
@@ -253,6 +261,8 @@ export const importExport = {
   products: 'Products',
   sharesInfo:
     'All products of this store share info sections. Undo deletes the product and keeps them in Wix.',
+  leavesLevels:
+    'A new product doesn’t get stock at other locations. Import the file again when it’s created.',
   isStranger: 'This ID isn’t in your store. It’s from another store or a deleted product.',
   sheetGone: 'This file is no longer open. Choose it again.',
   costsLocked:

@@ -22,6 +22,7 @@ export const importExport: Texts['importExport'] = {
   fileGone: 'Ce fichier a été déplacé, renommé ou modifié. Choisissez-le à nouveau.',
   another: 'Choisir un autre fichier',
   reading: 'Lecture du fichier',
+  readingStock: 'Lecture du stock de tous les emplacements',
   comparing: 'Comparaison avec votre boutique',
   drafting: 'Préparation de l’aperçu',
   writing: 'Création du fichier',
@@ -148,6 +149,7 @@ export const importExport: Texts['importExport'] = {
   column_salePrice: 'Prix promotionnel',
   column_stock: 'Stock',
   column_stockSeen: 'Stock à l’export',
+  stockSeenAt: (location) => `Stock à l’export : ${location}`,
   column_collections: 'Collections',
   column_media: 'Médias',
   column_slug: 'Slug de l’URL',
@@ -202,6 +204,12 @@ export const importExport: Texts['importExport'] = {
   notFlag: (text) => `« ${shorten(text)} » n’est pas valide. Saisissez TRUE ou FALSE.`,
   notStock: (text) =>
     `« ${shorten(text)} » n’est pas valide. Saisissez une quantité, InStock ou OutOfStock.`,
+  noLocation: (name) =>
+    `La boutique n’a pas d’emplacement « ${shorten(name)} ». Corrigez le nom de la colonne ou ne l’importez pas.`,
+  trackedAt: (location) =>
+    `Le stock est suivi à l’emplacement « ${shorten(location)} ». Saisissez une quantité.`,
+  untrackedAt: (location) =>
+    `Le stock n’est pas suivi à l’emplacement « ${shorten(location)} ». Activez d’abord le suivi dans Wix.`,
   notDiscount: (text) => `« ${shorten(text)} » n’est pas valide. Saisissez PERCENT ou AMOUNT.`,
   isFormula: (text) =>
     `« ${shorten(text)} » est une formule. Saisissez son résultat, ou ajoutez une apostrophe devant si c’est du texte.`,
@@ -262,6 +270,8 @@ export const importExport: Texts['importExport'] = {
   products: 'Produits',
   sharesInfo:
     'Les sections d’infos sont partagées par tous les produits de cette boutique. L’annulation supprime le produit et les garde dans Wix.',
+  leavesLevels:
+    'Un nouveau produit n’a pas de stock aux autres emplacements. Importez à nouveau le fichier une fois le produit créé.',
   isStranger:
     'Cet ID n’est pas dans votre boutique. Il vient d’une autre boutique ou d’un produit supprimé.',
   sheetGone: 'Ce fichier n’est plus ouvert. Choisissez-le à nouveau.',

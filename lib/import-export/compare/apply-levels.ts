@@ -1,0 +1,74 @@
+import { locationStockPath } from '#lib/catalog/changes/field-paths.ts'
+import type { StockAt } from '#lib/catalog/product/product-details.ts'
+import type { Product, Variant } from '#lib/catalog/product/product.ts'
+import { t } from '#lib/i18n/t.ts'
+import {
+  locationOfField,
+  nameLocation,
+  readLevel,
+  seenField,
+  stockField,
+} from '../columns/location-fields.ts'
+import { onlyVariant } from '../columns/show-options.ts'
+import { changedCell } from './apply-numbers.ts'
+import { addError, type FieldRow, type ImportRowContext, setField } from './import-row-context.ts'
+import type { Plan } from './plan.ts'
+import { readStock } from './read-values.ts'
+import { findRows, type RowIndex } from './row-index.ts'
+
+/** The locations whose stock a row changes: a cell that is as it was exported changes nothing. */
+export function listStated(row: FieldRow, { mapping, clear }: Plan): string[] {
+  return mapping.flatMap((field) => {
+    const id = locationOfField(field)
+    if (id === undefined) return []
+    const text = row.cell(stockField(id)) ?? ''
+    return text === '' || text === clear || text === row.cell(seenField(id)) ? [] : [id]
+  })
+}
+
+/** Whether the comparison of a product needs its stock at other locations, which the store reads. */
+export function needsLevels(product: Product, plan: Plan, index: RowIndex): boolean {
+  const { locations = [] } = plan.shopContext
+  const isKnown = (id: string) => locations.some((each) => each.id === id)
+  return findRows(product, plan, index).some(({ row }) =>
+    listStated(index.open(row), plan).some(isKnown),
+  )
+}
+
+/** The stock at each location that the row has a column for. */
+export function applyLevels(
+  context: ImportRowContext,
+  row: FieldRow,
+  variant: Variant | undefined,
+): void {
+  const { product, plan } = context
+  const { locations = [] } = plan.shopContext
+  for (const id of listStated(row, plan)) {
+    const field = stockField(id)
+    const location = locations.find((each) => each.id === id)
+    const fail = (message: string) => addError(context, row.row, field, message)
+    if (location === undefined) {
+      fail(t.importExport.noLocation(id))
+      continue
+    }
+    const text = changedCell(context, row, field, variant)
+    if (text === undefined) continue
+    const target = variant ?? onlyVariant(product)
+    const read = readStock(text)
+    if (target === undefined) fail(t.importExport.valuesAtVariants)
+    else if (read === undefined) fail(t.importExport.notStock(text))
+    else {
+      const now: StockAt = readLevel(id, product, target) ?? null
+      const wanted = read.tracked ? read.quantity : read.inStock
+      // Whether stock is tracked at a location is edited in Wix.
+      if (now !== null && typeof now !== typeof wanted) {
+        const name = nameLocation(location, locations)
+        fail(t.importExport[typeof now === 'number' ? 'trackedAt' : 'untrackedAt'](name))
+        continue
+      }
+      const seen = readStock(row.cell(seenField(id)) ?? '')
+      const had = seen?.tracked === true && typeof now === 'number' ? seen.quantity : now
+      setField(context, row, field, locationStockPath(target.id, id), wanted, had)
+    }
+  }
+}
