@@ -16,7 +16,11 @@ import {
 } from '#lib/import-export/columns/default-columns.ts'
 import { type Field, isStored, nameField } from '#lib/import-export/columns/fields.ts'
 import type { Layout } from '#lib/import-export/columns/style.ts'
-import { type Locations, locationOfField, withStockFields } from '#lib/import-export/columns/location-fields.ts'
+import {
+  type Locations,
+  locationOfField,
+  withStockFields,
+} from '#lib/import-export/columns/location-fields.ts'
 import type { SheetWork } from './sheet-state.ts'
 import { useStockFields } from './use-stock-fields.ts'
 import { readChosen } from './chosen.ts'

@@ -100,10 +100,7 @@ interface FieldSelectProps {
 }
 
 function FieldSelect({ offered, name, value, onValueChange }: FieldSelectProps) {
-  const choices = [
-    { value: '' as const, label: t.importExport.notImported },
-    ...offered,
-  ]
+  const choices = [{ value: '' as const, label: t.importExport.notImported }, ...offered]
   return (
     <SelectInput
       aria-label={t.importExport.readAs(name)}

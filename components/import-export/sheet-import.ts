@@ -123,7 +123,8 @@ export function createSheetImport(
       const mapping = joinMappings(opened.mapping, saved, locations).map((field) =>
         field !== undefined && isRead(field, connection.catalogue) ? field : undefined,
       )
-      if (error !== undefined && mapping.some((field) => field && isLocationField(field))) throw error
+      if (error !== undefined && mapping.some((field) => field && isLocationField(field)))
+        throw error
       const found = await thread.engine.findSign(mapping)
       const choice = { ...noSheet.choice, mapping, key: listKeys(mapping)[0] }
       return { source, opened, locations, found, choice, isRemembered: saved !== undefined }

@@ -20,7 +20,11 @@ const none: Locations = []
 /** The stock columns that an export offers; only a V3 store has several locations. */
 export function useStockFields({ siteId, catalogue }: Connection): StockFields {
   const isV3 = catalogue === 'v3'
-  const { data = none, isPending, error } = useQuery({
+  const {
+    data = none,
+    isPending,
+    error,
+  } = useQuery({
     ...stockLocationsQuery(siteId),
     enabled: isV3,
   })

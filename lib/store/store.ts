@@ -4,7 +4,11 @@ import type { Catalog, Detail } from '#lib/catalog/fields/field.ts'
 import type { CollectionId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Product, ProductSummary, ProductSearch } from '#lib/catalog/product/product.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
-import type { SharedOption, StockLevel, StockLocation } from '#lib/catalog/product/product-details.ts'
+import type {
+  SharedOption,
+  StockLevel,
+  StockLocation,
+} from '#lib/catalog/product/product-details.ts'
 import type { TriedPermission } from '#lib/catalog/app/permission.ts'
 import type { Capabilities } from './capabilities.ts'
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { connectWithReplica, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { readProducts } from './read-store.ts'
@@ -67,4 +68,58 @@ test('stock at a location is added by a line, shown in the grid, and undone', as
   await page.getByRole('button', { name: /^Undo \d+ products?$/ }).press('Enter')
   await expect(page.getByText(/^Undone/)).toBeVisible()
   expect(readElsewhere()).toEqual([])
+})
+
+test('stock at a location is exported, imported from pasted cells, and exported again', async () => {
+  const page = await openExtensionPage(shelfside(), 'workbench.html#sheets', {
+    width: 1280,
+    height: 800,
+  })
+  await expect(page.getByRole('checkbox', { name: 'Stock: Warehouse' })).toBeChecked()
+  const exported = async () => {
+    const begun = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Export \d/ }).click()
+    const text = await readFile(await (await begun).path(), 'utf8')
+    const rows = text.split('\r\n').map((line) => line.split(/[,\t]/))
+    const at = rows[0]?.indexOf('Stock: Warehouse') ?? -1
+    expect(rows[0]?.[at + 1]).toBe('Stock when exported: Warehouse')
+    return rows.map((cells) => ({ id: cells[0] ?? '', variant: cells[1] ?? '', at: cells[at] }))
+  }
+  const [, ...rows] = await exported()
+  const isPlain = (id: string) => rows.filter((row) => row.id === id).length === 1
+  const product = rows.find(({ id, at }) => id !== '' && at === '' && isPlain(id))
+  if (product === undefined) throw new Error('The demo store has one without variants.')
+  const paste = (header: string, cell: string) =>
+    page.evaluate(
+      (text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+      },
+      [
+        ['Shelfside product ID', header],
+        [product.id, cell],
+      ]
+        .map((cells) => cells.join('\t'))
+        .join('\n'),
+    )
+  await paste('Stock: Attic', '7')
+  await page.getByRole('button', { name: 'Compare with store' }).click()
+  await page.getByRole('button', { name: 'Can’t be imported 1' }).click()
+  await expect(page.getByText(/The store has no stock location “Attic”\./)).toBeVisible()
+  await expect(page.getByText('Row 2', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+
+  await paste('Stock: Warehouse', '7')
+  await page.getByRole('button', { name: 'Compare with store' }).click()
+  await expect(page.getByText('Stock: Warehouse').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Preview 1 product' }).click()
+  await page.getByRole('button', { name: /^Update 1 product/ }).click()
+  await expect(page.getByText('Done', { exact: true })).toBeVisible()
+  expect(readElsewhere().flatMap(([, quantities]) => quantities)).toEqual([7])
+
+  await page.goto(page.url().replace(/#.*/, '#sheets'))
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  const again = await exported()
+  expect(again.find(({ id }) => id === product.id)?.at).toBe('7')
 })

@@ -53,23 +53,21 @@ let defaultHeaders: Promise<OwnHeaders> | undefined
  * language.
  */
 export function readOwnHeaders(): Promise<OwnHeaders> {
-  defaultHeaders ??= Promise.all(languages.map(({ load }) => load())).then(
-    (locales) => ({
-      fields: new Map(
-        locales.flatMap(({ importExport, fields }) =>
-          defaultFields.map(
-            (field) => [toLetters(headerIn(importExport, fields, field)), field] as const,
-          ),
+  defaultHeaders ??= Promise.all(languages.map(({ load }) => load())).then((locales) => ({
+    fields: new Map(
+      locales.flatMap(({ importExport, fields }) =>
+        defaultFields.map(
+          (field) => [toLetters(headerIn(importExport, fields, field)), field] as const,
         ),
       ),
-      stockHeads: new Map(
-        locales.flatMap(({ importExport, product }) => [
-          [toLetters(product.stockAt('')), 'stock'] as const,
-          [toLetters(importExport.stockSeenAt('')), 'stockSeen'] as const,
-        ]),
-      ),
-    }),
-  )
+    ),
+    stockHeads: new Map(
+      locales.flatMap(({ importExport, product }) => [
+        [toLetters(product.stockAt('')), 'stock'] as const,
+        [toLetters(importExport.stockSeenAt('')), 'stockSeen'] as const,
+      ]),
+    ),
+  }))
   return defaultHeaders
 }
 

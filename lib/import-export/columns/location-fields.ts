@@ -81,8 +81,9 @@ export function readLevel(
   { stockLevels }: Product,
   variant: Variant,
 ): StockLevel['stock'] | undefined {
-  return stockLevels?.find((each) => each.variantId === variant.id && each.locationId === locationId)
-    ?.stock
+  return stockLevels?.find(
+    (each) => each.variantId === variant.id && each.locationId === locationId,
+  )?.stock
 }
 
 /** The text of such a cell; empty where the location has no stock entry for the variant. */

@@ -162,7 +162,11 @@ function findStockField(
   return kind === undefined || name === '' ? undefined : `${kind}/${name}`
 }
 
-function findField(name: string, shape: Shape, defaultHeaders: OwnHeaders['fields']): Field | undefined {
+function findField(
+  name: string,
+  shape: Shape,
+  defaultHeaders: OwnHeaders['fields'],
+): Field | undefined {
   // A Wix column that we do not support must not be mistaken for one with a similar name.
   if (shape === 'wix-v1' || shape === 'wix-v3') {
     const own = wixNames[shape]

@@ -138,7 +138,14 @@ function buildNew(groups: readonly (readonly number[])[], index: RowIndex, plan:
     const { name, infoSections } = read.product
     const sharesInfo = plan.variantsPriced && infoSections !== undefined
     const leavesLevels = rows.some((row) => listStated(row, plan).length > 0)
-    created.push({ name, rows: rows.map(({ row }) => row), isStranger, sharesInfo, leavesLevels, change })
+    created.push({
+      name,
+      rows: rows.map(({ row }) => row),
+      isStranger,
+      sharesInfo,
+      leavesLevels,
+      change,
+    })
   }
   for (const rows of groups) build(rows.map(index.open), isIdKey(plan))
   for (const rows of groupKeyless(index)) build(rows, false)

@@ -77,7 +77,10 @@ export function numberColumns(columns: readonly WrittenField[]): ReadonlySet<num
     columns.flatMap((field, at) =>
       field !== undefined &&
       !isFreeText(field) &&
-      (amountFields.has(field) || field === 'stock' || field === 'stockSeen' || isLocationField(field))
+      (amountFields.has(field) ||
+        field === 'stock' ||
+        field === 'stockSeen' ||
+        isLocationField(field))
         ? [at]
         : [],
     ),

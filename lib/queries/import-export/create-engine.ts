@@ -86,14 +86,7 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
       return { counts, unchanged, collections, readAt: compared.readAt }
     },
     list: async (group, offset, limit) =>
-      listLines(
-        comparisonOf(),
-        sheetOf(),
-        { mapping: columns, locations },
-        group,
-        offset,
-        limit,
-      ),
+      listLines(comparisonOf(), sheetOf(), { mapping: columns, locations }, group, offset, limit),
     changes: async (groups, offset) => takeChanges(comparisonOf(), groups, offset),
     write: (requested, onProgress) => writeSheet(readCachedProducts, requested, onProgress),
     renew: (requested, onProgress) =>
@@ -204,7 +197,7 @@ async function listNeedingLevels(
 /** Reads the whole offline copy under the plan of a sheet. Returns when the copy was read. */
 async function readPlanned(
   readCachedProducts: ReadCachedProducts,
-  { siteId, collections: created = [], locations, levels: _, ...options }: CompareOptions,
+  { siteId, collections: created = [], locations, ...options }: CompareOptions,
   onProgress: OnProgress,
   begin: (plan: Plan) => (product: Product) => void,
 ): Promise<number> {

@@ -180,9 +180,7 @@ export const contract = {
       }),
     output: () =>
       z.readonly(
-        z.array(
-          z.strictObject({ id: productId, stockLevels: z.readonly(z.array(stockLevel)) }),
-        ),
+        z.array(z.strictObject({ id: productId, stockLevels: z.readonly(z.array(stockLevel)) })),
       ),
   }),
   /** Creates empty collections with these names, except those that exist; returns all of the shop. */

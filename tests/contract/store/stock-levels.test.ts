@@ -34,7 +34,10 @@ it('reads the stock of products at other locations without the products', async 
   const { store, warehouse, products, readLevels, mockStore } = await openStocked()
   const before = mockStore.log().length
   const levels = await readLevels()
-  const calls = mockStore.log().slice(before).map(({ path }) => path)
+  const calls = mockStore
+    .log()
+    .slice(before)
+    .map(({ path }) => path)
   expect(new Set(calls)).toEqual(new Set(['/stores/v3/inventory-items/query']))
   expect([...levels.keys()]).toEqual(products.map(({ id }) => id))
   const full = await store.readProducts(

@@ -22,7 +22,9 @@ const two: Product = buildProduct({
   id: productId(1),
   name: 'Mug',
   variantsPriced: true,
-  options: [{ name: 'Size', kind: 'list', choices: ['S', 'L'].map((value) => ({ value, label: value })) }],
+  options: [
+    { name: 'Size', kind: 'list', choices: ['S', 'L'].map((value) => ({ value, label: value })) },
+  ],
   variants: ['S', 'L'].map((size) =>
     buildVariant({ id: `v-${size}` as VariantId, choices: { Size: size } }),
   ),
@@ -289,7 +291,10 @@ test('an export imports as no change, and each edited cell as exactly one value'
           const rest = of(each).filter(
             (one) => one.variantId !== variant || one.locationId !== location,
           )
-          return [each.id, isIts ? [...rest, level(variant, location, (was ?? 0) + drawn.by)] : rest]
+          return [
+            each.id,
+            isIts ? [...rest, level(variant, location, (was ?? 0) + drawn.by)] : rest,
+          ]
         }),
       )
       const target = products.find(({ variants }) => variants.some(({ id }) => id === variant))
@@ -306,11 +311,13 @@ test('an export imports as no change, and each edited cell as exactly one value'
 
 /** The edited file: the stock of one, and what it was when exported of the other. */
 function mix(before: string, after: string): string {
-  const cut = (text: string) =>
-    text.split('\r\n').map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
-  const [old, now] = [cut(before), cut(after)]
+  const [old, now] = [cutCells(before), cutCells(after)]
   const seen = (at: number) => /when exported/.test(old[0]?.[at] ?? '')
   return old
     .map((cells, row) => cells.map((cell, at) => (seen(at) ? cell : now[row]?.[at])).join(','))
     .join('\r\n')
+}
+
+function cutCells(text: string): string[][] {
+  return text.split('\r\n').map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
 }

@@ -193,8 +193,7 @@ export const importExport = {
     `“${shorten(text)}” isn’t valid. Enter a quantity, InStock or OutOfStock.`,
   noLocation: (name: string) =>
     `The store has no stock location “${shorten(name)}”. Correct the column’s name, or don’t import it.`,
-  trackedAt: (location: string) =>
-    `Stock is tracked at “${shorten(location)}”. Enter a quantity.`,
+  trackedAt: (location: string) => `Stock is tracked at “${shorten(location)}”. Enter a quantity.`,
   untrackedAt: (location: string) =>
     `Stock isn’t tracked at “${shorten(location)}”. Turn on tracking in Wix first.`,
   notDiscount: (text: string) => `“${shorten(text)}” isn’t valid. Enter PERCENT or AMOUNT.`,
