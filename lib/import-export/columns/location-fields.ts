@@ -1,7 +1,6 @@
 import type { StockLevel, StockLocation } from '#lib/catalog/product/product-details.ts'
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { Field } from './fields.ts'
 import { onlyVariant } from './show-options.ts'
 
 /**
@@ -40,13 +39,18 @@ export function listStockFields(locations: Locations): StockField[] {
 }
 
 /** These columns after those of the default location's stock. */
-export function withStockFields(fields: readonly Field[], added: readonly StockField[]): Field[] {
+export function withStockFields<Field extends string>(
+  fields: readonly Field[],
+  added: readonly StockField[],
+): (Field | StockField)[] {
   return fields.flatMap((field) => (field === 'stockSeen' ? [field, ...added] : [field]))
 }
 
 /** The columns to write: what the stock was when exported follows each column of a location. */
-export function withSeenStock(fields: readonly Field[]): Field[] {
-  return fields.flatMap((field) => {
+export function withSeenStock<Field extends string>(
+  fields: readonly Field[],
+): (Field | LocationField)[] {
+  return fields.flatMap((field): (Field | LocationField)[] => {
     const location = locationOfField(field)
     return location === undefined ? [field] : [field, seenField(location)]
   })

@@ -233,7 +233,7 @@ test('a quantity in the row of a product with variants belongs to their rows', a
   ])
 })
 
-test('a file of another store is unchanged where nobody edited its unknown locations', async () => {
+test('a file of another store is unchanged where its unknown locations were not edited', async () => {
   const { counts, unchanged } = await readBack(await writeFile(), { known: locations.slice(0, 1) })
   expect([counts.changed, counts.errors, unchanged]).toEqual([0, 0, 2])
 })
@@ -268,10 +268,10 @@ test('an export imports as no change, and each edited cell as exactly one value'
     fc.asyncProperty(stores, async (drawn) => {
       const others = drawn.names.map((name, at) => ({ id: `l${at}`, name, sells: false }))
       const known = [{ id: 'main', name: 'Munich', sells: true }, ...others]
-      const places = ['v-S', 'v-L', 'v-lamp'].flatMap((variant) =>
+      const cells = ['v-S', 'v-L', 'v-lamp'].flatMap((variant) =>
         others.map(({ id }) => [variant, id] as const),
       )
-      const held = places.flatMap(([variant, id], at) => {
+      const held = cells.flatMap(([variant, id], at) => {
         const stock = drawn.stocks[at] ?? null
         return stock === null ? [] : [level(variant, id, stock)]
       })
@@ -281,8 +281,8 @@ test('an export imports as no change, and each edited cell as exactly one value'
       const same = await readBack(await writeFile(known, stock), { known, stock })
       expect([same.counts.changed, same.counts.errors, same.unchanged]).toEqual([0, 0, 2])
       // The same file over a store where one quantity differs, as if the cell had been edited.
-      const at = drawn.edited % places.length
-      const [variant = '', location = ''] = places[at] ?? []
+      const at = drawn.edited % cells.length
+      const [variant = '', location = ''] = cells[at] ?? []
       const was = drawn.stocks[at] ?? null
       if (typeof was === 'boolean') return
       const next = new Map<ProductId, StockLevel[]>(
