@@ -1,6 +1,7 @@
 import { textOfHtml } from '#lib/base/html.ts'
 import { type Amount, changePercent } from '#lib/catalog/money/amount.ts'
 import { formatMoney, inDigits } from '#lib/catalog/money/currency.ts'
+import { writeEntered } from '#lib/catalog/amount-text.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { lowStockLimit } from '#lib/catalog/low-stock.ts'
 import type { StockAt } from '#lib/catalog/product/product-details.ts'
@@ -159,7 +160,14 @@ function readField(column: ColumnId, product: Product, variant: Variant | undefi
   return plain(typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '')
 }
 
-/** The text that an editor of the cell begins with. Numbers have a decimal point. */
+/** The text that an editor of the cell begins with: amounts as a person in this locale types them. */
+export function readEditedCell(column: ColumnId, shown: Shown): string {
+  const text = readPlainCell(column, shown)
+  const display = fieldAt(column)?.type.display
+  return display === 'money' || display === 'weight' ? writeEntered(text) : text
+}
+
+/** The text of the cell for other programs. Numbers have a decimal point. */
 export function readPlainCell(column: ColumnId, shown: Shown): string {
   const { row, product, variant, currency } = shown
   if (isStockColumn(column)) {

@@ -4,7 +4,7 @@ import { type AfterTyping, CellEditor } from './cell-editor.tsx'
 import { type CellContext, toShown } from './cell-context.ts'
 import { type ColumnId, columnMetaOf, nameColumn } from './columns.ts'
 import { type GridRowModel, rowKey } from './grid-row-model.ts'
-import { readPlainCell } from './read-cell.ts'
+import { readEditedCell } from './read-cell.ts'
 import type { useGridCursor } from './use-grid-cursor.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
@@ -55,7 +55,7 @@ export function useCellEditor(parts: CellEditorOptions) {
       editing?.cell !== cell || line === undefined ? null : (
         <CellEditor
           label={nameColumn(column, context.catalogue, context.locations)}
-          text={editing.text ?? readPlainCell(column, toShown(line, context))}
+          text={editing.text ?? readEditedCell(column, toShown(line, context))}
           isStartedByTyping={editing.text !== undefined}
           isNumber={columnMetaOf(column).isNumber}
           known={

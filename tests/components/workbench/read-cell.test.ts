@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
-import { readCell, readPlainCell, type Shown } from '#components/workbench/grid/read-cell.ts'
+import {
+  readCell,
+  readEditedCell,
+  readPlainCell,
+  type Shown,
+} from '#components/workbench/grid/read-cell.ts'
+import { setLanguage } from '#lib/i18n/set-language.ts'
+import { writeCell } from '#components/workbench/grid/write-cell.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { SearchRow } from '#lib/queries/grid-order.ts'
 import {
@@ -81,3 +88,34 @@ it.each([
 ] as const)('a stock of %o has the mark %s', (row, mark) => {
   expect(readCell('quantity', show(undefined, row)).mark).toBe(mark)
 })
+
+it.each([
+  ['en', ['94.90', '5.00', '0.25']],
+  ['de', ['94,90', '5,00', '0,25']],
+  ['fr', ['94,90', '5,00', '0,25']],
+] as const)(
+  'is edited in %s as it is typed there, and read as the same amount',
+  async (language, texts) => {
+    await setLanguage(language)
+    const listPrice = amount('94.9')
+    const product = buildProduct({
+      listPrice,
+      paidPrice: listPrice,
+      cost: amount('5'),
+      weight: amount('0.25'),
+      stock: { tracked: true, quantity: 1200, status: 'in-stock' },
+    })
+    const shown = show(product)
+    const columns = ['listPrice', 'cost', 'weight'] as const
+    expect(columns.map((column) => readEditedCell(column, shown))).toEqual(texts)
+    expect(readEditedCell('quantity', shown)).toBe('1200')
+    const subject = { product, variant: undefined, catalogue: 'v1' } as const
+    for (const text of ['94,90', '94.90', readEditedCell('listPrice', shown)]) {
+      const written = writeCell('listPrice', subject, text, { stock: 'exact' })
+      expect(written).toEqual({ ok: true, value: { set: { listPrice: '94.9' } } })
+    }
+    const unclear = language === 'en' ? '1,234' : '1.234'
+    expect(writeCell('listPrice', subject, unclear, { stock: 'exact' }).ok).toBe(false)
+    await setLanguage('en')
+  },
+)
