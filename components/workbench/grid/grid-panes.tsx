@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { CreatedNotice, NewProductView } from '#components/products/create/late-views.tsx'
 import { type Selection, toScope } from '#components/search/selection.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { QuickAction } from '#lib/catalog/app/pending-action.ts'
-import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import { onReopened, readReopened, reopenEdit } from './reopened-edit.ts'
+import { usePaneEdit } from './use-pane-edit.ts'
 import { X } from 'lucide-react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 
@@ -17,6 +16,11 @@ const EditScreen = lazy(async () => {
 const ProductView = lazy(async () => {
   const { ProductView: view } = await import('#components/products/product-view.tsx')
   return { default: view }
+})
+
+const AsideForm = lazy(async () => {
+  const { AsideForm: notice } = await import('./aside-form.tsx')
+  return { default: notice }
 })
 
 /** The product that is being created: a new one, or a duplicate of the source. */
@@ -40,45 +44,39 @@ interface GridPanesProps {
 /** The pane beside the grid: a bulk edit of the selected products, a new product, or one product. */
 export function GridPanes(props: GridPanesProps) {
   const { connection, open, scope, creating } = props
-  const reopened = useSyncExternalStore(onReopened, readReopened)
-  const [taken, setTaken] = useState(reopened)
-  const [form, setForm] = useState<unknown>(reopened?.draft)
-  const [ownScope, setOwnScope] = useState<PickedScope | undefined>(reopened?.scope)
-  if (reopened !== undefined && reopened !== taken) {
-    setTaken(reopened)
-    setForm(reopened.draft)
-    setOwnScope(reopened.scope)
-  }
+  const edit = usePaneEdit(connection.siteId, scope === undefined ? undefined : toScope(scope))
   const [created, setCreated] = useState<{ readonly id: ProductId; readonly jobId: JobId }>()
-  useEffect(() => {
-    if (reopened !== undefined) reopenEdit(undefined)
-  }, [reopened])
   const prepareEdit = async (id: ProductId, action: QuickAction) => {
     const { formFor } = await import('#components/bulk-edit/steps/form-for.ts')
-    setForm(formFor(action))
-    setOwnScope({ kind: 'ids', ids: [id] })
+    edit.begin({ form: formFor(action), scope: { kind: 'ids', ids: [id] } })
   }
-  const edited = ownScope ?? (scope === undefined ? undefined : toScope(scope))
-  if (edited !== undefined) {
+  if (edit.scope !== undefined) {
     return (
       <Pane
         title={t.grid.edit}
         onClose={() => {
-          if (ownScope === undefined) return props.onCloseEdit()
+          if (!edit.isOwn) return props.onCloseEdit()
           // The form must not be applied to the next selection.
-          setForm(undefined)
-          setOwnScope(undefined)
+          edit.clear()
           props.onFocusGrid()
         }}
       >
+        {edit.aside === undefined ? null : (
+          <Suspense>
+            <AsideForm form={edit.aside} onBringBack={edit.bringBack} onForget={edit.forgetAside} />
+          </Suspense>
+        )}
         <EditScreen
           connection={connection}
-          scope={edited}
-          saved={form}
+          scope={edit.scope}
+          saved={edit.form}
           isCompact={false}
-          onKeep={setForm}
-          onScopeChange={setOwnScope}
-          onPreview={props.onPreview}
+          onKeep={edit.keep}
+          onScopeChange={edit.changeScope}
+          onPreview={(job) => {
+            edit.onPreviewed()
+            props.onPreview(job)
+          }}
         />
       </Pane>
     )

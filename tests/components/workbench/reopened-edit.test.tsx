@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
 import { bulkFormOf } from '#components/bulk-edit/steps/bulk-form.ts'
@@ -43,5 +43,39 @@ it('opens a repeated edit once, with its changes and products', async () => {
   unmount()
   // The next edit begins with an empty form.
   start([idOf(3)])
+  expect(await percent()).toHaveProperty('value', '')
+})
+
+const resume = () => screen.findByRole('button', { name: 'Resume edit' })
+
+it('sets a begun form aside for an edit that another page leaves, and resumes it', async () => {
+  const { unmount } = start([idOf(1), idOf(2)])
+  fireEvent.change(await percent(), { target: { value: '12' } })
+  act(() =>
+    reopenEdit({
+      scope: { kind: 'ids', ids: [idOf(3)] },
+      draft: bulkFormOf(priceEdit.operations),
+    }),
+  )
+  expect(await percent()).toHaveProperty('value', '10')
+  await screen.findByText('Your unfinished edit was set aside.')
+  fireEvent.click(await resume())
+  expect(await percent()).toHaveProperty('value', '12')
+  expect(screen.queryByText('Your unfinished edit was set aside.')).toBeNull()
+  unmount()
+})
+
+it('keeps a begun form while another page is shown; a form without changes is not kept', async () => {
+  const first = start([idOf(1)])
+  fireEvent.change(await percent(), { target: { value: '7' } })
+  first.unmount()
+  const second = start([idOf(2)])
+  expect(await percent()).toHaveProperty('value', '')
+  fireEvent.click(await resume())
+  expect(await percent()).toHaveProperty('value', '7')
+  second.unmount()
+  start([idOf(2)])
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard edit' }))
+  expect(screen.queryByText('Your unfinished edit was set aside.')).toBeNull()
   expect(await percent()).toHaveProperty('value', '')
 })
