@@ -14,8 +14,7 @@ export { count, jobId, millis, productId, siteId } from '#lib/jobs/model/job-sha
 // The catalog's types as schemas: strict, so that a field that must not be sent is rejected.
 
 export const nothing = z.lazy(() => z.strictObject({}))
-export const text = (maxLength: number) =>
-  z.lazy(() => z.string().check(z.maxLength(maxLength)))
+export const text = (maxLength: number) => z.lazy(() => z.string().check(z.maxLength(maxLength)))
 
 export const variantId = z.custom<VariantId>(
   (value) => typeof value === 'string' && value.length <= 64,
