@@ -41,6 +41,8 @@ export async function withJobs<T>(work: (inWorker: Call, inPage: Call) => Promis
       spki: '',
       headless: true,
       profileDir: join(folder, 'profile'),
+      // This extension opens none.
+      keepsWelcome: true,
     })
     try {
       const page = await browser.context.newPage()
