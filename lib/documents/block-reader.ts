@@ -2,7 +2,7 @@ import { isRecord } from '#lib/base/is-record.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import { parseProductId } from '#lib/catalog/ids.ts'
 import type { DocumentAccess } from './access.ts'
-import { addressOf } from './address.ts'
+import { hasAddress } from './address.ts'
 import { decodeBlock } from './block.ts'
 import { DamagedBlockError } from './damaged-block.ts'
 import type { DocumentKey, ReadDocumentKey } from './document-key.ts'
@@ -106,7 +106,7 @@ export function createBlockReader(
         if (lines !== undefined) remember(block, lines)
         for (const [address, position] of some) {
           const text = lines?.[position.line]
-          const isWhole = text !== undefined && (await addressOf(key, siteId, text)) === address
+          const isWhole = text !== undefined && (await hasAddress(key, siteId, text, address))
           const document = isWhole ? parseDocument(text) : undefined
           if (document === undefined) damaged.set(address, position)
           else read.set(address, document)

@@ -109,7 +109,7 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
     const entries = new Map<string, Entry>()
     for (const reading of readings) {
       const text = toSortedJson(reading.document)
-      const address = await addressOf(key, siteId, text)
+      const address = await addressOf(key, siteId, reading.document, text)
       entries.set(reading.document.id, { ...reading, text, address })
     }
     const all = [...entries.values()]

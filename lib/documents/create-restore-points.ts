@@ -4,6 +4,7 @@ import type { ProductId } from '#lib/catalog/ids.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import { t } from '#lib/i18n/t.ts'
+import { haveSameContents } from './address.ts'
 import type { DocumentAccess, Reading, Writing } from './access.ts'
 import { addPoint, countProducts, withoutNumber } from './add-point.ts'
 import type { DocumentStore } from './create-document-store.ts'
@@ -103,7 +104,7 @@ export function createRestorePoints({
       const ids = [...new Set([...before.keys(), ...after.keys()])].toSorted(compareTexts)
       return ids.flatMap((id) => {
         const difference = { id, before: before.get(id), after: after.get(id) }
-        return difference.before === difference.after ? [] : [difference]
+        return isSame(difference) ? [] : [difference]
       })
     },
     async keepDaily(rule) {
@@ -114,6 +115,11 @@ export function createRestorePoints({
       await prune(access, listExpired(points, rule, clock.now()))
     },
   }
+}
+
+function isSame({ before, after }: PointDifference): boolean {
+  if (before === undefined || after === undefined) return before === after
+  return haveSameContents(before, after)
 }
 
 /** The number of a point; that of the next one without an id. */

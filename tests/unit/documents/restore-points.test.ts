@@ -5,7 +5,14 @@ import { createRestorePoints } from '#lib/documents/create-restore-points.ts'
 import { listExpired } from '#lib/documents/retention.ts'
 import { createLife } from '#tests/unit/jobs/harness/life.ts'
 import { createTestClock, emptyBrowser, site } from '#tests/unit/replica/harness/bench.ts'
-import { createBench, mortalAccess, productNumber, readingOf, readStates } from './harness/bench.ts'
+import {
+  createBench,
+  documentOf,
+  mortalAccess,
+  productNumber,
+  readingOf,
+  readStates,
+} from './harness/bench.ts'
 
 beforeEach(emptyBrowser)
 
@@ -140,6 +147,33 @@ describe('restore points', () => {
     ]) {
       await expect(work).rejects.toMatchObject({ problem: { code: 'not-found' } })
     }
+  })
+
+  it('show no product that was saved again without a change', async () => {
+    const { documents, points } = open()
+    const saved = (revision: string, name: string) => ({
+      document: {
+        ...documentOf(1, name),
+        revision,
+        content: {
+          product: {
+            id: productNumber(1),
+            state: name,
+            revision,
+            updatedDate: `2026-11-${revision}`,
+          },
+          stock: [{ quantity: 5, revision }],
+        },
+      },
+      readAt: Number(revision),
+    })
+    await documents.keep([saved('1', 'Lamp')])
+    const { id } = await points.create({ reason: 'user' })
+    await documents.keep([saved('2', 'Desk lamp')])
+    expect(await points.compare(id, undefined)).toHaveLength(1)
+    await documents.keep([saved('3', 'Lamp')])
+    expect(await points.compare(id, undefined)).toEqual([])
+    expect((await documents.readLast([productNumber(1)])).get(productNumber(1))?.revision).toBe('3')
   })
 
   it('are made once a day', async () => {
