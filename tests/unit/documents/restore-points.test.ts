@@ -41,6 +41,24 @@ async function statesAt(pointId: string | undefined): Promise<Record<number, unk
   )
 }
 
+/** A reading after the product was saved. */
+const saved = (revision: string, name: string) => ({
+  document: {
+    ...documentOf(1, name),
+    revision,
+    content: {
+      product: {
+        id: productNumber(1),
+        state: name,
+        revision,
+        updatedDate: `2026-11-${revision}`,
+      },
+      stock: [{ quantity: 5, revision }],
+    },
+  },
+  readAt: Number(revision),
+})
+
 type Step =
   | { readonly kind: 'keep'; readonly product: number; readonly state: number }
   | { readonly kind: 'gone'; readonly product: number }
@@ -151,22 +169,6 @@ describe('restore points', () => {
 
   it('show no product that was saved again without a change', async () => {
     const { documents, points } = open()
-    const saved = (revision: string, name: string) => ({
-      document: {
-        ...documentOf(1, name),
-        revision,
-        content: {
-          product: {
-            id: productNumber(1),
-            state: name,
-            revision,
-            updatedDate: `2026-11-${revision}`,
-          },
-          stock: [{ quantity: 5, revision }],
-        },
-      },
-      readAt: Number(revision),
-    })
     await documents.keep([saved('1', 'Lamp')])
     const { id } = await points.create({ reason: 'user' })
     await documents.keep([saved('2', 'Desk lamp')])
