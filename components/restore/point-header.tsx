@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeft, Pencil, Trash2 } from 'lucide-react'
+import { ArrowLeft, Download, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { RenameForm } from '#components/ui/rename-form.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import {
   removeRestorePointMutation,
@@ -13,19 +13,21 @@ import {
   type RestorePoint,
 } from '#lib/queries/restore-points.ts'
 import { describePoint } from './point-words.ts'
+import { SavePointFile } from './save-point-file.tsx'
 import { usePointNames } from './use-point-names.ts'
 
 export const maxPointName = 100
 
 interface PointHeaderProps {
-  readonly siteId: SiteId
+  readonly connection: Connection
   readonly point: RestorePoint
   readonly onClose: () => void
 }
 
-/** The chosen restore point: its time and name, which can be changed, and its deletion. */
-export function PointHeader({ siteId, point, onClose }: PointHeaderProps) {
-  const [mode, setMode] = useState<'shown' | 'renaming' | 'deleting'>('shown')
+/** The chosen restore point: its time and name, which can be changed, its file, and its deletion. */
+export function PointHeader({ connection, point, onClose }: PointHeaderProps) {
+  const { siteId } = connection
+  const [mode, setMode] = useState<'shown' | 'renaming' | 'saving' | 'deleting'>('shown')
   const nameOf = usePointNames()
   const rename = useMutation(renameRestorePointMutation)
   const remove = useMutation(removeRestorePointMutation)
@@ -63,12 +65,16 @@ export function PointHeader({ siteId, point, onClose }: PointHeaderProps) {
             <IconButton label={t.restore.rename} size="sm" onClick={() => setMode('renaming')}>
               <Pencil size={14} aria-hidden />
             </IconButton>
+            <IconButton label={t.restore.saveFileLabel} size="sm" onClick={() => setMode('saving')}>
+              <Download size={14} aria-hidden />
+            </IconButton>
             <IconButton label={t.restore.delete} size="sm" onClick={() => setMode('deleting')}>
               <Trash2 size={14} aria-hidden />
             </IconButton>
           </>
         ) : null}
       </div>
+      {mode === 'saving' ? <SavePointFile {...{ connection, point }} onClose={show} /> : null}
       {mode === 'deleting' ? (
         <div
           role="group"

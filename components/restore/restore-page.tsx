@@ -7,6 +7,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { JobId, SiteId } from '#lib/catalog/ids.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -16,18 +17,20 @@ import {
   restorePointsQuery,
 } from '#lib/queries/restore-points.ts'
 import { Comparison } from './comparison.tsx'
+import { OpenPointFile } from './open-point-file.tsx'
 import { maxPointName, PointHeader } from './point-header.tsx'
 import { PointList } from './point-list.tsx'
 
 interface RestorePageProps {
-  readonly siteId: SiteId
+  readonly connection: Connection
   /** The products that are searched for at first. */
   readonly text?: string | undefined
   readonly onOpenJob: (id: JobId) => void
 }
 
 /** Restore points, what changed since each of them, and the way back. */
-export function RestorePage({ siteId, text, onOpenJob }: RestorePageProps) {
+export function RestorePage({ connection, text, onOpenJob }: RestorePageProps) {
+  const { siteId } = connection
   const { data: points, error, refetch } = useQuery(restorePointsQuery(siteId))
   const create = useMutation(createRestorePointMutation)
   const [selected, setSelected] = useState<string>()
@@ -54,6 +57,7 @@ export function RestorePage({ siteId, text, onOpenJob }: RestorePageProps) {
             errorOf={(name) => (name.length > maxPointName ? t.restore.nameTooLong : undefined)}
             onAdd={(name) => create.mutate({ siteId, name })}
           />
+          <OpenPointFile connection={connection} onOpened={setSelected} />
           <Keeping siteId={siteId} />
           {failed === null ? null : <ErrorNotice error={failed} onRetry={() => void refetch()} />}
         </div>
@@ -80,7 +84,7 @@ export function RestorePage({ siteId, text, onOpenJob }: RestorePageProps) {
         <div className="flex min-w-0 flex-1 flex-col">
           <PointHeader
             key={`${point.id} header`}
-            siteId={siteId}
+            connection={connection}
             point={point}
             onClose={() => setSelected(undefined)}
           />

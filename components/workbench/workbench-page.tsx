@@ -176,7 +176,7 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
           <PageHeader title={t.workbench.points} />
           <RestorePage
             key={route.text}
-            siteId={connection.siteId}
+            connection={connection}
             text={route.text}
             onOpenJob={openJob}
           />

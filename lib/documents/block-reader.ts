@@ -1,6 +1,7 @@
-import { isRecord } from '#lib/base/is-record.ts'
-import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
-import { parseProductId } from '#lib/catalog/ids.ts'
+import {
+  parseProductDocument,
+  type ProductDocument,
+} from '#lib/catalog/product/product-document.ts'
 import type { DocumentAccess } from './access.ts'
 import { hasAddress } from './address.ts'
 import { decodeBlock } from './block.ts'
@@ -107,7 +108,7 @@ export function createBlockReader(
         for (const [address, position] of some) {
           const text = lines?.[position.line]
           const isWhole = text !== undefined && (await hasAddress(key, siteId, text, address))
-          const document = isWhole ? parseDocument(text) : undefined
+          const document = isWhole ? parseProductDocument(JSON.parse(text)) : undefined
           if (document === undefined) damaged.set(address, position)
           else read.set(address, document)
         }
@@ -118,14 +119,4 @@ export function createBlockReader(
     open: async (block, stored) => decode(await readKey(), block, stored),
     release: () => cached.clear(),
   }
-}
-
-function parseDocument(text: string): ProductDocument | undefined {
-  const parsed: unknown = JSON.parse(text)
-  if (!isRecord(parsed)) return undefined
-  const { id, catalog, revision, content } = parsed
-  const productId = typeof id === 'string' ? parseProductId(id) : undefined
-  if (productId === undefined || (catalog !== 'v1' && catalog !== 'v3')) return undefined
-  if (!isRecord(content)) return undefined
-  return { id: productId, catalog, content, ...(typeof revision === 'string' && { revision }) }
 }

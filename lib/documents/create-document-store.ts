@@ -9,6 +9,7 @@ import { encodeBlock } from './block.ts'
 import { createBlockReader, purposeOf } from './block-reader.ts'
 import { documentStores } from './database.ts'
 import type { DocumentKey, ReadDocumentKey } from './document-key.ts'
+import { putFileStep } from './file-states.ts'
 import {
   addBytes,
   type Head,
@@ -40,6 +41,13 @@ export interface DocumentUsage {
 export interface DocumentStore {
   /** Keeps documents, in one step. `point`: as the states of this restore point, which is older. */
   keep(readings: readonly DocumentReading[], point?: number): Promise<void>
+  /** Stores documents of a restore point from a file, in one step that may be repeated. */
+  keepFile(
+    pointId: string,
+    step: number,
+    documents: readonly ProductDocument[],
+    storedAt: number,
+  ): Promise<void>
   /** Records that these products no longer exist. */
   keepGone(ids: readonly ProductId[], readAt: number): Promise<void>
   /** The last document of each product, where it is still stored. */
@@ -61,7 +69,8 @@ export interface DocumentStoreDeps {
   readonly access?: DocumentAccess | undefined
 }
 
-interface Entry extends DocumentReading {
+interface Entry {
+  readonly id: ProductId
   readonly address: string
   readonly text: string
 }
@@ -104,15 +113,26 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
     return built
   }
 
-  async function keep(readings: readonly DocumentReading[], point: number | undefined) {
-    const key = await readKey()
+  async function toEntries(
+    key: DocumentKey,
+    documents: readonly ProductDocument[],
+  ): Promise<readonly Entry[]> {
     const entries = new Map<string, Entry>()
-    for (const reading of readings) {
-      const text = toSortedJson(reading.document)
-      const address = await addressOf(key, siteId, reading.document, text)
-      entries.set(reading.document.id, { ...reading, text, address })
+    for (const document of documents) {
+      const text = toSortedJson(document)
+      const address = await addressOf(key, siteId, document, text)
+      entries.set(document.id, { id: document.id, text, address })
     }
-    const all = [...entries.values()]
+    return [...entries.values()]
+  }
+
+  /** Stores documents, and calls `record` in the same transaction with those that are stored. */
+  async function store(
+    documents: readonly ProductDocument[],
+    record: (tx: Writing, stored: readonly Entry[]) => Promise<void>,
+  ): Promise<void> {
+    const key = await readKey()
+    const all = await toEntries(key, documents)
     const unknown = await findUnknown(
       key,
       all.map(({ address }) => address),
@@ -130,10 +150,22 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
           await tx.objectStore('positions').put({ block: name, line }, address)
         }
       }
-      for (const { document, address, readAt, listed } of all) {
+      const stored: Entry[] = []
+      for (const entry of all) {
         // Another worker may have deleted it since.
-        if ((await tx.objectStore('positions').count(address)) === 0) continue
-        await putState(tx, document.id, { address, readAt, listed }, point)
+        if ((await tx.objectStore('positions').count(entry.address)) > 0) stored.push(entry)
+      }
+      await record(tx, stored)
+    })
+  }
+
+  async function keep(readings: readonly DocumentReading[], point: number | undefined) {
+    const byId = new Map(readings.map((reading) => [reading.document.id, reading]))
+    const documents = Array.from(byId.values(), ({ document }) => document)
+    await store(documents, async (tx, stored) => {
+      for (const { id, address } of stored) {
+        const { readAt = 0, listed } = byId.get(id) ?? {}
+        await putState(tx, id, { address, readAt, listed }, point)
       }
     })
   }
@@ -141,6 +173,13 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
   return {
     keep: (readings, point) =>
       readings.length === 0 ? Promise.resolve() : inTurn(() => keep(readings, point)),
+    keepFile: (pointId, step, documents, storedAt) =>
+      inTurn(() =>
+        store(documents, async (tx, stored) => {
+          const states = stored.map(({ id, address }) => [id, address] as const)
+          await putFileStep(tx, pointId, step, { storedAt, states })
+        }),
+      ),
     keepGone: (ids, readAt) =>
       inTurn(async () => {
         const key = await readKey()

@@ -8,6 +8,7 @@ import { haveSameContents } from './address.ts'
 import type { DocumentAccess, Reading, Writing } from './access.ts'
 import { addPoint, countProducts, withoutNumber } from './add-point.ts'
 import type { DocumentStore } from './create-document-store.ts'
+import { readFileStates } from './file-states.ts'
 import { prune } from './prune.ts'
 import { readNextPoint } from './records.ts'
 import {
@@ -21,6 +22,10 @@ import { readStates } from './states.ts'
 
 export interface RestorePoints {
   create(point: Pick<RestorePoint, 'reason' | 'name' | 'jobId'>): Promise<RestorePoint>
+  /** The restore point of a file whose documents were all stored before (`DocumentStore.keepFile`). */
+  createFromFile(
+    point: Pick<RestorePoint, 'id' | 'at' | 'name' | 'products'>,
+  ): Promise<RestorePoint>
   /** Newest first. */
   list(): Promise<readonly RestorePoint[]>
   /** An empty name removes it. */
@@ -66,26 +71,37 @@ export function createRestorePoints({
 
   return {
     create,
+    createFromFile: (point) =>
+      access.write(async (tx) => {
+        if ((await readFileStates(tx, point.id)).size !== point.products) {
+          throw new ProblemError({ code: 'storage-failed', message: t.restore.fileNotKept })
+        }
+        const made: StoredPoint = { ...point, reason: 'file', number: 0 }
+        await tx.objectStore('points').put(made, made.id)
+        return withoutNumber(made)
+      }),
     async list() {
       const points = await readAll()
-      return points.toSorted((one, other) => other.number - one.number).map(withoutNumber)
+      return points
+        .toSorted((one, other) => other.at - one.at || other.number - one.number)
+        .map(withoutNumber)
     },
     rename: (id, name) =>
       access.write(async (tx) => {
         const { name: _former, ...point } = await readPoint(tx, id)
         await tx.objectStore('points').put({ ...point, ...(name !== '' && { name }) }, id)
       }),
-    remove: (ids) => prune(access, ids),
+    remove: (ids) => prune(access, ids, clock.now()),
     async listProducts(id, { offset, limit }) {
       const ids = await access.read(async (tx) => {
-        const [states] = await readStates(tx, [await numberOf(tx, id)])
+        const [states] = await readPoints(tx, [id])
         return Array.from(states ?? [], ([productId]) => productId)
       })
       return { ids: ids.slice(offset, offset + limit), total: ids.length }
     },
     async readDocuments(id, ids) {
       const states = await access.read(async (tx) => {
-        const [all] = await readStates(tx, [await numberOf(tx, id)], ids)
+        const [all] = await readPoints(tx, [id], ids)
         return all ?? new Map<ProductId, string>()
       })
       const found = await documents.readAt(states.values())
@@ -98,9 +114,7 @@ export function createRestorePoints({
     },
     async compare(from, to) {
       const [before = new Map<ProductId, string>(), after = new Map<ProductId, string>()] =
-        await access.read(async (tx) =>
-          readStates(tx, [await numberOf(tx, from), await numberOf(tx, to)]),
-        )
+        await access.read((tx) => readPoints(tx, [from, to]))
       const ids = [...new Set([...before.keys(), ...after.keys()])].toSorted(compareTexts)
       return ids.flatMap((id) => {
         const difference = { id, before: before.get(id), after: after.get(id) }
@@ -112,7 +126,8 @@ export function createRestorePoints({
       const days = points.filter(({ reason }) => reason === 'day')
       if (!isDayWithout(days, clock.now())) return
       await create({ reason: 'day' })
-      await prune(access, listExpired(points, rule, clock.now()))
+      const ours = points.filter(({ reason }) => reason !== 'file')
+      await prune(access, listExpired(ours, rule, clock.now()), clock.now())
     },
   }
 }
@@ -122,9 +137,29 @@ function isSame({ before, after }: PointDifference): boolean {
   return haveSameContents(before, after)
 }
 
-/** The number of a point; that of the next one without an id. */
-async function numberOf(tx: Reading, id: string | undefined): Promise<number> {
-  return id === undefined ? readNextPoint(tx) : (await readPoint(tx, id)).number
+/** The addresses of the products of some points; without an id, as they are kept last. */
+async function readPoints(
+  tx: Reading,
+  pointIds: readonly (string | undefined)[],
+  /** Absent: all products. */
+  ids?: readonly ProductId[],
+): Promise<readonly ReadonlyMap<ProductId, string>[]> {
+  const points = await Promise.all(
+    pointIds.map(async (id) => (id === undefined ? undefined : readPoint(tx, id))),
+  )
+  const next = await readNextPoint(tx)
+  const states = await readStates(
+    tx,
+    points.map((point) => point?.number ?? next),
+    ids,
+  )
+  return Promise.all(
+    points.map(async (point, at) => {
+      if (point?.reason !== 'file') return states[at] ?? new Map<ProductId, string>()
+      const all = await readFileStates(tx, point.id)
+      return ids === undefined ? all : new Map(Array.from(all).filter(([id]) => ids.includes(id)))
+    }),
+  )
 }
 
 async function readPoint(tx: Reading | Writing, id: string): Promise<StoredPoint> {

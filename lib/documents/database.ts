@@ -18,6 +18,8 @@ export interface DocumentSchema extends DBSchema {
   points: { key: string; value: unknown }
   /** The jobs that were given their restore point, so that none is made again after the user deletes it. */
   jobs: { key: string; value: unknown }
+  /** The states of restore points from files, by the id of the point and the number of the step that stored them. */
+  files: { key: [string, number]; value: unknown }
 }
 
 export const documentStores = [
@@ -28,6 +30,7 @@ export const documentStores = [
   'versions',
   'points',
   'jobs',
+  'files',
 ] as const
 
 export const toDatabaseName = (siteId: string) => `shelfside-documents-${siteId}`
@@ -43,6 +46,9 @@ export function createDocumentDatabase(siteId: string): Database<DocumentSchema>
     },
     (database) => {
       database.createObjectStore('jobs')
+    },
+    (database) => {
+      database.createObjectStore('files')
     },
   ])
 }

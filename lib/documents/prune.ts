@@ -1,21 +1,35 @@
 import type { DocumentAccess, Writing } from './access.ts'
+import { pruneFiles } from './file-states.ts'
 import { addBytes, parseBlock, parseHead, parsePosition } from './records.ts'
 import { parsePoint } from './restore-point.ts'
 import { readVersions } from './states.ts'
 
 /** Deletes restore points, and what no other one has and is not kept last: all of it, or nothing. */
-export async function prune(access: DocumentAccess, pointIds: readonly string[]): Promise<void> {
+export async function prune(
+  access: DocumentAccess,
+  pointIds: readonly string[],
+  nowMs: number,
+): Promise<void> {
   await access.write(async (tx) => {
-    for (const id of pointIds) await tx.objectStore('points').delete(id)
+    for (const id of pointIds) {
+      await tx.objectStore('points').delete(id)
+      // Also those of a file that is still being read: reading it was canceled.
+      await tx.objectStore('files').delete(IDBKeyRange.bound([id, 0], [id, Infinity]))
+    }
+    const left = new Set(await tx.objectStore('points').getAllKeys())
+    const ofFiles = await pruneFiles(tx, left, nowMs)
     const needed = await pruneVersions(tx)
-    await pruneBlocks(tx, needed)
+    await pruneBlocks(tx, new Set([...needed, ...ofFiles]))
   })
 }
 
 /** Returns the addresses that are still needed. */
 async function pruneVersions(tx: Writing): Promise<ReadonlySet<string>> {
   const stored = await tx.objectStore('points').getAll()
-  const points = stored.flatMap((each) => parsePoint(each)?.number ?? [])
+  const points = stored.flatMap((each) => {
+    const { number, reason } = parsePoint(each) ?? {}
+    return number === undefined || reason === 'file' ? [] : [number]
+  })
   const needed = new Set<string>()
   for (const [id, versions] of await readVersions(tx)) {
     for (const [at, { point, address }] of versions.entries()) {

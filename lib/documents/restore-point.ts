@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ProductId } from '#lib/catalog/ids.ts'
 
 /** Why a restore point was made. */
-export const pointReasons = ['day', 'job', 'import', 'user'] as const
+export const pointReasons = ['day', 'job', 'import', 'user', 'file'] as const
 
 /** A state of the whole shop, as far as it was kept. */
 export interface RestorePoint {
@@ -17,7 +17,10 @@ export interface RestorePoint {
   readonly products: number
 }
 
-/** Points are numbered in the order in which they were made: a state of a product names the first one that has it. */
+/**
+ * Points are numbered in the order in which they were made: a state of a product names the first one that has it.
+ * Those from files have states of their own (`file-states.ts`), and no number that counts.
+ */
 export interface StoredPoint extends RestorePoint {
   readonly number: number
 }

@@ -7,8 +7,10 @@ import { createLock } from '#lib/browser/lock.ts'
 import { writeLocal } from '#lib/browser/storage.ts'
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import { toProblem } from '#lib/catalog/problem.ts'
 import type { DocumentAccess } from '#lib/documents/access.ts'
+import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
+import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
+import { t } from '#lib/i18n/t.ts'
 import type { DocumentStore } from '#lib/documents/create-document-store.ts'
 import type { JobPoints, StartedJobs } from '#lib/documents/create-job-points.ts'
 import type { Keeper, KeepingStatus } from '#lib/documents/create-keeper.ts'
@@ -48,6 +50,21 @@ export interface Documents {
     pointId: string | undefined,
     ids: readonly ProductId[],
   ): Promise<ReadonlyMap<ProductId, FormerProduct>>
+  /** The documents of a restore point, as the store returned them. Those that it does not have are left out. */
+  readDocuments(
+    siteId: SiteId,
+    pointId: string,
+    ids: readonly ProductId[],
+  ): Promise<readonly ProductDocument[]>
+  /** Stores documents of a file under the id of its future restore point. Rejects what is no product of this catalog. */
+  keepFile(
+    siteId: SiteId,
+    pointId: string,
+    step: number,
+    documents: readonly ProductDocument[],
+  ): Promise<void>
+  /** The products that the store has, as far as the offline copy knows; undefined without one. */
+  listProducts(siteId: SiteId): Promise<Pick<ReadonlySet<ProductId>, 'has'> | undefined>
   /** Calls `wake` later, unless that is planned already. Never rejects. */
   plan(): Promise<void>
   /** Keeps what is missing and what changed. Never rejects. */
@@ -179,6 +196,8 @@ export function createDocuments(deps: DocumentsDeps): Documents {
   return {
     points: {
       create: (siteId, point) => changePoints(siteId, (points) => points.create(point)),
+      createFromFile: (siteId, point) =>
+        changePoints(siteId, (points) => points.createFromFile(point)),
       rename: (siteId, id, name) => changePoints(siteId, (points) => points.rename(id, name)),
       remove: (siteId, ids) => changePoints(siteId, (points) => points.remove(ids)),
       list: async (siteId) => (await openOnce(siteId)).points.list(),
@@ -201,6 +220,21 @@ export function createDocuments(deps: DocumentsDeps): Documents {
       const { toFormerProducts } = await loadChunk(() => import('./chunks/documents.ts'))
       return toFormerProducts((await points.readDocuments(pointId, ids)).values())
     },
+    async readDocuments(siteId, pointId, ids) {
+      const { points } = await openOnce(siteId)
+      return [...(await points.readDocuments(pointId, ids)).values()]
+    },
+    async keepFile(siteId, pointId, step, some) {
+      const connections = await session.readConnections()
+      const catalog = connections.find((each) => each.siteId === siteId)?.catalogue
+      const { documents } = await openOnce(siteId)
+      const { toFormerProducts } = await loadChunk(() => import('./chunks/documents.ts'))
+      const readable = await toFormerProducts(some).catch(() => new Map())
+      const isSound = some.every((each) => each.catalog === catalog && readable.has(each.id))
+      if (!isSound) throw new ProblemError({ code: 'bad-input', message: t.restore.fileDamaged })
+      await documents.keepFile(pointId, step, some, clock.now())
+    },
+    listProducts: (siteId) => replicas.listStates(siteId).catch(() => undefined),
     async readStatus(siteId) {
       const { keeper } = await openOnce(siteId)
       return { ...(await keeper.readStatus()), ...(await readDocumentSettings(siteId)) }

@@ -396,6 +396,23 @@ export const samples: {
     input: { siteId, ids: [productId] },
     output: { products: [product] },
   },
+  'restorePoints.readDocuments': {
+    input: { siteId, pointId: 'point-1', ids: [productId] },
+    output: { documents: [{ id: productId, catalog: 'v3', revision: '7', content: {} }] },
+  },
+  'restorePoints.keepFile': {
+    input: {
+      siteId,
+      pointId: 'point-2',
+      step: 0,
+      documents: [{ id: productId, catalog: 'v1', content: { product: { name: 'Linen shirt' } } }],
+    },
+    output: {},
+  },
+  'restorePoints.createFromFile': {
+    input: { siteId, id: 'point-2', at: 1_763_000_000_000, name: 'Moved', products: 1 },
+    output: restorePoint,
+  },
   'restorePoints.compare': {
     input: { siteId, from: 'point-1', offset: 0, limit: 100 },
     output: {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { connectWithReplica, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
@@ -68,6 +69,65 @@ test('products that someone ruined in Wix are restored from a restore point', as
     await expect(
       page.getByRole('button', { name: /^Before “Restore 50 products to / }),
     ).toBeVisible()
+  } finally {
+    await opened.close()
+  }
+})
+
+test('a point that was saved as a file and deleted restores products from its file', async ({
+  openShop,
+}) => {
+  test.setTimeout(180_000)
+  const opened = await openShop({ catalog: 'v1' })
+  const { siteId, apiKey, mockStore } = opened.shop
+  const names = () =>
+    (mockStore.state() as { products: PlainProduct[] }).products
+      .slice(0, ruined)
+      .map(({ id, name }) => [id, name] as const)
+  try {
+    const options = await connectWithReplica(opened, opened.shop)
+    await keepAll(options, siteId)
+    const page = await openExtensionPage(opened, 'workbench.html#points', {
+      width: 1280,
+      height: 800,
+    })
+    await page.getByRole('textbox', { name: 'New restore point' }).fill('Good names')
+    await page.keyboard.press('Enter')
+    const point = page.getByRole('button', { name: /^Good names/ })
+    await point.click()
+    await page.getByRole('button', { name: 'Save restore point as file' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save file' }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toMatch(/^shelfside-\d{4}-\d\d-\d\d-Good-names\.zip$/)
+    const file = await readFile(await saved.path())
+    expect(file.includes(apiKey)).toBe(false)
+    await expect(page.getByText(/^Saved \d+ products to your downloads/)).toBeVisible()
+    expect(await findBarriers(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Delete restore point' }).click()
+    await page
+      .getByRole('group', { name: 'Delete restore point' })
+      .getByRole('button', { name: 'Delete restore point' })
+      .click()
+    await expect(point).toHaveCount(0)
+    const before = names()
+    for (const [id] of before) mockStore.edit(id, 'name', 'Ruined')
+    await keepAll(options, siteId)
+
+    const open = (buffer: Buffer) =>
+      page
+        .getByLabel('Restore point file')
+        .setInputFiles({ name: 'point.zip', mimeType: 'application/zip', buffer })
+    await open(file.subarray(0, file.length / 2))
+    await expect(page.getByText('This file is damaged or incomplete.')).toBeVisible()
+    await open(file)
+    await expect(page.getByText(`${ruined} products differ`)).toBeVisible()
+    await page.getByRole('button', { name: `Restore ${ruined} products…` }).click()
+    await page.getByRole('button', { name: 'Preview changes' }).click()
+    await page.getByRole('button', { name: `Update ${ruined} products` }).click()
+    await expect.poll(names, { timeout: 60_000 }).toEqual(before)
   } finally {
     await opened.close()
   }

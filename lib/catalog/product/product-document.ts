@@ -1,5 +1,6 @@
+import { isRecord } from '#lib/base/is-record.ts'
 import type { Catalog } from '../fields/field.ts'
-import type { ProductId } from '../ids.ts'
+import { parseProductId, type ProductId } from '../ids.ts'
 
 /**
  * Everything that a shop returned about one product, as plain JSON. Fields and values that this version does not
@@ -11,4 +12,14 @@ export interface ProductDocument {
   /** Of the product (V3), which changes with every change but that of the stock. */
   readonly revision?: string | undefined
   readonly content: Readonly<Record<string, unknown>>
+}
+
+/** Undefined for anything but a document. */
+export function parseProductDocument(parsed: unknown): ProductDocument | undefined {
+  if (!isRecord(parsed)) return undefined
+  const { id, catalog, revision, content } = parsed
+  const productId = typeof id === 'string' ? parseProductId(id) : undefined
+  if (productId === undefined || (catalog !== 'v1' && catalog !== 'v3')) return undefined
+  if (!isRecord(content)) return undefined
+  return { id: productId, catalog, content, ...(typeof revision === 'string' && { revision }) }
 }

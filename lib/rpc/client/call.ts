@@ -40,6 +40,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'restorePoints.list',
   'restorePoints.listProducts',
   'restorePoints.readProducts',
+  'restorePoints.readDocuments',
   'restorePoints.compare',
   'searches.read',
   'gridViews.read',

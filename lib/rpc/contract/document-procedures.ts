@@ -22,12 +22,22 @@ export const restorePoint = z.lazy(() =>
   z.strictObject({
     id: pointId,
     at: millis,
-    /** What it was made for: the day, a job, an import, or a user. */
-    reason: z.enum(['day', 'job', 'import', 'user']),
+    /** What it was made for: the day, a job, an import, or a user; or that it is from a file. */
+    reason: z.enum(['day', 'job', 'import', 'user', 'file']),
     name: z.optional(pointName),
     jobId: z.optional(z.string()),
     /** Products that it has. */
     products: count,
+  }),
+)
+
+/** As `ProductDocument`. */
+const document = z.lazy(() =>
+  z.strictObject({
+    id: productId,
+    catalog: z.enum(['v1', 'v3']),
+    revision: z.optional(z.string()),
+    content: z.record(z.string(), z.unknown()),
   }),
 )
 
@@ -122,6 +132,48 @@ export const documentProcedures = {
         ids: z.array(productId).check(z.minLength(1), z.maxLength(100)),
       }),
     output: () => z.strictObject({ products: z.array(product) }),
+  }),
+  /** Products of a point as the shop returned them, for a file. Those that it does not have are left out. */
+  'restorePoints.readDocuments': procedure({
+    kind: 'read',
+    callers: page,
+    input: () =>
+      z.strictObject({
+        siteId,
+        pointId,
+        ids: z.array(productId).check(z.minLength(1), z.maxLength(100)),
+      }),
+    output: () => z.strictObject({ documents: z.array(document) }),
+  }),
+  /**
+   * Stores some products of a file, under the id of its future point. Without `createFromFile` they are deleted
+   * after a day, or by `remove`. A step may be repeated.
+   */
+  'restorePoints.keepFile': procedure({
+    kind: 'command',
+    callers: page,
+    input: () =>
+      z.strictObject({
+        siteId,
+        pointId,
+        step: count,
+        documents: z.array(document).check(z.minLength(1), z.maxLength(100)),
+      }),
+    output: () => nothing,
+  }),
+  /** Makes a point of the products that were stored under its id. */
+  'restorePoints.createFromFile': procedure({
+    kind: 'command',
+    callers: page,
+    input: () =>
+      z.strictObject({
+        siteId,
+        id: pointId,
+        at: millis,
+        name: z.optional(pointName),
+        products: count,
+      }),
+    output: () => restorePoint,
   }),
   /**
    * The products that differ between two points, with the fields that differ; without `to`, between a point and

@@ -25,6 +25,9 @@ export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
       documents.readFormer(siteId, from, ids),
       documents.readFormer(siteId, to, ids),
     ])
+    // A file can have products that are in the store and not kept yet.
+    const isMissing = to === undefined && differences.some(({ after: is }) => is === undefined)
+    const listed = isMissing ? await documents.listProducts(siteId) : undefined
     return differences.map((difference) => {
       const { id } = difference
       const [was, is] = [before.get(id)?.product, after.get(id)?.product]
@@ -32,7 +35,7 @@ export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
       return {
         id,
         name: (is ?? was)?.name ?? '',
-        kind: kindOf(difference),
+        kind: listed?.has(id) === true ? 'changed' : kindOf(difference),
         fields: [...new Set(changes.map(([path]) => keyOfPath(path)))],
       }
     })
@@ -65,6 +68,15 @@ export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
       const former = await documents.readFormer(siteId, pointId, ids)
       return { products: Array.from(former.values(), ({ product }) => product) }
     },
+    async 'restorePoints.readDocuments'({ input: { siteId, pointId, ids } }) {
+      return { documents: [...(await documents.readDocuments(siteId, pointId, ids))] }
+    },
+    async 'restorePoints.keepFile'({ input: { siteId, pointId, step, documents: some } }) {
+      await documents.keepFile(siteId, pointId, step, some)
+      return {}
+    },
+    'restorePoints.createFromFile': ({ input: { siteId, ...point } }) =>
+      points.createFromFile(siteId, point),
     async 'restorePoints.compare'({ input: { siteId, from, to, offset, limit } }) {
       const all = await points.compare(siteId, from, to)
       const items = await describe(siteId, from, to, all.slice(offset, offset + limit))

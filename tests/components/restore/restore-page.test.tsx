@@ -4,7 +4,7 @@ import { RestorePage } from '#components/restore/restore-page.tsx'
 import { createJobId, type JobId } from '#lib/catalog/ids.ts'
 import type { ComparedProduct, RestorePoint } from '#lib/queries/restore-points.ts'
 import type { OutputOf } from '#lib/rpc/contract/contract.ts'
-import { buildJob, idOf, siteId } from '#tests/components/builders.ts'
+import { buildJob, connection, idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { buildProduct } from '#tests/unit/jobs/harness/builders.ts'
@@ -62,7 +62,7 @@ beforeEach(() => {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 async function open() {
-  renderPage(<RestorePage siteId={siteId} onOpenJob={onOpenJob} />)
+  renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
   fireEvent.click(await screen.findByRole('button', { name: /^Before an edit/ }))
   await screen.findByText('Old vase')
 }
@@ -74,7 +74,7 @@ const row = (name: string) => {
 
 describe('the page of restore points', () => {
   it('lists points by day, and how much is saved', async () => {
-    renderPage(<RestorePage siteId={siteId} onOpenJob={onOpenJob} />)
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
     await screen.findByText('All 240 products are saved.')
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3)
     screen.getByRole('button', { name: /^Before the sale/ })
@@ -94,7 +94,7 @@ describe('the page of restore points', () => {
         { ...point, id: 'p1', jobId: createJobId() },
       ],
     }))
-    renderPage(<RestorePage siteId={siteId} onOpenJob={onOpenJob} />)
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
     await screen.findByRole('button', { name: /^Before “Undo: Price \+7%”/ })
     screen.getByRole('button', { name: /^Before “Price \+7%”/ })
     screen.getByRole('button', { name: /^Before an import/ })
@@ -104,14 +104,14 @@ describe('the page of restore points', () => {
 
   it('teaches when the first point will be', async () => {
     whenAsked('restorePoints.list', () => ({ points: [] }))
-    renderPage(<RestorePage siteId={siteId} onOpenJob={onOpenJob} />)
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
     await screen.findByText('No restore points yet')
     screen.getByText(/saves a restore point each day/)
   })
 
   it('saves one with a name', async () => {
     whenAsked('restorePoints.create', () => earlier)
-    renderPage(<RestorePage siteId={siteId} onOpenJob={onOpenJob} />)
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
     const field = await screen.findByRole('textbox', { name: 'New restore point' })
     fireEvent.change(field, { target: { value: 'Before the sale' } })
     fireEvent.submit(field)
@@ -234,7 +234,7 @@ describe('the page of restore points', () => {
     whenAsked('restorePoints.compare', () => {
       throw problem('storage-failed', 'The browser cannot read its storage.')
     })
-    renderPage(<RestorePage siteId={siteId} onOpenJob={onOpenJob} />)
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
     fireEvent.click(await screen.findByRole('button', { name: /^Before an edit/ }))
     await screen.findByText('The browser cannot read its storage.')
   })

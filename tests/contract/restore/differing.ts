@@ -1,3 +1,4 @@
+import { toSortedJson } from '#lib/base/sorted-json.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -11,7 +12,7 @@ export function differing(
 ): (readonly [key: string, was?: string, is?: string])[] {
   const [one, other] = [flatten(was), flatten(is)]
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) => {
-    const [before, after] = [JSON.stringify(one[key]), JSON.stringify(other[key])]
+    const [before, after] = [toSortedJson(one[key]), toSortedJson(other[key])]
     return before === after ? [] : [[key, before, after] as const]
   })
 }

@@ -74,4 +74,41 @@ export const restore: Texts['restore'] = {
   preview: 'Vorschau zeigen',
   cancel: 'Abbrechen',
   nothingSentYet: 'Jede Änderung ist zu sehen, bevor etwas an Wix gesendet wird.',
+
+  'reason/file': 'Aus einer Datei',
+  saveFileLabel: 'Sicherung als Datei speichern',
+  saveFileNow: 'Datei speichern',
+  fileHolds:
+    'Eine ZIP-Datei mit einem Verzeichnis ihrer Teile (manifest.json) und allen Produkten als JSON-Zeilen. Bilder sind als Adressen enthalten. Kosten sind darin, der API-Schlüssel nicht.',
+  savingFile: 'Datei wird gespeichert …',
+  fileSaved: (count) =>
+    `${plural(count, { one: '1 Produkt', other: `${formatCount(count)} Produkte` })} in den Downloads gespeichert.`,
+  fileIncomplete: (count) =>
+    plural(count, {
+      one: '1 Produkt war nicht mehr lesbar und fehlt in der Datei.',
+      other: `${formatCount(count)} Produkte waren nicht mehr lesbar und fehlen in der Datei.`,
+    }),
+  closeFile: 'Schließen',
+  stopFile: 'Abbrechen',
+  ofProducts: (done, total) => `${formatCount(done)} von ${formatCount(total)} Produkten`,
+  openFile: 'Datei öffnen …',
+  openFileLabel: 'Datei einer Sicherung',
+  checkingFile: 'Datei wird geprüft …',
+  readingFile: 'Datei wird gelesen …',
+  fileTooLarge: 'Diese Datei ist größer als 256 MB. Die Datei einer Sicherung wählen.',
+  fileForeign:
+    'Das ist keine Datei einer Sicherung. Eine ZIP-Datei wählen, die auf dieser Seite gespeichert wurde.',
+  fileDamaged:
+    'Diese Datei ist beschädigt oder unvollständig. Nichts wurde gelesen. Noch einmal speichern oder kopieren.',
+  fileNewer:
+    'Eine neuere Version von Shelfside hat diese Datei gespeichert. Shelfside aktualisieren, dann erneut öffnen.',
+  fileOlder: 'Diese Datei hat ein älteres Format, das Shelfside nicht lesen kann.',
+  fileNotKept: 'Die Datei ließ sich nicht vollständig lesen. Erneut öffnen.',
+  fileEmpty: 'Diese Datei enthält keine Produkte.',
+  fileOtherStore: (store) =>
+    `Diese Datei stammt aus einem anderen Shop (${store}). Diesen Shop verbinden, um daraus wiederherzustellen.`,
+  fileOtherCatalog: (catalog) =>
+    catalog === 'v1'
+      ? 'Diese Datei wurde mit dem älteren Wix-Katalog (V1) gespeichert. Der Shop hat den neueren Katalog (V3).'
+      : 'Diese Datei wurde mit dem neueren Wix-Katalog (V3) gespeichert. Der Shop hat den älteren Katalog (V1).',
 }

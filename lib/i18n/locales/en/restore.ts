@@ -72,4 +72,37 @@ export const restore = {
   preview: 'Preview changes',
   cancel: 'Cancel',
   nothingSentYet: 'You’ll see every change before anything is sent to Wix.',
+
+  // Restore points as files.
+  'reason/file': 'From a file',
+  saveFileLabel: 'Save restore point as file',
+  saveFileNow: 'Save file',
+  fileHolds:
+    'A ZIP file that lists its parts (manifest.json) and has every product as a line of JSON. Images are saved as addresses. Costs are in it, your API key isn’t.',
+  savingFile: 'Saving file…',
+  fileSaved: (count: number) =>
+    `Saved ${plural(count, { one: '1 product', other: `${formatCount(count)} products` })} to your downloads.`,
+  fileIncomplete: (count: number) =>
+    `${plural(count, { one: '1 product', other: `${formatCount(count)} products` })} could no longer be read and ${plural(count, { one: 'isn’t', other: 'aren’t' })} in the file.`,
+  closeFile: 'Close',
+  stopFile: 'Cancel',
+  ofProducts: (done: number, total: number) =>
+    `${formatCount(done)} of ${formatCount(total)} products`,
+  openFile: 'Open file…',
+  openFileLabel: 'Restore point file',
+  checkingFile: 'Checking file…',
+  readingFile: 'Reading file…',
+  fileTooLarge: 'This file is larger than 256 MB. Choose a restore point file.',
+  fileForeign: 'This isn’t a restore point file. Choose a ZIP file that was saved on this page.',
+  fileDamaged: 'This file is damaged or incomplete. Nothing was read. Save or copy it again.',
+  fileNewer: 'A newer version of Shelfside saved this file. Update Shelfside, then open it again.',
+  fileOlder: 'This file has an older format that Shelfside can’t read.',
+  fileNotKept: 'The file couldn’t be read completely. Open it again.',
+  fileEmpty: 'This file has no products.',
+  fileOtherStore: (store: string) =>
+    `This file is from another store (${store}). Connect that store to restore from it.`,
+  fileOtherCatalog: (catalog: 'v1' | 'v3'): string =>
+    catalog === 'v1'
+      ? 'This file was saved with Wix’s older catalog (V1). Your store has the newer catalog (V3).'
+      : 'This file was saved with Wix’s newer catalog (V3). Your store has the older catalog (V1).',
 }

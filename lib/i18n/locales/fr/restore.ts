@@ -69,4 +69,44 @@ export const restore: Texts['restore'] = {
   preview: 'Afficher l’aperçu',
   cancel: 'Annuler',
   nothingSentYet: 'Vous verrez chaque modification avant tout envoi à Wix.',
+
+  'reason/file': 'D’un fichier',
+  saveFileLabel: 'Enregistrer le point de restauration dans un fichier',
+  saveFileNow: 'Enregistrer',
+  fileHolds:
+    'Un fichier ZIP avec la liste de ses parties (manifest.json) et tous les produits en lignes JSON. Les images y sont des adresses. Les coûts y sont, votre clé API n’y est pas.',
+  savingFile: 'Enregistrement du fichier…',
+  fileSaved: (count) =>
+    plural(count, {
+      one: '1 produit enregistré dans vos téléchargements.',
+      other: `${formatCount(count)} produits enregistrés dans vos téléchargements.`,
+    }),
+  fileIncomplete: (count) =>
+    plural(count, {
+      one: '1 produit n’était plus lisible et manque dans le fichier.',
+      other: `${formatCount(count)} produits n’étaient plus lisibles et manquent dans le fichier.`,
+    }),
+  closeFile: 'Fermer',
+  stopFile: 'Annuler',
+  ofProducts: (done, total) => `${formatCount(done)} produits sur ${formatCount(total)}`,
+  openFile: 'Ouvrir un fichier…',
+  openFileLabel: 'Fichier de point de restauration',
+  checkingFile: 'Vérification du fichier…',
+  readingFile: 'Lecture du fichier…',
+  fileTooLarge: 'Ce fichier dépasse 256 Mo. Choisissez un fichier de point de restauration.',
+  fileForeign:
+    'Ce n’est pas un fichier de point de restauration. Choisissez un fichier ZIP enregistré sur cette page.',
+  fileDamaged:
+    'Ce fichier est endommagé ou incomplet. Rien n’a été lu. Enregistrez-le ou copiez-le à nouveau.',
+  fileNewer:
+    'Une version plus récente de Shelfside a enregistré ce fichier. Mettez Shelfside à jour, puis ouvrez-le à nouveau.',
+  fileOlder: 'Ce fichier a un ancien format que Shelfside ne peut pas lire.',
+  fileNotKept: 'Le fichier n’a pas pu être lu en entier. Ouvrez-le à nouveau.',
+  fileEmpty: 'Ce fichier ne contient aucun produit.',
+  fileOtherStore: (store) =>
+    `Ce fichier vient d’une autre boutique (${store}). Connectez cette boutique pour le restaurer.`,
+  fileOtherCatalog: (catalog) =>
+    catalog === 'v1'
+      ? 'Ce fichier a été enregistré avec l’ancien catalogue Wix (V1). Votre boutique a le nouveau catalogue (V3).'
+      : 'Ce fichier a été enregistré avec le nouveau catalogue Wix (V3). Votre boutique a l’ancien catalogue (V1).',
 }

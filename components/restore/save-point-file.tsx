@@ -1,0 +1,54 @@
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Notice } from '#components/ui/notice.tsx'
+import { saveBlob, toFileName } from '#components/ui/save-file.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
+import { t } from '#lib/i18n/t.ts'
+import { exportPoint, type SavedPointFile } from '#lib/queries/point-files.ts'
+import type { RestorePoint } from '#lib/queries/restore-points.ts'
+import { FileProgress } from './file-progress.tsx'
+import { useFileWork } from './use-file-work.ts'
+import { usePointNames } from './use-point-names.ts'
+
+interface SavePointFileProps {
+  readonly connection: Connection
+  readonly point: RestorePoint
+  readonly onClose: () => void
+}
+
+/** Says what a file of a restore point holds, and saves it. */
+export function SavePointFile({ connection, point, onClose }: SavePointFileProps) {
+  const { progress, error, result, start, stop } = useFileWork<SavedPointFile>()
+  const nameOf = usePointNames()
+  const save = () =>
+    start(async (options) => {
+      const saved = await exportPoint(connection, point, options)
+      const day = new Date(point.at).toISOString().slice(0, 10)
+      saveBlob(toFileName(`shelfside ${day} ${nameOf(point)}`, 'zip'), saved.blob)
+      return saved
+    })
+  return (
+    <div role="group" aria-label={t.restore.saveFileLabel} className="flex flex-col gap-2 pb-1">
+      <p className="text-sm text-pretty">{t.restore.fileHolds}</p>
+      {error === undefined ? null : <ErrorNotice error={error} onRetry={save} />}
+      {result === undefined ? null : (
+        <Notice tone={result.missing > 0 ? 'warn' : 'good'}>
+          <p>{t.restore.fileSaved(result.products)}</p>
+          {result.missing > 0 ? <p>{t.restore.fileIncomplete(result.missing)}</p> : null}
+        </Notice>
+      )}
+      {progress === undefined ? (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" size="sm" onClick={save}>
+            {t.restore.saveFileNow}
+          </Button>
+          <Button variant="plain" size="sm" onClick={onClose}>
+            {t.restore.closeFile}
+          </Button>
+        </div>
+      ) : (
+        <FileProgress progress={progress} onStop={stop} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
+import { createDocumentAccess } from '#lib/documents/access.ts'
+import { createDocumentStore } from '#lib/documents/create-document-store.ts'
+import { createRestorePoints } from '#lib/documents/create-restore-points.ts'
+import { restoreParts } from '#lib/edits/restore/restore-part.ts'
+import { readPointFile } from '#lib/point-file/read-point-file.ts'
+import { writePointFile } from '#lib/point-file/write-point-file.ts'
+import { toFormerProducts } from '#lib/store/read-document.ts'
+import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { siteId } from '#tests/unit/jobs/harness/builders.ts'
+import { emptyBrowser, site } from '#tests/unit/replica/harness/bench.ts'
+import { readCipher } from '#tests/unit/replica/harness/cipher.ts'
+import { toJobShop } from '../jobs/job-shop.ts'
+import { flat } from '../store/field-cases.ts'
+import { readAt } from '../store/fields.ts'
+import { openProducts, readAll } from '../store/shops.ts'
+import { differing, isListed } from './differing.ts'
+
+beforeEach(emptyBrowser)
+
+async function* inBatches(documents: Iterable<ProductDocument>) {
+  yield [...documents]
+}
+
+/** A file as another browser receives it, with nothing else. */
+async function openFile(file: Blob) {
+  emptyBrowser()
+  const access = createDocumentAccess(site)
+  const documents = createDocumentStore({ siteId: site, readKey: readCipher, access })
+  const points = createRestorePoints({ access, documents, clock: { now: Date.now } })
+  const read = await readPointFile(file)
+  let step = 0
+  for await (const part of read.readDocuments()) {
+    await documents.keepFile('file', step, part, Date.now())
+    step += 1
+  }
+  await points.createFromFile({ id: 'file', at: read.at, products: read.products })
+  return points
+}
+
+describe.each(['v1', 'v3'] as const)('a %s store', (catalog) => {
+  it('becomes what it was from a file alone: changed and deleted products', async () => {
+    const { store, mockStore } = await openProducts(catalog)
+    const collections = flat(await store.collections.list()).map(
+      ({ id, name }): readonly [string, string] => [id, name],
+    )
+    const all = await readAll(store)
+    const codes = all.flatMap(({ variants }) => variants.map(({ sku }) => sku)).filter(Boolean)
+    const ids = all
+      .filter(({ variants }) =>
+        // Catalog V3 keeps existing duplicate SKUs, and does not let them be restored.
+        variants.every(({ sku }) => codes.indexOf(sku) === codes.lastIndexOf(sku)),
+      )
+      .slice(0, 20)
+      .map(({ id }) => id)
+    const before = new Map<ProductId, Awaited<ReturnType<typeof readAt>>>()
+    for (const id of ids) before.set(id, await readAt(store, id))
+    const facts = { at: 1, siteId: site, catalog }
+    const file = await writePointFile(facts, inBatches((await store.readDocuments(ids)).values()))
+
+    const [gone, ...left] = ids
+    if (gone === undefined) throw new Error('The store is empty.')
+    mockStore.edit(gone, 'deleted', true)
+    for (const id of left) mockStore.edit(id, 'name', 'Ruined')
+
+    const points = await openFile(file)
+    const { jobs } = createBench({
+      ...toJobShop(store),
+      readCollectionNames: async () => new Map(collections),
+      readPointProducts: async (pointId, some) =>
+        toFormerProducts((await points.readDocuments(pointId, some)).values()),
+    })
+    const scope = { kind: 'restore', pointId: 'file', at: 1, ids, parts: restoreParts } as const
+    const { id: jobId, hash = '' } = await makeReady(jobs, { scope, operations: [] })
+    await jobs.start({ jobId, siteId, hash, selected: ids, deselected: [] })
+    await jobs.wake()
+    expect(await readJob(jobs, jobId)).toMatchObject({ state: 'done' })
+
+    const rows = new Map((await readRows(jobs, jobId)).map((row) => [row.id, row]))
+    expect(rows.get(gone)?.newId).toBeDefined()
+    for (const [id, was] of before) {
+      const row = rows.get(id)
+      const is = await readAt(store, row?.newId ?? id)
+      expect(is.name).toBe(was.name)
+      expect(differing(was, is).filter(([key]) => !isListed(key, row))).toEqual([])
+    }
+  })
+})
