@@ -25,7 +25,7 @@ const workerFiles: Readonly<Record<string, number>> = {
   'chunk-jobs.js': 55,
   'chunk-replica.js': 32,
   'chunk-shop.js': 7,
-  'chunk-documents.js': 6,
+  'chunk-documents.js': 7,
   'chunk-feed.js': 22,
   'chunk-vault.js': 7,
   // Each language except English, loaded when it is selected.
