@@ -33,6 +33,8 @@ export const bench: Bench = {
         spki: '',
         headless: true,
         profileDir,
+        // This extension opens none.
+        keepsWelcome: true,
       })
       const page = await browser.context.newPage()
       await page.goto(browser.pageUrl('page.html'))

@@ -2,6 +2,11 @@ import browser from 'webextension-polyfill'
 import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
 import { openVault } from '#lib/session/vault/open-vault.ts'
 import type { PasskeyKey, PassKey, WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
+import { showTexts } from '#lib/i18n/language.ts'
+import * as english from '#lib/i18n/locales/en/index.ts'
+
+// Problems need texts.
+showTexts('en', english)
 
 /** Calls of the vault that the page may send, without further layers. */
 export type Asked =
