@@ -14,6 +14,7 @@ import { GuardrailSettings } from './guardrail-settings.tsx'
 import { LowStockCard } from './low-stock-card.tsx'
 import { PanelsCard } from './panels-card.tsx'
 import { RelayCard } from './relay-card.tsx'
+import { RestorePointsCard } from './restore-points-card.tsx'
 import type { SectionName } from './sections.ts'
 import { ShortcutsCard } from './shortcuts-card.tsx'
 import { VersionCard } from './version-card.tsx'
@@ -112,6 +113,9 @@ function SyncCards() {
     <>
       <Card>
         <ReplicaCard siteId={siteId} />
+      </Card>
+      <Card>
+        <RestorePointsCard siteId={siteId} />
       </Card>
       <Card>
         <RelayCard siteId={siteId} />

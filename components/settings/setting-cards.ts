@@ -43,6 +43,12 @@ export const settingCards: readonly SettingCard[] = [
     keywords: () => [t.offlineReplica.syncNow, t.offlineReplica.delete],
   },
   {
+    id: 'restore-points',
+    section: 'sync',
+    title: () => t.restore.points,
+    keywords: () => [t.restore.spaceLimit, t.restore.pause, t.restore.deleteAll],
+  },
+  {
     id: 'relay',
     section: 'sync',
     title: () => t.settings.relay,

@@ -15,6 +15,7 @@ import {
   toRefresh,
 } from '#lib/queries/replica.ts'
 import { t } from '#lib/i18n/t.ts'
+import { formatBytes } from './describe-amounts.ts'
 
 /** The offline copy: its size, its age, and actions to update or delete it. */
 export function ReplicaCard({ siteId }: { readonly siteId: SiteId }) {
@@ -97,11 +98,4 @@ export function ReplicaCard({ siteId }: { readonly siteId: SiteId }) {
       )}
     </section>
   )
-}
-
-/** "540 kB", "24 MB". */
-function formatBytes(bytes: number): string {
-  return bytes < 1e6
-    ? t.offlineReplica.kilobytes(Math.round(bytes / 1e3))
-    : t.offlineReplica.megabytes(Math.round(bytes / 1e6))
 }

@@ -15,6 +15,7 @@ import {
   type ReplicaStatus,
 } from '#lib/queries/replica.ts'
 import { t } from '#lib/i18n/t.ts'
+import { describeLeft } from './describe-amounts.ts'
 
 const minuteMs = 60_000
 
@@ -180,14 +181,6 @@ function describeProgress({ seen, total, leftMs }: Progress): string {
   return leftMs === undefined
     ? reading
     : t.offlineReplica.withTimeLeft(reading, describeLeft(leftMs))
-}
-
-/** "8 s", "2 min". */
-function describeLeft(leftMs: number): string {
-  const seconds = Math.max(1, Math.ceil(leftMs / 1000))
-  return seconds < 90
-    ? t.offlineReplica.seconds(seconds)
-    : t.offlineReplica.minutes(Math.round(seconds / 60))
 }
 
 /** "just now", "2 min ago", "3 h ago", "5 days ago". */

@@ -24,6 +24,16 @@ beforeEach(() => {
   whenAsked('guardrails.read', () => ({ jumpPercent: 50, salePercent: 80 }))
   whenAsked('maintenance.readProblems', () => [])
   whenAsked('replica.read', () => noReplica)
+  whenAsked('restorePoints.list', () => ({ points: [] }))
+  whenAsked('documents.readStatus', () => ({
+    state: 'waiting',
+    kept: 0,
+    bytes: 0,
+    isPaused: false,
+    maxBytes: 500_000_000,
+    allDays: 14,
+    weeklyDays: 365,
+  }))
   whenAsked('pageState.read', () => null)
   whenAsked('pageState.write', () => ({}))
   whenAsked('recipes.read', () => [])

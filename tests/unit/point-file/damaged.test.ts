@@ -163,7 +163,7 @@ describe('a file that is not whole', () => {
       () =>
         withManifest((manifest) => {
           const [part] = manifest['parts'] as { products: number }[]
-          return { ...manifest, products: 500, parts: [part, part] }
+          return { ...manifest, products: 250, parts: [part, part] }
         }),
       () => t.restore.fileDamaged,
     ],

@@ -111,4 +111,21 @@ export const restore: Texts['restore'] = {
     catalog === 'v1'
       ? 'Diese Datei wurde mit dem älteren Wix-Katalog (V1) gespeichert. Der Shop hat den neueren Katalog (V3).'
       : 'Diese Datei wurde mit dem neueren Wix-Katalog (V3) gespeichert. Der Shop hat den älteren Katalog (V1).',
+
+  cardText:
+    'Shelfside sichert die Produkte in diesem Browser. So ist zu sehen, was sich geändert hat, und es lässt sich wiederherstellen.',
+  savedProducts: 'Gesicherte Produkte',
+  timeLeft: (left) => `Noch etwa ${left}.`,
+  spaceLimit: 'Höchstens belegter Platz',
+  spaceHint: 'Ist er belegt, wird nichts mehr gesichert.',
+  keepAll: 'Alle Sicherungen behalten für',
+  keepAllHint: 'Sicherungen mit Namen bleiben, bis sie gelöscht werden.',
+  keepWeekly: 'Eine pro Woche behalten für',
+  keepWeeklyHint: 'Die letzte jeder Woche.',
+  pause: 'Sichern pausieren',
+  resume: 'Sichern fortsetzen',
+  deleteAll: 'Sicherungen löschen',
+  deleteAllMenu: 'Sicherungen löschen …',
+  deleteAllMeans:
+    'Löscht alle Sicherungen und gesicherten Produkte dieses Shops aus diesem Browser und pausiert das Sichern. Wiederherstellen lässt sich daraus dann nichts mehr. Am Shop ändert das nichts. Das lässt sich nicht rückgängig machen.',
 }

@@ -105,4 +105,22 @@ export const restore = {
     catalog === 'v1'
       ? 'This file was saved with Wix’s older catalog (V1). Your store has the newer catalog (V3).'
       : 'This file was saved with Wix’s newer catalog (V3). Your store has the older catalog (V1).',
+
+  // The card of the settings page.
+  cardText:
+    'Shelfside saves your products in this browser, so you can see what changed and restore it.',
+  savedProducts: 'Saved products',
+  timeLeft: (left: string) => `About ${left} left.`,
+  spaceLimit: 'Space limit',
+  spaceHint: 'When it is reached, nothing more is saved.',
+  keepAll: 'Keep all restore points for',
+  keepAllHint: 'Those with a name are kept until you delete them.',
+  keepWeekly: 'Keep one a week for',
+  keepWeeklyHint: 'The last one of each week.',
+  pause: 'Pause saving',
+  resume: 'Resume saving',
+  deleteAll: 'Delete restore points',
+  deleteAllMenu: 'Delete restore points…',
+  deleteAllMeans:
+    'Deletes all restore points and saved products of this store from this browser, and pauses saving. You can no longer restore from them. Nothing changes in your store. This can’t be undone.',
 }

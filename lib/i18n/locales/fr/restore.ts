@@ -109,4 +109,21 @@ export const restore: Texts['restore'] = {
     catalog === 'v1'
       ? 'Ce fichier a été enregistré avec l’ancien catalogue Wix (V1). Votre boutique a le nouveau catalogue (V3).'
       : 'Ce fichier a été enregistré avec le nouveau catalogue Wix (V3). Votre boutique a l’ancien catalogue (V1).',
+
+  cardText:
+    'Shelfside enregistre vos produits dans ce navigateur. Vous voyez ce qui a changé et pouvez le restaurer.',
+  savedProducts: 'Produits enregistrés',
+  timeLeft: (left) => `Encore ${left} environ.`,
+  spaceLimit: 'Limite d’espace',
+  spaceHint: 'Une fois atteinte, plus rien n’est enregistré.',
+  keepAll: 'Garder tous les points pendant',
+  keepAllHint: 'Les points nommés restent jusqu’à ce que vous les supprimiez.',
+  keepWeekly: 'Garder un point par semaine pendant',
+  keepWeeklyHint: 'Le dernier de chaque semaine.',
+  pause: 'Suspendre l’enregistrement',
+  resume: 'Reprendre l’enregistrement',
+  deleteAll: 'Supprimer les points',
+  deleteAllMenu: 'Supprimer les points…',
+  deleteAllMeans:
+    'Supprime de ce navigateur tous les points de restauration et les produits enregistrés de cette boutique, et suspend l’enregistrement. Vous ne pourrez plus les restaurer. Rien ne change dans votre boutique. Action irréversible.',
 }

@@ -1,0 +1,209 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FactList } from '#components/products/fact-list.tsx'
+import { describeLeft, formatBytes } from '#components/sync/describe-amounts.ts'
+import { Button } from '#components/ui/button.tsx'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Field } from '#components/ui/field.tsx'
+import { ProgressBar } from '#components/ui/progress-bar.tsx'
+import { SelectInput } from '#components/ui/select-input.tsx'
+import type { SiteId } from '#lib/catalog/ids.ts'
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
+import {
+  configureDocumentsMutation,
+  type KeepingStatus,
+  removeDocumentsMutation,
+} from '#lib/queries/documents.ts'
+import { keepingQuery, restorePointsQuery } from '#lib/queries/restore-points.ts'
+
+/** MB. */
+const spaceLimits = [100, 250, 500, 1000, 2000]
+const dayLimits = [7, 14, 30, 90]
+const weeklyLimits = [90, 180, 365]
+
+interface LimitChoice {
+  readonly value: string
+  readonly label: string
+}
+
+/** The choices, and the current value where it is none of them. */
+function listChoices(
+  limits: readonly number[],
+  current: number,
+  label: (limit: number) => string,
+): readonly LimitChoice[] {
+  const all = [...new Set([...limits, current])].toSorted((one, other) => one - other)
+  return all.map((limit) => ({ value: String(limit), label: label(limit) }))
+}
+
+function describeState({ state, kept, total = kept, leftMs }: KeepingStatus): string {
+  const text = t.restore[`keeping/${state}`](formatCount(kept), formatCount(total))
+  return leftMs === undefined ? text : `${text} ${t.restore.timeLeft(describeLeft(leftMs))}`
+}
+
+/** Restore points of a store: how much is saved, how much space they may take, and their deletion. */
+export function RestorePointsCard({ siteId }: { readonly siteId: SiteId }) {
+  const { data: status, error, refetch } = useQuery(keepingQuery(siteId))
+  const { data: points } = useQuery(restorePointsQuery(siteId))
+  const configure = useMutation(configureDocumentsMutation)
+  const remove = useMutation(removeDocumentsMutation)
+  const failure = remove.error ?? configure.error ?? error
+  return (
+    <section aria-labelledby="restore-points" className="flex flex-col gap-3">
+      <h2 id="restore-points" className="text-lg font-semibold">
+        {t.restore.points}
+      </h2>
+      <p className="text-pretty text-muted">{t.restore.cardText}</p>
+      {failure === null ? null : (
+        <ErrorNotice error={failure} onRetry={error === null ? undefined : () => void refetch()} />
+      )}
+      {status === undefined ? null : (
+        <>
+          <Saved status={status} points={points?.length} />
+          <Limits
+            status={status}
+            onChange={(changes) => configure.mutate({ siteId, ...changes })}
+          />
+          <Actions
+            isPaused={status.isPaused}
+            isEmpty={status.kept === 0 && points?.length === 0}
+            isPausing={configure.isPending}
+            isDeleting={remove.isPending}
+            onPause={(isPaused) => configure.mutate({ siteId, isPaused })}
+            onDelete={(onSettled) => remove.mutate(siteId, { onSettled })}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface SavedProps {
+  readonly status: KeepingStatus
+  readonly points: number | undefined
+}
+
+function Saved({ status, points }: SavedProps) {
+  const { state, kept, total = kept, bytes, problem } = status
+  return (
+    <>
+      <FactList
+        facts={[
+          {
+            label: t.restore.savedProducts,
+            value: t.offlineReplica.seenOf(kept, total),
+          },
+          ...(points === undefined
+            ? []
+            : [{ label: t.restore.points, value: formatCount(points) }]),
+          { label: t.offlineReplica.size, value: formatBytes(bytes) },
+        ]}
+      />
+      {state === 'keeping' ? (
+        <ProgressBar
+          label={t.restore.savedProducts}
+          value={kept}
+          max={total}
+          text={t.offlineReplica.seenOf(kept, total)}
+        />
+      ) : null}
+      <p role="status" className="text-pretty text-muted">
+        {describeState(status)}
+      </p>
+      {problem === undefined ? null : <ErrorNotice error={problem} tone="warn" />}
+    </>
+  )
+}
+
+interface LimitsProps {
+  readonly status: KeepingStatus
+  readonly onChange: (
+    changes: Partial<Pick<KeepingStatus, 'maxBytes' | 'allDays' | 'weeklyDays'>>,
+  ) => void
+}
+
+function Limits({ status: { maxBytes, allDays, weeklyDays }, onChange }: LimitsProps) {
+  return (
+    <>
+      <Field label={t.restore.spaceLimit} hint={t.restore.spaceHint}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={String(maxBytes / 1e6)}
+            choices={listChoices(spaceLimits, maxBytes / 1e6, (each) => formatBytes(each * 1e6))}
+            onValueChange={(chosen) => onChange({ maxBytes: Number(chosen) * 1e6 })}
+          />
+        )}
+      </Field>
+      <Field label={t.restore.keepAll} hint={t.restore.keepAllHint}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={String(allDays)}
+            choices={listChoices(dayLimits, allDays, t.maintenance.days)}
+            onValueChange={(chosen) => onChange({ allDays: Number(chosen) })}
+          />
+        )}
+      </Field>
+      <Field label={t.restore.keepWeekly} hint={t.restore.keepWeeklyHint}>
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={String(weeklyDays)}
+            choices={listChoices(weeklyLimits, weeklyDays, (days) =>
+              days === 365 ? t.maintenance.year : t.maintenance.days(days),
+            )}
+            onValueChange={(chosen) => onChange({ weeklyDays: Number(chosen) })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+interface ActionsProps {
+  readonly isPaused: boolean
+  /** Nothing is left to delete. */
+  readonly isEmpty: boolean
+  readonly isPausing: boolean
+  readonly isDeleting: boolean
+  readonly onPause: (isPaused: boolean) => void
+  readonly onDelete: (onSettled: () => void) => void
+}
+
+function Actions(props: ActionsProps) {
+  const { isPaused, isEmpty, isPausing, isDeleting, onPause, onDelete } = props
+  const [asked, setAsked] = useState(false)
+  if (asked) {
+    return (
+      <div role="group" aria-label={t.restore.deleteAll} className="flex flex-col gap-2">
+        <p className="text-pretty">{t.restore.deleteAllMeans}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="danger"
+            busy={isDeleting}
+            onClick={() => onDelete(() => setAsked(false))}
+          >
+            {t.restore.deleteAll}
+          </Button>
+          <Button variant="plain" onClick={() => setAsked(false)}>
+            {t.restore.cancel}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button busy={isPausing} onClick={() => onPause(!isPaused)}>
+        {isPaused ? t.restore.resume : t.restore.pause}
+      </Button>
+      {isEmpty ? null : (
+        <Button variant="danger" onClick={() => setAsked(true)}>
+          {t.restore.deleteAllMenu}
+        </Button>
+      )}
+    </div>
+  )
+}
