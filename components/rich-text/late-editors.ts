@@ -1,12 +1,12 @@
-import { lazy } from 'react'
+import { createLateComponent } from '#components/shell/late-component.tsx'
 
-// Texts are shown far more often than edited: the editor is loaded on first use.
+// Texts are shown far more often than edited: the editor is loaded after them.
 
-export const DocumentEditor = lazy(async () => {
+export const [DocumentEditor, loadDocumentEditor] = createLateComponent(async () => {
   const { DocumentEditor: editor } = await import('./edit/document-editor.tsx')
-  return { default: editor }
+  return editor
 })
-export const HtmlEditor = lazy(async () => {
+export const [HtmlEditor, loadHtmlEditor] = createLateComponent(async () => {
   const { HtmlEditor: editor } = await import('./edit/html-editor.tsx')
-  return { default: editor }
+  return editor
 })

@@ -2,6 +2,7 @@ import { usePrefetchQuery } from '@tanstack/react-query'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { type ReactNode, Suspense, useState, useLayoutEffect, useRef, useEffect, lazy } from 'react'
+import { createLateComponent, useIdleLoad } from '#components/shell/late-component.tsx'
 import { usePalette } from '#components/palette/use-palette.tsx'
 import { isTextTarget } from '#components/shell/keys.ts'
 import { usePresence } from '#components/activity/use-presence.ts'
@@ -50,9 +51,9 @@ const ChartsPage = lazy(async () => {
   return { default: page }
 })
 
-const WorkbenchPalette = lazy(async () => {
+const [WorkbenchPalette, loadPalette] = createLateComponent(async () => {
   const { WorkbenchPalette: palette } = await import('./workbench-palette.tsx')
-  return { default: palette }
+  return palette
 })
 
 const CollectionsPage = lazy(async () => {
@@ -96,6 +97,7 @@ function Workbench({ connection }: { readonly connection: Connection }) {
   usePresence(connection.siteId)
   useGoKeys()
   useRequestedEdit()
+  useIdleLoad(loadPalette)
   const { palette } = usePalette((open) => (
     <WorkbenchPalette connection={connection} route={route} view={view} {...open} />
   ))

@@ -1,3 +1,4 @@
+import { createLateComponent } from '#components/shell/late-component.tsx'
 import { lazy } from 'react'
 
 // Jobs are rarely running when a window opens: these parts load after the first view.
@@ -41,7 +42,7 @@ export const OtherShopActive = lazy(async () => {
   const { OtherShopActive: other } = await import('./other-shop-active.tsx')
   return { default: other }
 })
-export const WorkspacePalette = lazy(async () => {
+export const [WorkspacePalette, loadPalette] = createLateComponent(async () => {
   const { WorkspacePalette: palette } = await import('./workspace-palette.tsx')
-  return { default: palette }
+  return palette
 })

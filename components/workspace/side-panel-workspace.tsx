@@ -11,10 +11,18 @@ import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import { adminPageQuery } from '#lib/queries/admin-page.ts'
-import { ActivityView, JobList, JobStrip, PendingActionInbox, WorkspacePalette } from './lazy.tsx'
+import {
+  ActivityView,
+  JobList,
+  JobStrip,
+  loadPalette,
+  PendingActionInbox,
+  WorkspacePalette,
+} from './lazy.tsx'
 import { PageInView } from './page-in-view.tsx'
 import { prepareEdit } from './prepare-edit.ts'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
+import { useIdleLoad } from '#components/shell/late-component.tsx'
 import { usePalette } from '#components/palette/use-palette.tsx'
 import { useWorkspace, type WorkspaceControls, type Home } from './use-workspace.ts'
 import { WorkspaceScreen } from './workspace-screen.tsx'
@@ -34,6 +42,7 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
   const isPageShown = workspace?.screen.kind === 'home' && workspace.home === 'page'
   const isProductShown =
     isPageShown && page?.kind === 'product' && page.siteId === connection.siteId
+  useIdleLoad(loadPalette)
   const { palette, takeEnteredText } = usePalette((open) =>
     workspace === undefined ? null : (
       <WorkspacePalette

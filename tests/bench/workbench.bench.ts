@@ -88,6 +88,7 @@ export const bench: Bench = {
         }
       }
       const { keys: times } = await readMeasured(page)
+      const palette = await measurePalette(page)
       const heap = await readHeap(browser, page)
       await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
       const commits = await measureCommits(page)
@@ -107,6 +108,8 @@ export const bench: Bench = {
         shown('scrolled fast, frames a second, median', fps(fast.frames), 'fps'),
         atMost('key → painted, p95', quantile(times, 0.95), 'ms', 50),
         shown('key → painted, median', quantile(times, 0.5), 'ms'),
+        shown('Ctrl+K → palette painted, first time', palette[0] ?? Number.NaN, 'ms'),
+        shown('Ctrl+K → palette painted, p95', quantile(palette, 0.95), 'ms'),
         atMost('rows in the document', Math.max(slow.rows, fast.rows), '', 200),
         atMost('heap with its columns', heap, 'MB', 120),
         atMost('a typed value → in its cell, painted, p95', quantile(commits, 0.95), 'ms', 50),
@@ -159,6 +162,22 @@ async function openGrid(browser: LaunchedBrowser): Promise<Page> {
 
 function readMeasured(page: Page): Promise<GridMeasured> {
   return page.evaluate(() => (globalThis as unknown as GridMeasuring).gridMeasured)
+}
+
+/** ms from each Ctrl+K until the frame with the palette was drawn. */
+async function measurePalette(page: Page): Promise<number[]> {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const before = (await readMeasured(page)).keys.length
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Commands' }).waitFor()
+    await sleep(idleMs / 10)
+    // Control is a key of its own.
+    times.push((await readMeasured(page)).keys[before + 1] ?? Number.NaN)
+    await page.keyboard.press('Escape')
+    await sleep(idleMs / 10)
+  }
+  return times
 }
 
 async function readHeap(browser: LaunchedBrowser, page: Page): Promise<number> {

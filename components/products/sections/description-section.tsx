@@ -1,6 +1,12 @@
 import { useEditor } from '../editor/editor-context.ts'
 import { Suspense, useState } from 'react'
-import { DocumentEditor, HtmlEditor } from '#components/rich-text/late-editors.ts'
+import {
+  DocumentEditor,
+  HtmlEditor,
+  loadDocumentEditor,
+  loadHtmlEditor,
+} from '#components/rich-text/late-editors.ts'
+import { useIdleLoad } from '#components/shell/late-component.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
@@ -19,6 +25,7 @@ export function DescriptionSection() {
 function RichDescription() {
   const { shown, write } = useEditor()
   const [mode, setMode] = useState<'read' | 'type'>('read')
+  useIdleLoad(loadDocumentEditor)
   const document = shown('richDescription') as RichDocument
   const read = (id: string) => (
     <div id={id} className="thin-scroll max-h-96 overflow-y-auto rounded-md bg-sunken p-3">
@@ -66,6 +73,7 @@ type Mode = 'read' | 'type' | 'source'
 function HtmlDescription() {
   const { shown, write, catalogue } = useEditor()
   const [mode, setMode] = useState<Mode>('read')
+  useIdleLoad(loadHtmlEditor)
   const html = shown('description') as string
   const limit = limitAt('description', 'length', catalogue) ?? Infinity
   const change = (next: string) => write(['description', next])
