@@ -4,7 +4,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bundleCode, bundleTypes } from './client/bundle.mjs'
+import { bundleCode, bundleProgram, bundleTypes } from './client/bundle.mjs'
 import { checkPackage } from './client/check-package.mjs'
 import { compareTypes } from './client/compare-types.mjs'
 import { tryPackage } from './client/try-package.mjs'
@@ -25,6 +25,7 @@ const reference = join(output, 'client-reference')
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 await bundleCode(join(folder, 'dist'))
+await bundleProgram(join(folder, 'dist'))
 await bundleTypes(join(folder, 'dist'))
 await writeManifest(folder)
 const models = join(output, 'client-models')

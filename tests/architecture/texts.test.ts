@@ -17,6 +17,7 @@ const otherReaders = [
   'mock-store', // responses of Wix
   'relay', // read by operators
   'dev', // read by developers
+  'package', // read by developers, like the client that it contains
 ]
 /** Errors that only faulty code of the extension can cause; developers read them. */
 const forDevelopers = new Set([

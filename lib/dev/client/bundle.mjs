@@ -6,7 +6,7 @@ import { dts } from 'rolldown-plugin-dts'
 import { runPackage } from '../run-command.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const tsconfig = join(root, 'lib/package/tsconfig.json')
+const tsconfig = join(root, 'lib/package/tsconfig.types.json')
 
 /** Every entry of the package is a file of `lib/package` and a subpath of its exports. */
 export const entries = ['index', 'v1', 'v3', 'events', 'mock']
@@ -19,6 +19,18 @@ const inputs = (folder, ending) =>
 export async function bundleCode(out) {
   const output = { dir: out, format: 'esm', chunkFileNames: 'shared/[name].js' }
   await build({ ...options, input: inputs(root, '.ts'), output })
+}
+
+/**
+ * The command line is one program: it contains all that it needs, also the packages. It is checked like
+ * the entries: nothing newer than what Node 20 has.
+ */
+export async function bundleProgram(out) {
+  const checked = await runPackage('tsc', ['-p', join(root, 'lib/package/tsconfig.json')])
+  if (!checked.ok) throw new Error(checked.output)
+  const input = { cli: join(root, 'lib/package/cli.ts') }
+  const output = { dir: out, format: 'esm', chunkFileNames: 'cli/[name].js' }
+  await build({ ...options, platform: 'node', external: /^node:/, input, output })
 }
 
 /**

@@ -22,6 +22,7 @@ export async function writeManifest(folder) {
       ...Object.fromEntries(entries.map(toExport)),
       './package.json': './package.json',
     },
+    bin: { shelfside: 'dist/cli.js' },
     files: ['dist'],
     engines: { node: '>=20' },
     // The only package that is not bundled, so that it can be updated without this one.

@@ -1,3 +1,4 @@
+import { groupBy } from '#lib/base/group-by.ts'
 import { isUnreadable } from '#lib/api/v3/change/outcome.ts'
 import type { CallOptions } from '#lib/api/index.ts'
 import { variantNeeds } from '#lib/api/v3/change/sent-together.ts'
@@ -49,7 +50,7 @@ export async function fetchDocuments(
   const pages = await operands.ask(ids, (some) =>
     collect(inventory.query().in('productId', some).limit(1000).pages(options)),
   )
-  const stock = Map.groupBy(pages.flat(), ({ productId = '' }) => productId)
+  const stock = groupBy(pages.flat(), ({ productId = '' }) => productId)
   const documents = new Map<ProductId, ProductDocument>()
   for (const [at, id] of ids.entries()) {
     const product = found[at]

@@ -1,3 +1,4 @@
+import { groupBy } from '#lib/base/group-by.ts'
 import { isUnreadable } from '#lib/api/v3/change/outcome.ts'
 import type {
   ExtraField,
@@ -91,7 +92,7 @@ export function createV3Reader(
       const all = inventory.query().in('productId', some).limit(1000)
       return collect((isWhole ? all : all.eq('locationId', defaultLocationId)).pages(options))
     })
-    return Map.groupBy(items.flat(), ({ productId = '' }) => productId)
+    return groupBy(items.flat(), ({ productId = '' }) => productId)
   }
 
   async function readVariants(ids: readonly string[], options: CallOptions) {

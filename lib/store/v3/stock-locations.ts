@@ -1,3 +1,4 @@
+import { groupBy } from '#lib/base/group-by.ts'
 import type { CallOptions } from '#lib/api/index.ts'
 import type { InventoryItem } from '#lib/api/v3/index.ts'
 import { collect } from '#lib/base/collect.ts'
@@ -51,7 +52,7 @@ export async function readStockLevels(
     const items = inventory.query().in('productId', some).in('locationId', others)
     return collect(items.limit(1000).pages(options))
   })
-  const byProduct = Map.groupBy(found.flat(), ({ productId }) => productId)
+  const byProduct = groupBy(found.flat(), ({ productId }) => productId)
   return new Map(
     ids.map((id) => [id, toStockDetails(byProduct.get(id) ?? [], stockLocations).stockLevels]),
   )

@@ -55,7 +55,8 @@ describe('the package of the client', () => {
 
   it('imports no module of Node, no browser API and nothing of this repository', async () => {
     const files = await readdir(join(folder, 'client/dist'), { recursive: true })
-    const code = files.filter((file) => file.endsWith('.js') || file.endsWith('.d.ts'))
+    const isProgram = /^cli(?:\.js$|[\\/])/
+    const code = files.filter((file) => /\.(?:js|d\.ts)$/.test(file) && !isProgram.test(file))
     expect(code.length).toBeGreaterThan(10)
     const imported = new Set<string>()
     for (const file of code) {
@@ -64,6 +65,12 @@ describe('the package of the client', () => {
         imported.add(name)
     }
     expect([...imported].filter((name) => !name.startsWith('.'))).toEqual(['jose'])
+  })
+
+  it('has a command line that runs from the package', async () => {
+    const program = join(folder, 'client/dist/cli.js')
+    const { stdout } = await promisify(execFile)(process.execPath, [program, '--help'])
+    expect(stdout).toContain('shelfside export --site SITE_ID')
   })
 
   it('does not load the other catalog, events or the mock with an entry', async () => {

@@ -1,3 +1,4 @@
+import { groupBy } from '#lib/base/group-by.ts'
 import { ApiError, type CallOptions } from '#lib/api/index.ts'
 import { isStale } from '#lib/api/v3/change/outcome.ts'
 import type { InventoryItem, ItemResult } from '#lib/api/v3/index.ts'
@@ -125,7 +126,7 @@ function recordOutcomes(
     const result = results[at]
     return result === undefined ? [] : [{ id: item.id, result }]
   })
-  for (const [id, own] of Map.groupBy(reported, (each) => each.id)) {
+  for (const [id, own] of groupBy(reported, (each) => each.id)) {
     const failed = own.flatMap(({ result }) => (result.ok ? [] : [result]))
     const [first] = failed
     if (first === undefined) outcomes.set(id, { id, ok: true })

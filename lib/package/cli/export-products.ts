@@ -1,0 +1,64 @@
+import type { CollectionId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { preselectedFields } from '#lib/import-export/columns/default-columns.ts'
+import { styleOf } from '#lib/import-export/columns/style.ts'
+import { headerOf, numberColumns, toRows } from '#lib/import-export/write/to-rows.ts'
+import { beginCsv, type CsvForm, writeRow } from '#lib/import-export/write/write-csv.ts'
+import type { CollectionNode, ProductStore } from '#lib/store/store.ts'
+
+export interface Exported {
+  readonly products: number
+  /** Products that Wix names but cannot return, so that they are missing. */
+  readonly unreadable: number
+}
+
+/** Writes every product of the store, page by page, so that a large store needs little memory. */
+export async function exportProducts(
+  store: ProductStore,
+  format: 'csv' | 'json',
+  write: (text: string) => Promise<void>,
+  signal: AbortSignal,
+): Promise<Exported> {
+  const toText = format === 'csv' ? await beginTable(store, write, signal) : toLines
+  // A product that is created meanwhile may occur at the end of one scan and again.
+  const seen = new Set<string>()
+  let unreadable = 0
+  for await (const page of store.scanProducts(undefined, signal)) {
+    const fresh = page.products.filter(({ id }) => !seen.has(id))
+    for (const { id } of fresh) seen.add(id)
+    unreadable += page.unreadable?.length ?? 0
+    await write(toText(fresh))
+  }
+  return { products: seen.size, unreadable }
+}
+
+async function beginTable(
+  store: ProductStore,
+  write: (text: string) => Promise<void>,
+  signal: AbortSignal,
+): Promise<(products: readonly Product[]) => string> {
+  const style = styleOf('own')
+  const header = headerOf(style, preselectedFields)
+  const columns = header.map(([, field]) => field)
+  const numbers = numberColumns(columns)
+  const form: CsvForm = { separator: ',', mark: true, isGuarded: true }
+  const collections = listNames(await store.collections.list(signal))
+  const names = header.map(([name]) => name)
+  await write(beginCsv(form) + writeRow(names, new Set(), form))
+  const toCells = (product: Product) => toRows(product, columns, style, { collections })
+  return (products) =>
+    products
+      .flatMap(toCells)
+      .map((cells) => writeRow(cells, numbers, form))
+      .join('')
+}
+
+function listNames(nodes: readonly CollectionNode[]): Map<CollectionId, string> {
+  return new Map(
+    nodes.flatMap(({ id, name, children }) => [[id, name] as const, ...listNames(children)]),
+  )
+}
+
+function toLines(products: readonly Product[]): string {
+  return products.map((product) => `${JSON.stringify(product)}\n`).join('')
+}
