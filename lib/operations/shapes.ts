@@ -4,8 +4,7 @@ import { type Amount, parseAmount } from '#lib/catalog/money/amount.ts'
 // Parts that the shapes of several operations share.
 
 export const is = <const Value extends string>(value: Value) => z.literal(value)
-export const text = (maxLength: number) =>
-  z.lazy(() => z.string().check(z.maxLength(maxLength)))
+export const text = (maxLength: number) => z.lazy(() => z.string().check(z.maxLength(maxLength)))
 export const name = text(500)
 export const flag = z.optional(z.boolean())
 export const amount = z.custom<Amount>(
