@@ -123,12 +123,13 @@ it('blocks where the location does not count, and on a catalog with one location
   ])
 })
 
+const detailsOf = (operation: StockOperation) => [
+  ...detailsOfFields(definitionOf(operation).fields(operation) ?? [], 'v3'),
+]
+
 it('says where, and reads what lists of products omit', () => {
   const operation = { kind: 'stock', do: 'move', quantity: -5, at: berlin } as const
   expect(describeOperations([operation])).toBe('Stock at “Warehouse Berlin” −5')
-  const detailsOf = (each: StockOperation) => [
-    ...detailsOfFields(definitionOf(each).fields(each) ?? [], 'v3'),
-  ]
   expect(detailsOf(operation)).toEqual(['inventory'])
   expect(detailsOf({ kind: 'stock', do: 'move', quantity: -5 })).toEqual([])
 })
