@@ -110,7 +110,15 @@ test('no page of the workbench has a serious violation', async () => {
   await show('Saved searches')
   expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Control+z')
-  for (const name of ['Edits', 'Activity', 'Insights', 'Import & export']) {
+  const pages = [
+    'Collections',
+    'Edits',
+    'Restore points',
+    'Activity',
+    'Insights',
+    'Import & export',
+  ]
+  for (const name of pages) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
     await page.getByRole('heading', { name, exact: true }).waitFor()
     await page.waitForLoadState('networkidle')

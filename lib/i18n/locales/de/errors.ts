@@ -16,7 +16,7 @@ export const errors: Texts['errors'] = {
   notUnderstood: 'Diese Seite ist nicht mehr aktuell. Neu laden und erneut versuchen.',
   notShown:
     'Das hat vielleicht geklappt, aber das Ergebnis lässt sich nicht anzeigen. Vor einem neuen Versuch in der Produktliste nachsehen.',
-  pointGone: 'Diesen Wiederherstellungspunkt gibt es nicht mehr. Einen anderen wählen.',
+  pointGone: 'Diese Sicherung gibt es nicht mehr. Eine andere wählen.',
   partMissing:
     'Ein Teil von Shelfside wurde nicht geladen. Erneut versuchen oder den Browser neu starten.',
   reauthenticate: 'Zum Starten mit der Passphrase oder einem Passkey bestätigen.',
