@@ -9,7 +9,6 @@ import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { JobId, SiteId } from '#lib/catalog/ids.ts'
-import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import {
   createRestorePointMutation,
@@ -17,6 +16,7 @@ import {
   restorePointsQuery,
 } from '#lib/queries/restore-points.ts'
 import { Comparison } from './comparison.tsx'
+import { describeKeeping } from './describe-keeping.ts'
 import { OpenPointFile } from './open-point-file.tsx'
 import { maxPointName, PointHeader } from './point-header.tsx'
 import { PointList } from './point-list.tsx'
@@ -106,10 +106,9 @@ export function RestorePage({ connection, text, onOpenJob }: RestorePageProps) {
 function Keeping({ siteId }: { readonly siteId: SiteId }) {
   const { data: status } = useQuery(keepingQuery(siteId))
   if (status === undefined) return null
-  const { state, kept, total = kept } = status
   return (
     <p role="status" className="text-sm text-muted">
-      {t.restore[`keeping/${state}`](formatCount(kept), formatCount(total))}
+      {describeKeeping(status)}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { describeKeeping, isFilling } from '#components/restore/describe-keeping.ts'
 import { FactList } from '#components/products/fact-list.tsx'
 import { describeLeft, formatBytes } from '#components/sync/describe-amounts.ts'
 import { Button } from '#components/ui/button.tsx'
@@ -37,9 +38,12 @@ function listChoices(
   return all.map((limit) => ({ value: String(limit), label: label(limit) }))
 }
 
-function describeState({ state, kept, total = kept, leftMs }: KeepingStatus): string {
-  const text = t.restore[`keeping/${state}`](formatCount(kept), formatCount(total))
-  return leftMs === undefined ? text : `${text} ${t.restore.timeLeft(describeLeft(leftMs))}`
+function describeState(status: KeepingStatus): string {
+  const { leftMs } = status
+  const text = describeKeeping(status)
+  return leftMs === undefined || !isFilling(status)
+    ? text
+    : `${text} ${t.restore.timeLeft(describeLeft(leftMs))}`
 }
 
 /** Restore points of a store: how much is saved, how much space they may take, and their deletion. */
@@ -85,7 +89,7 @@ interface SavedProps {
 }
 
 function Saved({ status, points }: SavedProps) {
-  const { state, kept, total = kept, bytes, problem } = status
+  const { kept, total = kept, bytes, problem } = status
   return (
     <>
       <FactList
@@ -100,7 +104,7 @@ function Saved({ status, points }: SavedProps) {
           { label: t.offlineReplica.size, value: formatBytes(bytes) },
         ]}
       />
-      {state === 'keeping' ? (
+      {isFilling(status) ? (
         <ProgressBar
           label={t.restore.savedProducts}
           value={kept}

@@ -4,6 +4,7 @@ import type { LaunchedBrowser } from '../browsers/launch-browser.ts'
 import { sendMessage } from '../browsers/worker-control.ts'
 import type { StartedMockStore } from '../store/start-mock-store.ts'
 import { openExtensionPage } from './extension-pages.ts'
+import { listingSize } from './listing.ts'
 import type { Capture } from './pages.ts'
 
 const ruined = 12
@@ -27,7 +28,7 @@ export async function walkRestorePoints(
   const answer = await fetch(`${http}/__sandbox/state`)
   const { products } = (await answer.json()) as { readonly products: readonly { id: string }[] }
   for (const [at, { id }] of products.slice(0, ruined).entries()) {
-    const body = JSON.stringify({ id, field: 'name', value: `Broken name ${at + 1}` })
+    const body = JSON.stringify({ id, field: 'name', value: `Imported item ${at + 1}` })
     await fetch(`${http}/__sandbox/edit`, { method: 'POST', body })
   }
   await keepAll(page, siteId)
@@ -42,7 +43,8 @@ export async function walkRestorePoints(
   await capture(page, 'workbench', 'restore-point-changes')
   await page.setViewportSize({ width: 400, height: 860 })
   await capture(page, 'workbench', 'restore-point-narrow')
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(listingSize)
+  await capture(page, 'listing', 'restore-points')
   await page.getByRole('button', { name: `Restore ${ruined} products…` }).click()
   await page.getByRole('button', { name: 'Preview changes' }).click()
   await page.getByRole('button', { name: `Update ${ruined} products` }).click()

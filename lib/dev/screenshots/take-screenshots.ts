@@ -22,6 +22,7 @@ import {
 } from './pages.ts'
 import { walkBulkEdits } from './bulk-edits.ts'
 import { walkLayouts, walkSeveralStores } from './layouts.ts'
+import { walkListing } from './listing.ts'
 import { walkRestorePoints } from './restore-points.ts'
 import { walkStates } from './states.ts'
 import { openShadowPanel } from '../browsers/shadow.ts'
@@ -79,6 +80,7 @@ export async function takeScreenshots({
         await walkSections(browser, capture)
         await walkAdmin(browser, mockStore, capture)
         if (colorScheme === 'light') {
+          await walkListing(browser, mockStore, capture)
           await walkSeveralStores(browser, capture)
           await walkLayouts(browser, mockStore, capture)
         }

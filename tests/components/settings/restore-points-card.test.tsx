@@ -50,6 +50,13 @@ describe('the card of restore points', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('60')
   })
 
+  it('promises no time for changes that follow later', async () => {
+    whenAsked('documents.readStatus', () => ({ ...status, kept: 240, leftMs: 1000 }))
+    await open()
+    screen.getByText('All 240 products are saved. The latest changes follow.')
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
   it.each([
     ['complete', 'All 60 products are saved.'],
     ['full', 'The space is full. 60 of 240 products are saved.'],

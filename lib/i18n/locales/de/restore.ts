@@ -33,6 +33,8 @@ export const restore: Texts['restore'] = {
   'reason/user': 'Selbst gesichert',
   'keeping/waiting': () => 'Gesichert wird, sobald die Offline-Kopie bereit ist.',
   'keeping/keeping': (kept, total) => `Bisher ${kept} von ${total} Produkten gesichert.`,
+  'keeping/changed': (kept) =>
+    `Alle ${kept} Produkte sind gesichert. Die letzten Änderungen folgen.`,
   'keeping/complete': (kept) => `Alle ${kept} Produkte sind gesichert.`,
   'keeping/paused': (kept, total) => `Pausiert. ${kept} von ${total} Produkten sind gesichert.`,
   'keeping/full': (kept, total) =>

@@ -33,6 +33,7 @@ export const restore = {
   'reason/user': 'Saved by you',
   'keeping/waiting': () => 'Products are saved once your offline copy is ready.',
   'keeping/keeping': (kept: string, total: string) => `${kept} of ${total} products saved so far.`,
+  'keeping/changed': (kept: string) => `All ${kept} products are saved. The latest changes follow.`,
   'keeping/complete': (kept: string) => `All ${kept} products are saved.`,
   'keeping/paused': (kept: string, total: string) =>
     `Paused. ${kept} of ${total} products are saved.`,

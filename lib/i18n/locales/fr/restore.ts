@@ -32,6 +32,8 @@ export const restore: Texts['restore'] = {
   'reason/user': 'Enregistré par vous',
   'keeping/waiting': () => 'Les produits sont enregistrés dès que la copie hors ligne est prête.',
   'keeping/keeping': (kept, total) => `${kept} produits enregistrés sur ${total} jusqu’ici.`,
+  'keeping/changed': (kept) =>
+    `Les ${kept} produits sont enregistrés. Les derniers changements suivent.`,
   'keeping/complete': (kept) => `Les ${kept} produits sont enregistrés.`,
   'keeping/paused': (kept, total) => `En pause. ${kept} produits enregistrés sur ${total}.`,
   'keeping/full': (kept, total) => `L’espace est plein. ${kept} produits enregistrés sur ${total}.`,

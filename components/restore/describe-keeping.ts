@@ -1,0 +1,15 @@
+import { formatCount } from '#lib/i18n/format.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { KeepingStatus } from '#lib/queries/documents.ts'
+
+/** Whether some products have not been saved yet. Otherwise only changes are due. */
+export function isFilling({ state, kept, total = kept }: KeepingStatus): boolean {
+  return state === 'keeping' && kept < total
+}
+
+/** How much of the store is saved. */
+export function describeKeeping(status: KeepingStatus): string {
+  const { state, kept, total = kept } = status
+  const words = state === 'keeping' && !isFilling(status) ? 'changed' : state
+  return t.restore[`keeping/${words}`](formatCount(kept), formatCount(total))
+}
