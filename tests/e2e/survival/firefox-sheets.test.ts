@@ -39,8 +39,14 @@ const takeOut = `
     blob.text().then(done)
     return make.call(URL, blob)
   }
-  const all = [...document.querySelectorAll('button')]
-  all.find((each) => each.textContent.startsWith('Export ')).click()
+  // It can be pressed once the stock locations are known.
+  const look = () => {
+    const all = [...document.querySelectorAll('button')]
+    const found = all.find((each) => each.textContent.startsWith('Export ') && !each.matches(':disabled, [aria-disabled=true]'))
+    if (found) found.click()
+    else setTimeout(look, 100)
+  }
+  look()
   setTimeout(() => done(null), 60_000)`
 
 const drop = `
