@@ -1,3 +1,4 @@
+import { dayOf } from '#components/ui/name-day.ts'
 import { isRedone, nameJob } from '#lib/edits/undo/name-job.ts'
 import { isActive, isOver, type Job, startOf } from '#lib/jobs/model/job.ts'
 import { isInEffect } from './job-words.ts'
@@ -37,11 +38,6 @@ export function groupJobs(jobs: readonly Job[]): JobGroups {
 /** The jobs of all sections, in their order. */
 export function listJobs({ running, waiting, upcoming, days }: JobGroups): readonly Job[] {
   return [...running, ...waiting, ...upcoming, ...days.flatMap(({ jobs }) => jobs)]
-}
-
-/** Local midnight before a moment. */
-export function dayOf(millis: number): number {
-  return new Date(millis).setHours(0, 0, 0, 0)
 }
 
 /** Discarded previews are hidden: they changed nothing. */

@@ -6,22 +6,21 @@ import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
+import { nameDay } from '#components/ui/name-day.ts'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useMovedRows } from '#components/ui/use-moved-rows.ts'
 import { useRestoreFocus } from '#components/ui/use-restore-focus.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { isRedone } from '#lib/edits/undo/name-job.ts'
-import { formatCount, formatDay } from '#lib/i18n/format.ts'
+import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import { jobsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
-import { dayOf, everyJob, filterJobs, groupJobs, isScheduled, listJobs } from './group-jobs.ts'
+import { everyJob, filterJobs, groupJobs, isScheduled, listJobs } from './group-jobs.ts'
 import { JobFilters } from './job-filters.tsx'
 import { JobListItem } from './job-list-item.tsx'
 import { canUndo } from './job-stats.ts'
-
-const dayMs = 86_400_000
 
 interface JobListProps {
   readonly onOpen: (jobId: JobId) => void
@@ -149,14 +148,6 @@ export function JobList({ onOpen, onUndo, onFindProducts }: JobListProps) {
       </div>
     </div>
   )
-}
-
-/** "Today", "Yesterday", or the date. */
-function nameDay(day: number): string {
-  const today = dayOf(Date.now())
-  if (day === today) return t.jobs.today
-  // Noon: a day can have 23 or 25 hours.
-  return day === dayOf(today - dayMs / 2) ? t.jobs.yesterday : formatDay(day)
 }
 
 /** Moves the focus between the rows; false for other keys, "before-first" where there is no row above. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { dayOf } from '#components/edits/group-jobs.ts'
+import { dayOf, nameDay } from '#components/ui/name-day.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
-import { formatDay, formatTime } from '#lib/i18n/format.ts'
+import { formatTime } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { changeCountQuery, type RestorePoint } from '#lib/queries/restore-points.ts'
 import { usePointNames } from './use-point-names.ts'
@@ -25,7 +25,7 @@ export function PointList({ siteId, points, selected, onSelect }: PointListProps
     <div className="flex flex-col gap-3">
       {days.map(([day, some]) => (
         <section key={day}>
-          <h2 className="px-2 pb-1 text-sm font-semibold text-muted">{formatDay(day)}</h2>
+          <h2 className="px-2 pb-1 text-sm font-semibold text-muted">{nameDay(day)}</h2>
           <ul>
             {some.map((point) => (
               <li key={point.id}>

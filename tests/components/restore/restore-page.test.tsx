@@ -73,6 +73,19 @@ const row = (name: string) => {
 }
 
 describe('the page of restore points', () => {
+  it('names today and yesterday', async () => {
+    const now = Date.now()
+    whenAsked('restorePoints.list', () => ({
+      points: [
+        { ...point, at: now },
+        { ...earlier, at: new Date(now).setHours(0, 0, 0, 0) - 1 },
+      ],
+    }))
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
+    await screen.findByRole('heading', { name: 'Today' })
+    screen.getByRole('heading', { name: 'Yesterday' })
+  })
+
   it('lists points by day, and how much is saved', async () => {
     renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
     await screen.findByText('All 240 products are saved.')
