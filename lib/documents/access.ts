@@ -64,9 +64,11 @@ function abort(tx: Writing): void {
 
 function toStorageProblem(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ProblemError) return error
-  const message =
-    error.name === 'QuotaExceededError'
-      ? t.offlineReplica.noSpace
-      : t.offlineReplica.unusable(error.name)
+  const message = messageOf(error.name)
   return new ProblemError({ code: 'storage-failed', message }, { cause: error })
+}
+
+function messageOf(name: string): string {
+  if (name === 'QuotaExceededError') return t.restore.noSpace
+  return name === 'VersionError' ? t.restore.newer : t.restore.unreadable(name)
 }

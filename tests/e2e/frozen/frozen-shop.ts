@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openBrowser } from '../../../lib/dev/browsers/open-browser.ts'
@@ -7,6 +7,7 @@ import { extensionDir } from '../../../lib/dev/build-extension.ts'
 import { runCommand } from '../../../lib/dev/run-command.ts'
 import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { buildPlainShop } from '../survival/build-plain-shop.ts'
+import { copyWithKey } from './copy-with-key.ts'
 
 /*
  * What earlier builds stored, as a browser profile, with the state of their store. The extension has the same ID
@@ -16,15 +17,6 @@ import { buildPlainShop } from '../survival/build-plain-shop.ts'
 const siteId = 'f0e1d2c3-1111-4222-8333-444455556666'
 const apiKey = `IST.${'f'.repeat(36)}.${'0'.repeat(64)}.${'1'.repeat(64)}`
 export const passphrase = 'a kettle of rain on the third floor'
-
-/** A public key, without its private one: nothing is signed with it. */
-const publicKey = [
-  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAxeenwLLLeGEfxQYT5L440zEVRh7GAolLrlZRkylY4qUl',
-  'LHVQ/lEXodsBIEp6FPe15NVXwbY8Ce19oC2fQqPt3odZun3I2LgaNBvOUyrDTC/s8ozFNMVh5gRceiM4Ww28zfKj',
-  'Pk6w/7SOS14W7iN3aT5uMLy68aiGB+lE1PuRz+SEtyLSuK4LoMwpP/1ZXmeXsMRCqO0U9W5+MTq6Wkwlb/v++Nt/',
-  'vtnFAwbIPksCcaYCnBW5qMk2DS/j5Wt0NbKYAaZwYIKPW39hnIKKIkggSJzOCavc3PuYTRvWVe57mvDjcFuawBu0',
-  'ov531f+NGge40MtnAozNHSPigI4/TEWXgQIDAQAB',
-].join('')
 
 /** What of a profile the extension stores. */
 const stored = ['Default/IndexedDB', 'Default/Local Extension Settings']
@@ -36,10 +28,7 @@ export interface FrozenShop extends LaunchedBrowser {
 /** The store that every frozen profile belongs to, with the current build. */
 export async function openFrozenShop(profileDir: string, delayMs: number): Promise<FrozenShop> {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-frozen-build-'))
-  await cp(extensionDir, folder, { recursive: true })
-  const manifest = join(folder, 'manifest.json')
-  const parts = JSON.parse(await readFile(manifest, 'utf8')) as object
-  await writeFile(manifest, JSON.stringify({ ...parts, key: publicKey }))
+  await copyWithKey(extensionDir, folder)
   const shop = await serveMockStore({
     siteId,
     apiKey,

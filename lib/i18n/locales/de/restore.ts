@@ -93,6 +93,12 @@ export const restore: Texts['restore'] = {
   closeFile: 'Schließen',
   stopFile: 'Abbrechen',
   ofProducts: (done, total) => `${formatCount(done)} von ${formatCount(total)} Produkten`,
+  noSpace:
+    'Auf diesem Computer ist kein Platz mehr, daher wurden die Produkte nicht gesichert. Platz schaffen, dann erneut versuchen.',
+  newer:
+    'Die Sicherungen stammen von einer neueren Version von Shelfside. Die Erweiterung aktualisieren, dann erneut versuchen.',
+  unreadable: (name) =>
+    `Die Sicherungen lassen sich nicht öffnen (${name}). Den Browser neu starten, dann erneut versuchen.`,
   openFile: 'Datei öffnen …',
   openFileLabel: 'Datei einer Sicherung',
   checkingFile: 'Datei wird geprüft …',

@@ -89,6 +89,12 @@ export const restore = {
   stopFile: 'Cancel',
   ofProducts: (done: number, total: number) =>
     `${formatCount(done)} of ${formatCount(total)} products`,
+  noSpace:
+    'This computer is out of space, so your products couldn’t be saved. Free up space, then try again.',
+  newer:
+    'Your restore points come from a newer version of Shelfside. Update the extension, then try again.',
+  unreadable: (name: string) =>
+    `Your restore points can’t be opened (${name}). Restart the browser, then try again.`,
   openFile: 'Open file…',
   openFileLabel: 'Restore point file',
   checkingFile: 'Checking file…',

@@ -91,6 +91,12 @@ export const restore: Texts['restore'] = {
   closeFile: 'Fermer',
   stopFile: 'Annuler',
   ofProducts: (done, total) => `${formatCount(done)} produits sur ${formatCount(total)}`,
+  noSpace:
+    'Il n’y a plus d’espace sur cet ordinateur, vos produits n’ont donc pas été enregistrés. Libérez de l’espace, puis réessayez.',
+  newer:
+    'Vos points de restauration viennent d’une version plus récente de Shelfside. Mettez l’extension à jour, puis réessayez.',
+  unreadable: (name) =>
+    `Vos points de restauration ne s’ouvrent pas (${name}). Redémarrez le navigateur, puis réessayez.`,
   openFile: 'Ouvrir un fichier…',
   openFileLabel: 'Fichier de point de restauration',
   checkingFile: 'Vérification du fichier…',
