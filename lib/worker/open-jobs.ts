@@ -1,9 +1,10 @@
 import { isAbort } from '#lib/base/abort.ts'
 import { systemClock } from '#lib/base/clock.ts'
 import { consoleLog } from '#lib/base/log.ts'
-import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
+import { createJobShop } from '#lib/job-shop/create-job-shop.ts'
+import type { StreamMatching } from '#lib/job-shop/stream-matching.ts'
 import { createJobs } from '#lib/jobs/create-jobs.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { createJournalDatabase } from '#lib/jobs/journal/journal-database.ts'
@@ -14,21 +15,17 @@ import type { Authorize } from '#lib/jobs/authorize.ts'
 import { createCheckpoint } from '#lib/browser/checkpoint.ts'
 import { createLock } from '#lib/browser/lock.ts'
 import { writeLocal } from '#lib/browser/storage.ts'
-import { findCreatedProducts } from '#lib/store/find-created.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { scheduleAlarm, wakeAlarm } from './worker-jobs.ts'
 import { readFreeBytes } from '#lib/browser/database.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readGuardrailLimits } from './handlers/guardrails.ts'
-import { recordMissing, openReplicaShop } from './open-replica-shop.ts'
 import type { Replicas } from './replicas.ts'
 import { readSettings } from './settings.ts'
 import { catalogChanged } from './errors.ts'
 import type { Documents } from './documents.ts'
 import type { Shop } from './shop.ts'
-import type { MatchingSource } from './stream-matching.ts'
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
-import type { ProductSearch } from '#lib/catalog/product/product.ts'
 
 /** What jobs read from this computer instead of the store. */
 type JobSources = Pick<Replicas, 'catchUp' | 'findSkus' | 'findSlugs'> &
@@ -82,7 +79,8 @@ export async function openJobShop(
       throw code === 'refused' || code === 'not-connected' ? missingShop() : error
     }
   }
-  let opened: Pick<ProductStore, 'capabilities' | 'catalog' | 'adjust' | 'readSharedOptions'>
+  const { readFormer } = sources
+  let opened: ProductStore
   try {
     opened = await open()
   } catch (error) {
@@ -90,53 +88,13 @@ export async function openJobShop(
     if (isAbort(error)) throw error
     return toProblem(error)
   }
-  const readCollectionNames = (signal?: AbortSignal) =>
-    openReplicaShop({ open }, siteId).readCollectionNames(signal)
-  const { readFormer } = sources
-  const source: MatchingSource = {
-    async readReplica(signal) {
-      await open()
-      return sources.catchUp(siteId, signal)
-    },
-    readProducts: async (ids, signal, details) => (await open()).readProducts(ids, signal, details),
-    readCollectionNames,
-    async *streamFound(search, signal, details) {
-      yield* (await open()).streamProducts(search, signal, details)
-    },
-    now: Date.now,
-  }
-  return {
-    requests: opened.capabilities.requests,
-    comparesItself: opened.capabilities.revisions,
-    stream: (search, ...rest) => streamMatching(source, search, ...rest),
-    readProducts: async (ids, signal, details, onUnreadable) => {
-      const store = await open()
-      return recordMissing(store, ids, await store.readProducts(ids, signal, details), onUnreadable)
-    },
-    readFresh: async (ids, signal, details, onUnreadable) => {
-      const store = await open()
-      return recordMissing(store, ids, await store.readFresh(ids, signal, details), onUnreadable)
-    },
-    catalog: opened.catalog,
-    readCollectionNames,
-    ...(readFormer && { readPointProducts: (pointId, ids) => readFormer(siteId, pointId, ids) }),
+  return createJobShop(opened, open, {
+    readReplica: (signal) => sources.catchUp(siteId, signal),
+    streamMatching,
     findSkus: (wanted) => sources.findSkus(siteId, wanted),
     findSlugs: (wanted) => sources.findSlugs(siteId, wanted),
-    findCreatedProducts: async (wanted, since, signal) =>
-      findCreatedProducts(await open(), wanted, since, signal),
-    snapshot: async (ids, signal, onUnreadable) => {
-      const store = await open()
-      return recordMissing(store, ids, await store.snapshot(ids, signal), onUnreadable)
-    },
-    applyChange: async (change, signal) => (await open()).applyChange(change, signal),
-    ...(opened.readSharedOptions && {
-      readSharedOptions: async (...request) =>
-        (await (await open()).readSharedOptions?.(...request)) ?? [],
-    }),
-    ...(opened.adjust && {
-      adjust: async (...request) => (await open()).adjust?.(...request),
-    }),
-  }
+    ...(readFormer && { readPointProducts: (pointId, ids) => readFormer(siteId, pointId, ids) }),
+  })
 }
 
 function missingShop(): ProblemError {
@@ -147,12 +105,7 @@ function missingShop(): ProblemError {
 }
 
 /** `streamMatching` of the chunk `replica`, which contains the search. */
-async function* streamMatching(
-  source: MatchingSource,
-  search: ProductSearch,
-  signal?: AbortSignal,
-  details?: ReadonlySet<Detail>,
-) {
+async function* streamMatching(...request: Parameters<StreamMatching>): ReturnType<StreamMatching> {
   const matching = await loadChunk(() => import('./chunks/replica.ts'))
-  yield* matching.streamMatching(source, search, signal, details)
+  yield* matching.streamMatching(...request)
 }

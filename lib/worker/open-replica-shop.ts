@@ -1,7 +1,8 @@
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { withoutDetails } from '#lib/catalog/product/without-details.ts'
 import type { ReplicaShop } from '#lib/replica/replica.ts'
-import type { CollectionNode, ProductStore } from '#lib/store/store.ts'
+import { listCollectionNames } from '#lib/store/list-collection-names.ts'
+import { recordMissing } from '#lib/store/record-missing.ts'
 import type { Shop } from './shop.ts'
 
 /** For CSV files in the format of Catalog V1, and for examples of edits of dimensions. */
@@ -30,24 +31,6 @@ export function openReplicaShop(shop: Shop, siteId: SiteId): ReplicaShop {
       return new Map([...found].map(([id, product]) => [id, withoutDetails(product, listed)]))
     },
     readCollectionNames: async (signal) =>
-      new Map(listNames(await (await open()).collections.list(signal))),
-  }
-}
-
-/** Products missing in a response are deleted or unreadable: only the store knows which. */
-export function recordMissing<Found>(
-  store: Pick<ProductStore, 'isUnreadable'>,
-  ids: readonly ProductId[],
-  found: ReadonlyMap<ProductId, Found>,
-  onUnreadable?: (id: ProductId) => void,
-): ReadonlyMap<ProductId, Found> {
-  for (const id of ids) if (!found.has(id) && store.isUnreadable?.(id) === true) onUnreadable?.(id)
-  return found
-}
-
-function* listNames(nodes: readonly CollectionNode[]): Generator<[string, string]> {
-  for (const { id, name, children } of nodes) {
-    yield [id, name]
-    yield* listNames(children)
+      new Map(listCollectionNames(await (await open()).collections.list(signal))),
   }
 }

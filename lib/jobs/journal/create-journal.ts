@@ -3,7 +3,8 @@ import type { JobId } from '#lib/catalog/ids.ts'
 import { type JobState, noRows } from '../model/job.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import { idleRun } from '../job-records.ts'
-import { batchesOf, parseStored, read, write } from './journal-access.ts'
+import { batchesOf, read, write } from './journal-access.ts'
+import { parseStored } from './parse-stored.ts'
 import type { JournalDatabase } from './journal-database.ts'
 import {
   headOf,
@@ -25,15 +26,8 @@ import {
   type Signer,
 } from './journal-signatures.ts'
 import { createStages } from './journal-stages.ts'
-import {
-  adopt,
-  cancelPlannedRows,
-  changeRecord,
-  commit,
-  putBatches,
-  statesOf,
-  withStates,
-} from './journal-writes.ts'
+import { adopt, cancelPlannedRows, changeRecord, commit, putBatches } from './journal-writes.ts'
+import { statesOf, withStates } from './row-states.ts'
 import type { Journal } from './journal.ts'
 
 /** Without a signer nothing is signed and nothing is checked. */

@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { type IDBPTransaction, strict } from '#lib/browser/database.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -45,19 +44,6 @@ function abort(tx: Writing): void {
   } catch {
     // The transaction has already ended.
   }
-}
-
-/** Parses a stored value; throws a ProblemError if it is damaged. */
-export function parseStored<T>(schema: z.ZodMiniType<T>, value: unknown): T {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw new ProblemError(
-    {
-      code: 'storage-failed',
-      message: t.journalMessages.damaged,
-    },
-    { cause: parsed.error },
-  )
 }
 
 /** The keys of all batches of a job, or of all parts of a manual edit, in order. */

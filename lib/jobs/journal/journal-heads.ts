@@ -1,6 +1,7 @@
 import type { JobId } from '#lib/catalog/ids.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
-import { parseStored, type Reading } from './journal-access.ts'
+import { type Reading } from './journal-access.ts'
+import { parseStored } from './parse-stored.ts'
 import type { BatchCheck } from './journal-rows.ts'
 import { type JobRecord, type Signature, type StoredJob, storedJob } from './journal-shapes.ts'
 import { checkHead, isEarlier, type Signer, signHead } from './journal-signatures.ts'

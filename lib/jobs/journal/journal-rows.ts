@@ -1,11 +1,12 @@
 import { toRecord } from '#lib/base/is-record.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
-import { riskOf } from '#lib/edits/preview/risk.ts'
 import { type JobRow, type RowState, rowStates } from '#lib/jobs/model/job.ts'
-import { batchesOf, parseStored, type Reading } from './journal-access.ts'
+import { batchesOf, type Reading } from './journal-access.ts'
+import { parseStored } from './parse-stored.ts'
 import { type Outline, type Signature, storedOutline, storedRows } from './journal-shapes.ts'
 import { changedOutside, checkOutline, checkRows, type Signer } from './journal-signatures.ts'
 import type { RowsPage, RowsRequest } from './journal.ts'
+import { hasFlags } from './row-states.ts'
 
 interface RowPosition {
   readonly order: number
@@ -52,14 +53,9 @@ async function readFlaggedPage(
   request: RowsRequest,
   check: BatchCheck | undefined,
 ): Promise<RowsPage> {
-  const { jobId, states, guardrails, risks } = request
+  const { jobId, states } = request
   const { rows } = await readPage(tx, { jobId, states, offset: 0, limit: Infinity }, check)
-  const flagged = rows.filter(
-    (row) =>
-      (risks?.includes(riskOf(row)) ?? true) &&
-      (guardrails === undefined ||
-        row.flags.some(({ guardrail }) => guardrails.includes(guardrail))),
-  )
+  const flagged = rows.filter((row) => hasFlags(row, request))
   const { offset, limit } = request
   return { rows: flagged.slice(offset, offset + limit), total: flagged.length }
 }

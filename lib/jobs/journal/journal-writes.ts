@@ -1,6 +1,7 @@
 import type { JobId } from '#lib/catalog/ids.ts'
-import { countStates, isActive, type JobRow, type RowState, rowStates } from '../model/job.ts'
-import { batchesOf, parseStored, type Writing } from './journal-access.ts'
+import { isActive, type JobRow, type RowState, rowStates } from '../model/job.ts'
+import { batchesOf, type Writing } from './journal-access.ts'
+import { parseStored } from './parse-stored.ts'
 import { headOf, parseRecord, type RawJob, withSignature, openStates } from './journal-heads.ts'
 import {
   type JobRecord,
@@ -21,7 +22,7 @@ import {
   type Signer,
 } from './journal-signatures.ts'
 import type { Batch, RecordChange } from './journal.ts'
-import { isMovedByUs } from '../runner/row-fields.ts'
+import { cancelRow, withReplaced } from './row-states.ts'
 
 // Steps within one writing transaction.
 
@@ -76,10 +77,8 @@ export async function commit(
   const before = parseStored(storedOutline, outline)
   if (signer && signed) checkOutline(signer, position, signed.versions[index], before)
   const { job, run } = stored
-  const counts = { ...job.counts }
-  for (const state of before.states) counts[stateAt(state)] -= 1
-  for (const { state } of rows) counts[state] += 1
-  const changed = change({ job: { ...job, counts }, run })
+  const states = Array.from(before.states, stateAt)
+  const changed = change(withReplaced({ job, run }, states, rows))
   if (changed === undefined) return undefined
   const versions = Uint32Array.from(signed?.versions ?? [])
   versions[index] = (versions[index] ?? 0) + 1
@@ -205,21 +204,6 @@ export async function cancelPlannedRows(
       .put(toOutline(signer, position, version, outline.orders, rows), cursor.key)
   }
   return states
-}
-
-/** The user decides about a row that a relative request left between its values. */
-function cancelRow(row: JobRow): JobRow {
-  return isMovedByUs(row)
-    ? { ...row, state: 'conflict', remote: row.adjusted }
-    : { ...row, state: 'cancelled', problem: row.lost?.problem ?? row.problem }
-}
-
-export function withStates(record: JobRecord, states: Iterable<RowState>): JobRecord {
-  return { ...record, job: { ...record.job, counts: countStates(states) } }
-}
-
-export function statesOf(batches: readonly Batch[]): RowState[] {
-  return batches.flatMap(({ rows }) => rows.map(({ state }) => state))
 }
 
 function toStates(rows: readonly JobRow[]): Outline['states'] {

@@ -1,10 +1,10 @@
-import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { preselectedFields } from '#lib/import-export/columns/default-columns.ts'
 import { styleOf } from '#lib/import-export/columns/style.ts'
 import { headerOf, numberColumns, toRows } from '#lib/import-export/write/to-rows.ts'
 import { beginCsv, type CsvForm, writeRow } from '#lib/import-export/write/write-csv.ts'
-import type { CollectionNode, ProductStore } from '#lib/store/store.ts'
+import { listCollectionNames } from '#lib/store/list-collection-names.ts'
+import type { ProductStore } from '#lib/store/store.ts'
 
 export interface Exported {
   readonly products: number
@@ -42,7 +42,7 @@ async function beginTable(
   const columns = header.map(([, field]) => field)
   const numbers = numberColumns(columns)
   const form: CsvForm = { separator: ',', mark: true, isGuarded: true }
-  const collections = listNames(await store.collections.list(signal))
+  const collections = new Map(listCollectionNames(await store.collections.list(signal)))
   const names = header.map(([name]) => name)
   await write(beginCsv(form) + writeRow(names, new Set(), form))
   const toCells = (product: Product) => toRows(product, columns, style, { collections })
@@ -51,12 +51,6 @@ async function beginTable(
       .flatMap(toCells)
       .map((cells) => writeRow(cells, numbers, form))
       .join('')
-}
-
-function listNames(nodes: readonly CollectionNode[]): Map<CollectionId, string> {
-  return new Map(
-    nodes.flatMap(({ id, name, children }) => [[id, name] as const, ...listNames(children)]),
-  )
 }
 
 function toLines(products: readonly Product[]): string {

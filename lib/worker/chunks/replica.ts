@@ -1,3 +1,3 @@
 export { createReplica } from '#lib/replica/create-replica.ts'
-export { streamMatching } from '#lib/worker/stream-matching.ts'
+export { streamMatching } from '#lib/job-shop/stream-matching.ts'
 export { highlight } from '#lib/replica/search/highlight.ts'

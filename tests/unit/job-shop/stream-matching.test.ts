@@ -6,7 +6,7 @@ import type { Matchable } from '#lib/replica/replica.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
-import { type MatchingSource, streamMatching } from '#lib/worker/stream-matching.ts'
+import { type MatchingSource, streamMatching } from '#lib/job-shop/stream-matching.ts'
 import { product } from '#tests/contract/samples.ts'
 
 const idOf = (number: number) =>

@@ -31,6 +31,8 @@ export interface MatchingSource extends Pick<ReplicaShop, 'readCollectionNames'>
   readonly now: () => number
 }
 
+export type StreamMatching = typeof streamMatching
+
 /**
  * Streams "all that match" page by page with current values. Products are found in the replica with the same
  * search as on the screen, then read from the shop by id and dropped if the fresh values no longer match.
