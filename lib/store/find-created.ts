@@ -1,3 +1,4 @@
+import { isSubset } from '#lib/base/is-subset.ts'
 import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { NewProduct } from '#lib/catalog/product/new-product.ts'
@@ -44,7 +45,7 @@ function isMatch(product: Product, wanted: NewProduct): boolean {
   held.delete('')
   // Catalog V1 sets the SKUs of variants in a separate request, which may not have been sent.
   const isInParts = product.variantsPriced !== true && wanted.variants.length > 0
-  const hasSkus = held.isSubsetOf(expected) && (isInParts || held.size === expected.size)
+  const hasSkus = isSubset(held, expected) && (isInParts || held.size === expected.size)
   const { slug } = wanted
   // Wix adds a number to a slug that is taken.
   const isThere = slug === undefined || product.slug === slug || product.slug.startsWith(`${slug}-`)

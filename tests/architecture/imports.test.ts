@@ -23,6 +23,13 @@ describe('the imports', () => {
     expect(shipped.filter((file) => !reached.has(file))).toEqual([])
   })
 
+  it('of the command line reach nothing that only a browser has', () => {
+    const reached = [...findReached(graph, ['lib/package/cli.ts'])]
+    const ofBrowser = /^(?:components|entrypoints|lib\/(?:browser|worker|session|queries|rpc))\//
+    expect(reached).toContain('lib/jobs/runner/runner.ts')
+    expect(reached.filter((file) => ofBrowser.test(file))).toEqual([])
+  })
+
   it('of the relay stay within the folders that its container image copies', () => {
     const image = readFileSync('lib/relay/Containerfile', 'utf8')
     const copied = [...image.matchAll(/^COPY (lib\/\S+) \1$/gm)].map(([, folder]) => folder ?? '')

@@ -1,3 +1,4 @@
+import { groupBy } from '#lib/base/group-by.ts'
 import { guardrailLevels, type PreviewRow } from '#lib/catalog/changes/preview.ts'
 import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -18,7 +19,7 @@ export function flagSameSlugs<Rows extends Row>(
   )
   const changedIds = new Set(changed.map(({ id }) => id))
   const unchanged = knownSlugs.filter(({ id }) => !changedIds.has(id))
-  const bySlug = Map.groupBy([...changed, ...unchanged], ({ slug }) => slug)
+  const bySlug = groupBy([...changed, ...unchanged], ({ slug }) => slug)
   return rows.map((row) => {
     const { slug } = row.target
     const other = slug && bySlug.get(slug)?.find(({ id }) => id !== row.id)

@@ -53,7 +53,7 @@ export function flagFullOptions<Rows extends Row>(
         key,
         names,
         option,
-        all: names.union(new Set(option.choices.map(({ label }) => label))),
+        all: new Set([...names, ...option.choices.map(({ label }) => label)]),
       }
     })
     const full = growing.find(

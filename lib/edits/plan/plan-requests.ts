@@ -1,3 +1,4 @@
+import { groupBy } from '#lib/base/group-by.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import type { FieldPath, RequestKind, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
@@ -68,7 +69,7 @@ function groupEqual(kind: RequestKind, parts: readonly Part[]): PlannedCall[] {
       value: pickFields(row.target, (each) => each === path),
     })),
   )
-  const groups = Map.groupBy(single, ({ value }) => JSON.stringify(value))
+  const groups = groupBy(single, ({ value }) => JSON.stringify(value))
   return [...groups.values()].flatMap((group) =>
     chunk(group, kind.maxItems).map((part) => ({
       kind,

@@ -1,3 +1,4 @@
+import { isSubset } from '#lib/base/is-subset.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import type { Detail } from '#lib/catalog/fields/field.ts'
 import { detailsOf } from '#lib/catalog/product/product-values.ts'
@@ -41,7 +42,7 @@ export function createLookAhead(
     const taken = ids.map((id) => [id, readAhead.get(id)] as const)
     for (const id of ids) readAhead.delete(id)
     const isFresh = ({ readAt, details: known }: ReadAhead) =>
-      clock.now() - readAt <= maxReadAgeMs && details.isSubsetOf(known)
+      clock.now() - readAt <= maxReadAgeMs && isSubset(details, known)
     const current = taken.flatMap(([id, one]) =>
       one !== undefined && isFresh(one) ? [[id, one] as const] : [],
     )
@@ -58,7 +59,7 @@ export function createLookAhead(
     for (let batch = run.cursor + 1; batch < run.calls && next.length < count; batch += 1) {
       const rows = await journal.readBatch(job.id, batch)
       if (rows.length > count - next.length) break
-      if (rows.every((row) => isUnsent(row) && detailsOf([row.target]).isSubsetOf(details))) {
+      if (rows.every((row) => isUnsent(row) && isSubset(detailsOf([row.target]), details))) {
         next.push(...rows.map(({ id }) => id))
       }
     }

@@ -1,5 +1,4 @@
 import { open, rename, rm } from 'node:fs/promises'
-import process from 'node:process'
 
 export interface Output {
   readonly write: (text: string) => Promise<void>
@@ -10,10 +9,11 @@ export interface Output {
 }
 
 /** A file that is replaced only when it is complete; standard output without a name. */
-export async function openOutput(name: string | undefined): Promise<Output> {
-  if (name === undefined) {
-    return { write: writeToStdout, finish: doNothing, discard: doNothing }
-  }
+export async function openOutput(
+  name: string | undefined,
+  print: Output['write'],
+): Promise<Output> {
+  if (name === undefined) return { write: print, finish: doNothing, discard: doNothing }
   const partial = `${name}.partial`
   const file = await open(partial, 'w')
   return {
@@ -31,13 +31,3 @@ export async function openOutput(name: string | undefined): Promise<Output> {
 }
 
 const doNothing = async (): Promise<void> => undefined
-
-/** Waits while the reader of a pipe is slower. */
-function writeToStdout(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    process.stdout.write(text, (error) => {
-      if (error) reject(error)
-      else resolve()
-    })
-  })
-}

@@ -1,22 +1,38 @@
 import { parseArgs } from 'node:util'
 import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
 
-export const usage = `Usage: SHELFSIDE_KEY=… shelfside export --site SITE_ID [--format csv|json] [--out FILE]
+/** Every option of the command line; each command takes some of them. */
+const allOptions = {
+  site: { type: 'string' },
+  format: { type: 'string' },
+  out: { type: 'string' },
+  state: { type: 'string' },
+  confirm: { type: 'string', multiple: true },
+  'leave-out': { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  yes: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const
 
-  export   writes every product of the store: as CSV, one row for a product and each of its variants,
-           or as JSON, one product in each line
+export type OptionName = keyof typeof allOptions
 
-  --site   the ID that follows /dashboard/ in every address of the site's dashboard
-  --format csv (default) or json
-  --out    a file, which is replaced only when everything is written; default: standard output
+export interface Options {
+  readonly site?: string
+  readonly format?: string
+  readonly out?: string
+  readonly state?: string
+  readonly confirm?: readonly string[]
+  readonly 'leave-out'?: boolean
+  readonly 'dry-run'?: boolean
+  readonly yes?: boolean
+  readonly json?: boolean
+  readonly help?: boolean
+}
 
-The API key is read from SHELFSIDE_KEY, or from standard input if that is not set. Exit codes: 0 done,
-1 failed, 2 wrong command line, 3 key rejected, 4 Wix cannot be reached, 130 interrupted.`
-
-export interface ExportOptions {
-  readonly siteId: SiteId
-  readonly format: 'csv' | 'json'
-  readonly out: string | undefined
+export interface Arguments {
+  readonly options: Options
+  readonly names: readonly string[]
 }
 
 /** The command line is wrong; the message says how. */
@@ -24,36 +40,37 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Undefined if the usage was asked for. Throws a `UsageError`. */
-export function readOptions(args: readonly string[]): ExportOptions | undefined {
-  const { values, positionals } = parse(args)
-  if (values.help === true) return undefined
-  const [command, ...others] = positionals
-  if (command !== 'export' || others.length > 0) {
-    throw new UsageError(
-      command === undefined ? 'Name a command.' : `Unknown: ${positionals.join(' ')}`,
-    )
-  }
-  const { site = '', format = 'csv', out } = values
-  const siteId = parseSiteId(site)
-  if (siteId === undefined) throw new UsageError('--site takes the ID of a site.')
-  if (format !== 'csv' && format !== 'json') throw new UsageError('--format takes csv or json.')
-  return { siteId, format, out }
-}
-
-function parse(args: readonly string[]) {
+/** Throws a `UsageError` for an option that is not in `taken`, and for more or fewer names than `count`. */
+export function readArguments(
+  args: readonly string[],
+  taken: readonly OptionName[],
+  count: number | readonly [min: number, max: number],
+): Arguments {
+  const [min, max] = typeof count === 'number' ? [count, count] : count
+  const named = Object.fromEntries(
+    [...taken, 'help' as const].map((name) => [name, allOptions[name]]),
+  )
   try {
-    return parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: {
-        site: { type: 'string' },
-        format: { type: 'string' },
-        out: { type: 'string' },
-        help: { type: 'boolean' },
-      },
+      options: named,
     })
+    // Their types are those of `allOptions`.
+    const options = values as Options
+    if (options.help !== true && (positionals.length < min || positionals.length > max)) {
+      throw new Error(
+        positionals.length < min ? 'A name is missing.' : `Unknown: ${positionals.join(' ')}`,
+      )
+    }
+    return { options, names: positionals }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
+}
+
+export function readSite({ site = '' }: Options): SiteId {
+  const siteId = parseSiteId(site)
+  if (siteId === undefined) throw new UsageError('--site takes the ID of a site.')
+  return siteId
 }

@@ -1,12 +1,17 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { text as readText } from 'node:stream/consumers'
 import { isAbort } from '#lib/base/abort.ts'
+import { systemClock } from '#lib/base/clock.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
+import type { Command, CommandContext } from './command.ts'
+import { commands, usage } from './commands.ts'
 import { exitCodeOf, exitCodes } from './exit-codes.ts'
-import { exportProducts } from './export-products.ts'
-import { openOutput } from './open-output.ts'
 import { openStore } from './open-store.ts'
-import { type ExportOptions, readOptions, usage, UsageError } from './read-options.ts'
+import { createProgress } from './progress.ts'
+import { readArguments, UsageError } from './read-options.ts'
 
 type Streams = Pick<NodeJS.Process, 'env' | 'stdin' | 'stderr' | 'stdout'>
 
@@ -18,30 +23,61 @@ export async function runCommandLine(
 ): Promise<number> {
   let key = ''
   // The key is never printed, whatever an answer contains.
-  const say = (message: string) =>
-    stderr.write(`${key === '' ? message : message.replaceAll(key, '…')}\n`)
-  try {
-    await setLanguage('en')
-    const options = readOptions(args)
-    if (options === undefined) {
-      stdout.write(`${usage}\n`)
-      return exitCodes.done
-    }
+  const hideKey = (text: string) => (key === '' ? text : text.replaceAll(key, '…'))
+  const progress = createProgress(stderr, Date.now)
+  const say = (message: string) => {
+    progress.clear()
+    stderr.write(`${hideKey(message)}\n`)
+  }
+  const print = writeTo(stdout)
+  const readKey = async () => {
     key = (env['SHELFSIDE_KEY'] ?? (stdin.isTTY ? '' : await readText(stdin))).trim()
     if (key === '') throw new UsageError('SHELFSIDE_KEY is empty.')
-    const { products, unreadable } = await runExport(
-      options,
-      key,
-      env['SHELFSIDE_BASE_URL'],
-      signal,
-    )
-    say(`${products} products exported`)
-    if (unreadable === 0) return exitCodes.done
-    say(`${unreadable} products are missing: Wix cannot return them.`)
-    return exitCodes.failed
+    return key
+  }
+  const ask = async (question: string) => {
+    progress.clear()
+    const lines = createInterface({ input: stdin, output: stderr })
+    // While it reads lines, Ctrl+C and the end of the input come as events.
+    const left = new AbortController()
+    const leave = () => left.abort(new DOMException('Interrupted', 'AbortError'))
+    lines.once('SIGINT', leave).once('close', leave)
+    try {
+      const signals = AbortSignal.any([signal, left.signal])
+      return (await lines.question(question, { signal: signals })).trim()
+    } finally {
+      lines.close()
+    }
+  }
+  const context: CommandContext = {
+    say,
+    print: (text) => print(hideKey(text)),
+    ask: stdin.isTTY && stderr.isTTY ? ask : undefined,
+    progress,
+    openStore: async (siteId) =>
+      openStore(siteId, key === '' ? await readKey() : key, env['SHELFSIDE_BASE_URL'], signal),
+    stateFolder: join(homedir(), '.shelfside'),
+    clock: systemClock,
+    signal,
+  }
+  let help = usage
+  try {
+    await setLanguage('en')
+    const { name, command } = findCommand(args)
+    if (command === undefined) {
+      await print(`${usage}\n`)
+      return exitCodes.done
+    }
+    help = `Usage: ${command.usage}\n\n${command.help}`
+    const read = readArguments(args.slice(args.indexOf(name) + 1), command.options, command.names)
+    if (read.options.help === true) {
+      await print(`${help}\n`)
+      return exitCodes.done
+    }
+    return await command.run(read, context)
   } catch (error) {
     if (error instanceof UsageError) {
-      say(`${error.message}\n\n${usage}`)
+      say(`${error.message}\n\n${help}`)
       return exitCodes.usage
     }
     if (isAbort(error)) {
@@ -51,23 +87,30 @@ export async function runCommandLine(
     const { code, message } = toProblem(error)
     say(message)
     return exitCodeOf(code)
+  } finally {
+    progress.clear()
   }
 }
 
-async function runExport(
-  { siteId, format, out }: ExportOptions,
-  key: string,
-  baseUrl: string | undefined,
-  signal: AbortSignal,
-) {
-  const store = await openStore(siteId, key, baseUrl, signal)
-  const output = await openOutput(out)
-  try {
-    const exported = await exportProducts(store, format, output.write, signal)
-    await output.finish()
-    return exported
-  } catch (error) {
-    await output.discard()
-    throw error
-  }
+/** No command if only the usage was asked for. */
+function findCommand([name = '']: readonly string[]): {
+  readonly name: string
+  readonly command: Command | undefined
+} {
+  if (name === '--help' || name === 'help') return { name, command: undefined }
+  if (name === '' || name.startsWith('-')) throw new UsageError('Name a command.')
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) throw new UsageError(`Unknown: ${name}`)
+  return { name, command }
+}
+
+/** Waits while the reader of a pipe is slower. */
+function writeTo(stream: NodeJS.WritableStream) {
+  return (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      stream.write(text, (error) => {
+        if (error) reject(error)
+        else resolve()
+      })
+    })
 }

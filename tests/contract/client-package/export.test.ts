@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import Papa from 'papaparse'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { type ServedMockStore, serveMockStore } from '#lib/mock-store/serve.ts'
+import { type RunOptions, runProgram } from './command-line.ts'
 
-const program = resolve(import.meta.dirname, '../../../lib/package/cli.ts')
 let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shelfside-export-'))
@@ -26,33 +25,9 @@ async function serve(catalog: 'v1' | 'v3') {
   return served
 }
 
-interface Run {
-  readonly key?: string
-  readonly input?: string
-  readonly baseUrl?: string
-  /** Called with the first output on either stream. */
-  readonly onOutput?: (kill: (signal: NodeJS.Signals) => void) => void
-}
-
-/** Runs the command line as a program of its own. */
-function run(args: readonly string[], { key, input = '', baseUrl, onOutput }: Run = {}) {
-  const env = {
-    ...process.env,
-    SHELFSIDE_BASE_URL: baseUrl ?? served?.http,
-    ...(key === undefined ? {} : { SHELFSIDE_KEY: key }),
-  }
-  return new Promise<{ code: number | null; output: string; errors: string }>((ended) => {
-    const child = spawn(process.execPath, [program, ...args], { env })
-    const out: Buffer[] = []
-    const err: Buffer[] = []
-    child.stdout.on('data', (data: Buffer) => out.push(data))
-    child.stderr.on('data', (data: Buffer) => err.push(data))
-    child.on('close', (code) =>
-      ended({ code, output: Buffer.concat(out).toString(), errors: Buffer.concat(err).toString() }),
-    )
-    child.stdin.end(input)
-    onOutput?.((signal) => child.kill(signal))
-  })
+/** Without a base URL, the served store. */
+function run(args: readonly string[], { baseUrl = served?.http, ...options }: RunOptions = {}) {
+  return runProgram(args, { baseUrl, ...options })
 }
 
 interface Plain {
@@ -170,7 +145,7 @@ describe.each(['v1', 'v3'] as const)('shelfside export of Catalog %s', (catalog)
     let kill: ((signal: NodeJS.Signals) => void) | undefined
     const ended = run(['export', '--site', siteId, '--out', file], {
       key: apiKey,
-      onOutput: (stop) => {
+      onStart: (stop) => {
         kill = stop
       },
     })
@@ -202,7 +177,7 @@ describe('the command line', () => {
 
   it.each([
     ['no command', []],
-    ['another command', ['import', '--site', site]],
+    ['another command', ['exports', '--site', site]],
     ['no site', ['export']],
     ['another format', [...exportSite, '--format', 'xml']],
     ['the key as an argument', [...exportSite, '--key', 'secret']],

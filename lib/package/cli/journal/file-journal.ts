@@ -49,9 +49,7 @@ export function createFileJournal(folder: string, log: Log): Journal {
   }
 
   function change(id: JobId, toNext: RecordChange): Promise<JobRecord | undefined> {
-    return replace(id, toNext, async (file, record) =>
-      appendToJobFile(pathOf(id), file, record),
-    )
+    return replace(id, toNext, async (file, record) => appendToJobFile(pathOf(id), file, record))
   }
 
   async function replace(
@@ -203,7 +201,9 @@ function unlessMissing(error: unknown): undefined {
 function toJournalError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
   const code = codeOf(error)
-  const { noSpace, unreadable } = t.journalMessages
-  const message = code === 'ENOSPC' || code === 'EDQUOT' ? noSpace : unreadable(code)
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT'
+  const message = isFull
+    ? t.journalMessages.noSpace
+    : `The records of edits can’t be read or written (${code}). Check the folder of --state.`
   return new ProblemError({ code: 'storage-failed', message }, { cause: error })
 }

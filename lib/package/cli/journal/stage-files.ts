@@ -50,7 +50,9 @@ export function createStageFiles(folder: string): Stages {
       const { parts, length } = (await load(id)) ?? { parts: [], length: 0 }
       const line = toLine(part)
       const end =
-        length === 0 ? await replaceFile(pathOf(id), line) : await appendAt(pathOf(id), length, line)
+        length === 0
+          ? await replaceFile(pathOf(id), line)
+          : await appendAt(pathOf(id), length, line)
       opened.set(id, { parts: [...parts, part], length: end })
       return countChanges([...parts, part])
     },

@@ -62,14 +62,11 @@ export function findValues(
   const [first, end] = valueRange(segment, kind)
   const folded = fold(text).trim()
   const words = kind === 'type' ? [] : toQueryWords(text)
-  const likely = words
-    .map((word) => findValuesWithWord(segment, word))
-    .reduce<ReadonlySet<number> | undefined>(
-      (all, some) => all?.intersection(some) ?? some,
-      undefined,
-    )
+  const found = words.map((word) => findValuesWithWord(segment, word))
+  const [likely, ...others] = found
   const candidates = likely ?? new Set(Array.from({ length: end - first }, (_, at) => first + at))
   return [...candidates].filter((value) => {
+    if (!others.every((values) => values.has(value))) return false
     if (value < first || value >= end) return false
     if (!isWhole && likely !== undefined) return true
     const own = fold(readValue(segment, value)).trim()

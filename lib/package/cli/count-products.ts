@@ -1,0 +1,6 @@
+import { formatCount } from '#lib/i18n/format.ts'
+import { plural } from '#lib/i18n/plural.ts'
+
+export function countProducts(products: number): string {
+  return `${formatCount(products)} ${plural(products, { one: 'product', other: 'products' })}`
+}

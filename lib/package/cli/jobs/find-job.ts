@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createLog } from '#lib/base/log.ts'
+import { type JobId, parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import type { Job } from '#lib/jobs/model/job.ts'
+import { createFileJournal } from '../journal/file-journal.ts'
+
+/** The jobs of all sites in a folder, the newest first. Reads only. */
+export async function listJobs(
+  folder: string,
+  onUnreadable: (message: string) => void,
+): Promise<readonly Job[]> {
+  const log = createLog((_level, message) => onUnreadable(message))
+  const jobs: Job[] = []
+  for (const siteId of await listSites(folder)) {
+    const records = await createFileJournal(join(folder, siteId), log).readJobs()
+    jobs.push(...records.map(({ job }) => job))
+  }
+  return jobs.toSorted((one, other) => other.createdAt - one.createdAt)
+}
+
+/** The job of this id, or of the only id that begins so. Throws a `ProblemError` for none. */
+export async function findJob(
+  folder: string,
+  name: string,
+): Promise<{ readonly siteId: SiteId; readonly jobId: JobId }> {
+  const found = (await listJobs(folder, () => undefined)).filter(({ id }) => id.startsWith(name))
+  const [job, other] = found
+  if (job !== undefined && other === undefined) return { siteId: job.siteId, jobId: job.id }
+  const damaged = await findFile(folder, name)
+  if (damaged !== undefined && job === undefined) return damaged
+  throw new ProblemError({
+    code: 'not-found',
+    message:
+      job === undefined
+        ? `There is no edit ${name}. “shelfside jobs” lists all edits.`
+        : `Several edits begin with ${name}. Write more of the ID.`,
+  })
+}
+
+/** A job whose record cannot be read: opening it says why. */
+async function findFile(folder: string, name: string) {
+  for (const siteId of await listSites(folder)) {
+    const files: readonly string[] = await readdir(join(folder, siteId, 'jobs')).catch(() => [])
+    if (files.includes(`${name}.ndjson`)) return { siteId, jobId: name as JobId }
+  }
+  return undefined
+}
+
+async function listSites(folder: string): Promise<readonly SiteId[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.flatMap((name) => parseSiteId(name) ?? [])
+}

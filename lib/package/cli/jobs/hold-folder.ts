@@ -1,0 +1,73 @@
+import { link, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { isRecord } from '#lib/base/is-record.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+
+const name = /^lock\.(\d+)$/
+
+/**
+ * Holds a folder for this process; resolves to its release. Rejects with "refused" if another process has it.
+ * The files `lock.1`, `lock.2`, … name the owners: the last one counts, and is free if it is empty or its process
+ * has died. A new owner adds a file with the next number, which only one process can.
+ */
+export async function holdFolder(folder: string): Promise<() => Promise<void>> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const numbers = await listNumbers(folder)
+  const last = Math.max(0, ...numbers)
+  const path = (number: number) => join(folder, `lock.${number}`)
+  if (last > 0 && (await isHeld(path(last)))) throw held()
+  const own = last + 1
+  const named = join(folder, `owner-${process.pid}-${crypto.randomUUID()}`)
+  await writeFile(named, JSON.stringify({ pid: process.pid, host: hostname() }))
+  try {
+    await link(named, path(own))
+  } catch {
+    throw held()
+  } finally {
+    await rm(named, { force: true })
+  }
+  for (const number of numbers) await rm(path(number), { force: true })
+  return () => truncate(path(own), 0)
+}
+
+async function listNumbers(folder: string): Promise<readonly number[]> {
+  return (await readdir(folder)).flatMap((file) => {
+    const number = name.exec(file)?.[1]
+    return number === undefined ? [] : [Number(number)]
+  })
+}
+
+async function isHeld(path: string): Promise<boolean> {
+  const owner = parse(await readFile(path, 'utf8').catch(() => ''))
+  if (owner === undefined) return false
+  // Whether a process of another computer lives cannot be seen; this one cannot have held it before.
+  if (owner.host !== hostname()) return true
+  return owner.pid !== process.pid && isAlive(owner.pid)
+}
+
+function parse(text: string): { readonly pid: number; readonly host: string } | undefined {
+  if (text === '') return undefined
+  const read: unknown = JSON.parse(text)
+  const { pid, host } = isRecord(read) ? read : {}
+  return typeof pid === 'number' && typeof host === 'string' ? { pid, host } : undefined
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // A process of another user.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function held(): ProblemError {
+  return new ProblemError({
+    code: 'refused',
+    message:
+      'Another command is changing this store. Wait until it has ended, then repeat this one.',
+  })
+}

@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { createLog } from '#lib/base/log.ts'
+import type { JobId, SiteId } from '#lib/catalog/ids.ts'
+import { createJobShop } from '#lib/job-shop/create-job-shop.ts'
+import { streamMatching } from '#lib/job-shop/stream-matching.ts'
+import { createJobs } from '#lib/jobs/create-jobs.ts'
+import { readKnownJob } from '#lib/jobs/job-records.ts'
+import type { JobShop } from '#lib/jobs/job-shop.ts'
+import type { Journal } from '#lib/jobs/journal/journal.ts'
+import { removeOld } from '#lib/jobs/journal/retention.ts'
+import type { Jobs } from '#lib/jobs/jobs.ts'
+import { countOpen, type Job } from '#lib/jobs/model/job.ts'
+import type { ProductStore } from '#lib/store/store.ts'
+import type { CommandContext } from '../command.ts'
+import { createFileJournal } from '../journal/file-journal.ts'
+import { createStoreCopy } from '../store-copy.ts'
+import { holdFolder } from './hold-folder.ts'
+
+export interface SiteJobs {
+  readonly siteId: SiteId
+  readonly jobs: Jobs
+  readonly journal: Journal
+  readonly store: ProductStore
+  /**
+   * Works at one job until it waits for the user or has ended. Other jobs of the folder stay as they are. An abort
+   * of the command pauses the job after its request in flight.
+   */
+  readonly follow: (jobId: JobId) => Promise<Job>
+}
+
+const minDelayMs = 1_000
+
+/** The jobs of one site on disk. The folder belongs to this process until `work` has ended. */
+export async function withSiteJobs<T>(
+  context: CommandContext,
+  folder: string,
+  siteId: SiteId,
+  work: (opened: SiteJobs) => Promise<T>,
+): Promise<T> {
+  const { say, clock } = context
+  const store = await context.openStore(siteId)
+  const siteFolder = join(folder, siteId)
+  const release = await holdFolder(siteFolder)
+  try {
+    const log = createLog((level, message) => {
+      if (level === 'error') say(message)
+    })
+    const journal = createFileJournal(siteFolder, log)
+    await removeOld(journal, clock)
+    return await work(openJobs(context, siteId, store, journal))
+  } finally {
+    await release()
+  }
+}
+
+function openJobs(
+  context: CommandContext,
+  siteId: SiteId,
+  store: ProductStore,
+  journal: Journal,
+): SiteJobs {
+  const { clock, progress, signal } = context
+  let followed: JobId | undefined
+  let wakeAt = 0
+  const shop = toJobShop(context, store)
+  const silent = createLog(() => undefined)
+  const jobs: Jobs = createJobs({
+    journal: {
+      ...journal,
+      readJobs: async (part) => {
+        const records = await journal.readJobs(part)
+        return part === undefined ? records : records.filter(({ job }) => job.id === followed)
+      },
+    },
+    clock,
+    random: Math.random,
+    openShop: async () => shop,
+    authorize: async () => undefined,
+    lock: (_name, run) => run(),
+    wakeAt: (timeMs) => void (wakeAt = timeMs),
+    scheduleAt: () => undefined,
+    checkpoint: async () => undefined,
+    onChanged: (jobId) => void showProgress(jobId),
+    // The reason is in the job, which the command reports.
+    log: silent,
+  })
+
+  async function showProgress(jobId: JobId): Promise<void> {
+    const record = await journal.readJob(jobId).catch(() => undefined)
+    if (record === undefined) return
+    const { state, counts, progress: checked } = record.job
+    const done = counts.applied + counts.unchanged + counts.conflict + counts.failed
+    if (state === 'draft') progress.show(`${checked?.seen ?? 0} products checked`)
+    if (state === 'running')
+      progress.show(`${done} of ${done + countOpen(counts)} products updated`)
+  }
+
+  /** A preview that is not complete is discarded; a run pauses after its request in flight. */
+  async function stop(jobId: JobId): Promise<void> {
+    const { job } = await readKnownJob(journal, jobId)
+    await (job.state === 'draft' ? jobs.cancel(jobId) : jobs.pause(jobId))
+  }
+
+  async function follow(jobId: JobId): Promise<Job> {
+    followed = jobId
+    const onAbort = () => void stop(jobId).catch(() => undefined)
+    signal.addEventListener('abort', onAbort)
+    try {
+      for (;;) {
+        if (signal.aborted) await stop(jobId)
+        await jobs.wake()
+        const job = await jobs.read(jobId)
+        if (job?.state !== 'running') {
+          if (job === undefined || job.state === 'draft') signal.throwIfAborted()
+          return job ?? (await readKnownJob(journal, jobId)).job
+        }
+        // Until the store takes requests again.
+        const delayMs = Math.max(minDelayMs, wakeAt - clock.now())
+        await clock.sleep(delayMs, signal).catch(() => undefined)
+      }
+    } finally {
+      signal.removeEventListener('abort', onAbort)
+      progress.clear()
+    }
+  }
+
+  return { siteId, jobs, journal, store, follow }
+}
+
+function toJobShop({ progress, signal }: CommandContext, store: ProductStore): JobShop {
+  const copy = createStoreCopy(store, signal, (products) =>
+    progress.show(`${products} products read`),
+  )
+  return createJobShop(store, async () => store, { ...copy, streamMatching })
+}

@@ -1,0 +1,33 @@
+const gap = '  '
+const maxWidth = 48
+
+/** A table for people: columns as wide as their longest cell, the last one without an end. */
+export function printTable(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const lines = [header, ...rows].map((cells) => cells.map(toCell))
+  const widths = header.map((_, column) =>
+    Math.min(maxWidth, Math.max(...lines.map((cells) => (cells[column] ?? '').length))),
+  )
+  return lines
+    .map(
+      (cells) =>
+        `${cells
+          .map((cell, at) => fit(cell, at, widths))
+          .join(gap)
+          .trimEnd()}\n`,
+    )
+    .join('')
+}
+
+/** A terminal executes control characters, and a line break would end the row. */
+function toCell(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ')
+}
+
+function fit(cell: string, column: number, widths: readonly number[]): string {
+  if (column === widths.length - 1) return cell
+  const width = widths[column] ?? 0
+  return cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width)
+}

@@ -1,0 +1,55 @@
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { findSkus } from '#lib/catalog/product/known-sku.ts'
+import { findSlugs } from '#lib/catalog/product/known-slug.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import { t } from '#lib/i18n/t.ts'
+import type { JobShopSources } from '#lib/job-shop/create-job-shop.ts'
+import { buildIndex } from '#lib/replica/search/build/build-index.ts'
+import { openIndex } from '#lib/replica/search/open-index.ts'
+import { toSearchRow } from '#lib/replica/to-search-row.ts'
+import { listCollectionNames } from '#lib/store/list-collection-names.ts'
+import type { ProductStore } from '#lib/store/store.ts'
+
+type StoreCopy = Pick<JobShopSources, 'readReplica' | 'findSkus' | 'findSlugs'>
+
+/**
+ * All products of a store in memory, read when they are first needed: for a search with filters, and for SKUs
+ * and slugs that must not occur twice.
+ */
+export function createStoreCopy(
+  store: ProductStore,
+  signal: AbortSignal,
+  onRead: (products: number) => void,
+): StoreCopy {
+  let reading: Promise<readonly Product[]> | undefined
+  const read = () => (reading ??= readAll(store, signal, onRead))
+  return {
+    async readReplica() {
+      const products = await read()
+      const names = new Map<string, string>(
+        listCollectionNames(await store.collections.list(signal)),
+      )
+      const rows = products.map((product) => toSearchRow(product, names))
+      const index = openIndex(await buildIndex(rows, { signal }))
+      if (index.ok) return { index: index.value, staleIds: new Set<string>() }
+      throw new ProblemError({ code: 'storage-failed', message: t.offlineReplica.damaged })
+    },
+    findSkus: async (wanted) => (await read()).flatMap((product) => findSkus(product, wanted)),
+    findSlugs: async (wanted) => (await read()).flatMap((product) => findSlugs(product, wanted)),
+  }
+}
+
+async function readAll(
+  store: ProductStore,
+  signal: AbortSignal,
+  onRead: (products: number) => void,
+): Promise<readonly Product[]> {
+  // A product that is created meanwhile may occur at the end of one scan and again.
+  const products = new Map<ProductId, Product>()
+  for await (const page of store.scanProducts(undefined, signal)) {
+    for (const product of page.products) products.set(product.id, product)
+    onRead(products.size)
+  }
+  return [...products.values()]
+}
