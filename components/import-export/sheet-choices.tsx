@@ -5,9 +5,9 @@ import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { listKeys } from '#lib/import-export/columns/recognise.ts'
-import { nameField } from '#lib/import-export/columns/fields.ts'
+import { type KeyField, nameField } from '#lib/import-export/columns/fields.ts'
 import type { SheetImport } from './sheet-import.ts'
-import { type SheetState, signOf } from './sheet-state.ts'
+import { isOfOtherStore, type SheetState, signOf } from './sheet-state.ts'
 
 interface SheetChoicesProps {
   readonly sheet: SheetImport
@@ -19,7 +19,7 @@ interface SheetChoicesProps {
  */
 export function SheetChoices({ sheet, state }: SheetChoicesProps) {
   const { choice, found } = state
-  const keys = listKeys(choice.mapping)
+  const keys = listKeys(choice.mapping, isOfOtherStore(state))
   const choose = (changes: Partial<typeof choice>) => void sheet.choose(changes)
   const isStockRead = choice.mapping.includes('stock')
   return (
@@ -46,7 +46,7 @@ export function SheetChoices({ sheet, state }: SheetChoicesProps) {
               <SelectInput
                 {...control}
                 value={choice.key ?? 'id'}
-                choices={keys.map((value) => ({ value, label: nameField(value) }))}
+                choices={keys.map((value) => ({ value, label: nameKey(value, sheet, state) }))}
                 onValueChange={(key) => choose({ key })}
               />
             )}
@@ -81,4 +81,10 @@ export function SheetChoices({ sheet, state }: SheetChoicesProps) {
       </div>
     </div>
   )
+}
+
+/** No id of another store is one of this store: matched by them, all products are new. */
+function nameKey(key: KeyField, { connection }: SheetImport, { source }: SheetState): string {
+  const isOther = source?.kind === 'products' && source.from.siteId !== connection.siteId
+  return key === 'id' && isOther ? t.importExport.createAll : nameField(key)
 }

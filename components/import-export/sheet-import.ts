@@ -25,8 +25,10 @@ import {
   type SheetChoice,
   type SheetState,
   type SheetWork,
+  isOfOtherStore,
   joinMappings,
   optionsOf,
+  selectAtFirst,
 } from './sheet-state.ts'
 
 /** A larger file is rejected unread, with the message of the reader. */
@@ -119,14 +121,19 @@ export function createSheetImport(
       signal.throwIfAborted()
       const { locations, error } = await readLocations(signal)
       const opened = await thread.engine.open(source, options, locations)
-      const saved = readMapping(opened.header)
+      // Columns that Shelfside named itself need no earlier choice.
+      const saved = isOfOtherStore({ source }) ? undefined : readMapping(opened.header)
       const mapping = joinMappings(opened.mapping, saved, locations).map((field) =>
         field !== undefined && isRead(field, connection.catalogue) ? field : undefined,
       )
       if (error !== undefined && mapping.some((field) => field && isLocationField(field)))
         throw error
       const found = await thread.engine.findSign(mapping)
-      const choice = { ...noSheet.choice, mapping, key: listKeys(mapping)[0] }
+      const choice = {
+        ...noSheet.choice,
+        mapping,
+        key: listKeys(mapping, isOfOtherStore({ source }))[0],
+      }
       return { source, opened, locations, found, choice, isRemembered: saved !== undefined }
     })
   }
@@ -141,7 +148,7 @@ export function createSheetImport(
     },
     open: (source, options = {}) =>
       open(
-        source.kind === 'file' ? source.name : t.importExport.pasted,
+        source.kind === 'cells' ? t.importExport.pasted : source.name,
         async () => source,
         options,
       ),
@@ -149,13 +156,14 @@ export function createSheetImport(
     async choose(changes) {
       const choice = { ...state.choice, ...changes }
       const { mapping } = choice
-      const keys = listKeys(mapping)
+      const keys = listKeys(mapping, isOfOtherStore(state))
       const key = choice.key !== undefined && keys.includes(choice.key) ? choice.key : keys[0]
       // A comparison with the previous options must not be shown for these.
       begin()
       set({ choice: { ...choice, key }, summary: undefined, work: undefined })
       if (changes.mapping === undefined) return
-      if (state.opened !== undefined) saveMapping(state.opened.header, mapping)
+      if (state.opened !== undefined && !isOfOtherStore(state))
+        saveMapping(state.opened.header, mapping)
       const found = await thread.engine.findSign(mapping)
       if (state.choice.mapping === mapping) set({ found })
     },
@@ -164,7 +172,7 @@ export function createSheetImport(
         const options = await completeOptions(onProgress, signal)
         if (options === undefined) return {}
         const summary = await thread.engine.compare(options, onProgress)
-        return { summary, selection: noSheet.selection }
+        return { summary, selection: selectAtFirst(state) }
       }),
     renew: (give) =>
       work('writing', async (onProgress, signal) => {

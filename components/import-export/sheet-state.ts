@@ -100,8 +100,19 @@ export function optionsOf(
   if (opened === undefined || key === undefined || sign === undefined) return undefined
   const clear = choice.clear === '' ? undefined : choice.clear
   const { shape } = opened
-  const how = { shape, mapping, key, sign, clear, stock, leavesCollections, collections }
+  const isGrouped = isOfOtherStore(state)
+  const how = { shape, mapping, key, sign, clear, stock, isGrouped, leavesCollections, collections }
   return { siteId, catalog: catalogue, currency, locations: state.locations, ...how }
+}
+
+/** Whether the products are from the file of a restore point of another store or catalog. */
+export function isOfOtherStore({ source }: Pick<SheetState, 'source'>): boolean {
+  return source?.kind === 'products'
+}
+
+/** The groups that are selected after a comparison. */
+export function selectAtFirst(state: SheetState): SheetState['selection'] {
+  return { ...noSheet.selection, created: isOfOtherStore(state) }
 }
 
 /** The number of products in the selected groups. */

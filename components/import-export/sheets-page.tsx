@@ -2,6 +2,7 @@ import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { JobId, SiteId } from '#lib/catalog/ids.ts'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { ExportForm, type ExportFormProps } from './export-form.tsx'
+import { takeOver } from './handed-over.ts'
 import { LastImport } from './last-import.tsx'
 import { SheetColumns } from './sheet-columns.tsx'
 import { SheetChoices } from './sheet-choices.tsx'
@@ -11,6 +12,7 @@ import { SheetGroups } from './sheet-groups.tsx'
 import { SheetHeader } from './sheet-header.tsx'
 import { type SheetImport, createSheetImport } from './sheet-import.ts'
 import type { SheetState } from './sheet-state.ts'
+import { TransferNotice } from './transfer-notice.tsx'
 import { WorkLine } from './work-line.tsx'
 import { useSyncExternalStore, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -42,6 +44,7 @@ interface OpenPageProps extends Omit<SheetsPageProps, 'connection'> {
 
 function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
   const isOver = useDropped(sheet)
+  useHandedOver(sheet)
   const { opened, work, problem, summary } = state
   const isStart = opened === undefined && work === undefined
   return (
@@ -55,6 +58,9 @@ function OpenPage({ sheet, state, wanted, inView, onOpenJob }: OpenPageProps) {
       {opened === undefined ? null : (
         <>
           <SheetHeader sheet={sheet} state={state} opened={opened} />
+          {state.source?.kind === 'products' ? (
+            <TransferNotice source={state.source} connection={sheet.connection} />
+          ) : null}
           {summary === undefined ? (
             <>
               <SheetChoices sheet={sheet} state={state} />
@@ -99,6 +105,14 @@ function useSheetImport(
 
 function never(): () => void {
   return () => undefined
+}
+
+/** Opens what another page handed over. */
+function useHandedOver(sheet: SheetImport): void {
+  useEffect(() => {
+    const source = takeOver(sheet.connection.siteId)
+    if (source !== undefined) void sheet.open(source)
+  }, [sheet])
 }
 
 /**

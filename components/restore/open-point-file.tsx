@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { FileButton } from '#components/ui/file-button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
+import type { ProductsSource } from '#lib/queries/import-export/sheet-engine.ts'
 import { keys } from '#lib/queries/keys.ts'
-import { importPoint } from '#lib/queries/point-files.ts'
+import { openPointFile, type OtherStoreFile, toProductsSource } from '#lib/queries/point-files.ts'
 import { FileProgress } from './file-progress.tsx'
 import { useFileWork } from './use-file-work.ts'
 
@@ -12,17 +15,26 @@ interface OpenPointFileProps {
   readonly connection: Connection
   /** The id of the new restore point. */
   readonly onOpened: (id: string) => void
+  /** The products of a file of another store or catalog. */
+  readonly onImport: (source: ProductsSource) => void
 }
 
-/** Makes a restore point of a file that was saved from one. */
-export function OpenPointFile({ connection, onOpened }: OpenPointFileProps) {
+/** Makes a restore point of a file that was saved from one. Products of another store or catalog are imported. */
+export function OpenPointFile({ connection, onOpened, onImport }: OpenPointFileProps) {
   const client = useQueryClient()
-  const { progress, error, start, stop } = useFileWork<void>()
+  const { progress, error, result, start, stop } = useFileWork<OtherStoreFile | undefined>()
   const open = (file: File) =>
     start(async (options) => {
-      const { id } = await importPoint(connection, file, options)
+      const opened = await openPointFile(connection, file, options)
+      if (opened.kind === 'other') return opened.file
       await client.invalidateQueries({ queryKey: keys.documents.points(connection.siteId) })
-      onOpened(id)
+      onOpened(opened.point.id)
+      return undefined
+    })
+  const importAll = (file: OtherStoreFile) =>
+    start(async (options) => {
+      onImport(await toProductsSource(connection, file, options))
+      return undefined
     })
   return (
     <>
@@ -34,6 +46,28 @@ export function OpenPointFile({ connection, onOpened }: OpenPointFileProps) {
         <FileProgress progress={progress} onStop={stop} />
       )}
       {error === undefined ? null : <ErrorNotice error={error} />}
+      {result === undefined ? null : (
+        <Notice
+          tone="info"
+          action={
+            <Button size="sm" onClick={() => importAll(result)}>
+              {t.transfer.import(result.products)}
+            </Button>
+          }
+        >
+          <p>{describeOrigin(result, connection)}</p>
+          <p>{t.transfer.offer}</p>
+        </Notice>
+      )}
     </>
   )
+}
+
+function describeOrigin(
+  { siteId, storeName, catalog }: OtherStoreFile,
+  connection: Connection,
+): string {
+  return siteId === connection.siteId
+    ? t.restore.fileOtherCatalog(catalog)
+    : t.restore.fileOtherStore(storeName ?? siteId)
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { JobId, SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
+import type { ProductsSource } from '#lib/queries/import-export/sheet-engine.ts'
 import {
   createRestorePointMutation,
   keepingQuery,
@@ -26,10 +27,12 @@ interface RestorePageProps {
   /** The products that are searched for at first. */
   readonly text?: string | undefined
   readonly onOpenJob: (id: JobId) => void
+  /** Opens products of another store in the import. */
+  readonly onImport: (source: ProductsSource) => void
 }
 
 /** Restore points, what changed since each of them, and the way back. */
-export function RestorePage({ connection, text, onOpenJob }: RestorePageProps) {
+export function RestorePage({ connection, text, onOpenJob, onImport }: RestorePageProps) {
   const { siteId } = connection
   const { data: points, error, refetch } = useQuery(restorePointsQuery(siteId))
   const create = useMutation(createRestorePointMutation)
@@ -57,7 +60,7 @@ export function RestorePage({ connection, text, onOpenJob }: RestorePageProps) {
             errorOf={(name) => (name.length > maxPointName ? t.restore.nameTooLong : undefined)}
             onAdd={(name) => create.mutate({ siteId, name })}
           />
-          <OpenPointFile connection={connection} onOpened={setSelected} />
+          <OpenPointFile connection={connection} onOpened={setSelected} onImport={onImport} />
           <Keeping siteId={siteId} />
           {failed === null ? null : <ErrorNotice error={failed} onRetry={() => void refetch()} />}
         </div>

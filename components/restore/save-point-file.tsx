@@ -32,8 +32,9 @@ export function SavePointFile({ connection, point, onClose }: SavePointFileProps
       <p className="text-sm text-pretty">{t.restore.fileHolds}</p>
       {error === undefined ? null : <ErrorNotice error={error} onRetry={save} />}
       {result === undefined ? null : (
-        <Notice tone={result.missing > 0 ? 'warn' : 'good'}>
+        <Notice tone={result.missing > 0 || !result.namesCollections ? 'warn' : 'good'}>
           <p>{t.restore.fileSaved(result.products)}</p>
+          {result.namesCollections ? null : <p>{t.restore.fileWithoutNames}</p>}
           {result.missing > 0 ? <p>{t.restore.fileIncomplete(result.missing)}</p> : null}
         </Notice>
       )}

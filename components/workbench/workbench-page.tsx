@@ -6,6 +6,7 @@ import { createLateComponent, useIdleLoad } from '#components/shell/late-compone
 import { usePalette } from '#components/palette/use-palette.tsx'
 import { isTextTarget } from '#components/shell/keys.ts'
 import { usePresence } from '#components/activity/use-presence.ts'
+import { handOver } from '#components/import-export/handed-over.ts'
 import type { BulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
@@ -181,6 +182,10 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
             connection={connection}
             text={route.text}
             onOpenJob={openJob}
+            onImport={(source) => {
+              handOver(connection.siteId, source)
+              goTo({ page: 'sheets' })
+            }}
           />
         </>
       )

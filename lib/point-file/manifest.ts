@@ -18,6 +18,8 @@ export const maxManifestBytes = 2 * 1024 * 1024
 export const maxPartBytes = 32 * 1024 * 1024
 export const maxParts = 5000
 export const maxProducts = 200_000
+/** Of a store; the names of more of them are left out. */
+export const maxCollections = 5000
 
 /** What a file says about its restore point. */
 export interface PointFileFacts {
@@ -28,6 +30,13 @@ export interface PointFileFacts {
   /** The name that the owner gave the store in Shelfside. */
   readonly storeName?: string | undefined
   readonly catalog: Catalog
+  /** Collections (V1) or categories (V3), which products name by their ids. Absent in files of earlier versions. */
+  readonly collections?: readonly NamedCollection[] | undefined
+}
+
+export interface NamedCollection {
+  readonly id: string
+  readonly name: string
 }
 
 const isTime = z.int().check(z.gte(0), z.lte(8_640_000_000_000_000))
@@ -46,6 +55,11 @@ export const manifestShape = z.object({
     siteId: z.string().check(z.maxLength(60)),
     name: z.optional(z.string().check(z.maxLength(200))),
     catalog: z.enum(['v1', 'v3']),
+    collections: z.optional(
+      z
+        .array(z.object({ id: z.string().check(z.maxLength(60)), name: z.string() }))
+        .check(z.maxLength(maxCollections)),
+    ),
   }),
   products: count,
   parts: z

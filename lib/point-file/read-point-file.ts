@@ -60,6 +60,7 @@ export async function readPointFile(
     siteId: store.siteId,
     storeName: store.name,
     catalog: store.catalog,
+    collections: store.collections,
     products,
     async *readDocuments() {
       for (const part of parts) yield await readPart(archive, part)

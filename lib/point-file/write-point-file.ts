@@ -8,6 +8,7 @@ import {
   manifestHashPath,
   manifestPath,
   type ManifestPart,
+  maxCollections,
   type PointFileFacts,
   sha256,
 } from './manifest.ts'
@@ -89,7 +90,7 @@ export async function writePointFile(
 }
 
 function toManifest(
-  { at, name, siteId, storeName, catalog }: PointFileFacts,
+  { at, name, siteId, storeName, catalog, collections }: PointFileFacts,
   parts: Manifest['parts'],
 ): Manifest {
   return {
@@ -97,7 +98,12 @@ function toManifest(
     version: formatVersion,
     at,
     ...(name !== undefined && { name }),
-    store: { siteId, ...(storeName !== undefined && { name: storeName }), catalog },
+    store: {
+      siteId,
+      ...(storeName !== undefined && { name: storeName }),
+      catalog,
+      ...(collections && { collections: collections.slice(0, maxCollections) }),
+    },
     products: parts.reduce((sum, { products }) => sum + products, 0),
     parts,
   }

@@ -1,3 +1,4 @@
+import { isAbort } from '#lib/base/abort.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
@@ -5,6 +6,7 @@ import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { PointFile } from '#lib/point-file/read-point-file.ts'
 import { call } from '#lib/rpc/client/call.ts'
+import type { ProductsSource } from './import-export/sheet-engine.ts'
 import type { RestorePoint } from './restore-points.ts'
 
 /** Products of one message, and its characters: messages of more than 16 million are refused. */
@@ -29,6 +31,8 @@ export interface SavedPointFile {
   readonly products: number
   /** Products of the point that could no longer be read. */
   readonly missing: number
+  /** Whether the file names the collections: another store does not know them by their ids. */
+  readonly namesCollections: boolean
 }
 
 /** A restore point as a file. Its products are read from the worker part by part. */
@@ -61,25 +65,36 @@ export async function exportPoint(
   }
 
   onProgress({ kind: 'savingFile', done: 0, total: ids.length })
-  const facts = { at: point.at, name: point.name, siteId, storeName, catalog }
+  const named = await readCollectionNames(siteId, signal)
+  const facts = { at: point.at, name: point.name, siteId, storeName, catalog, collections: named }
   const blob = await writePointFile(facts, read(), signal)
-  return { blob, products, missing: ids.length - products }
+  return { blob, products, missing: ids.length - products, namesCollections: named !== undefined }
 }
 
+/** A file of this store became a restore point; one of another store or catalog can be imported (`toProductsSource`). */
+export type OpenedPointFile =
+  | { readonly kind: 'point'; readonly point: RestorePoint }
+  | { readonly kind: 'other'; readonly file: OtherStoreFile }
+
+/** A file that was checked completely. */
+export type OtherStoreFile = PointFile
+
 /** Checks a whole file, then makes a restore point of it. Nothing of it is kept if that fails or is aborted. */
-export async function importPoint(
-  connection: Pick<Connection, 'siteId' | 'catalogue'>,
+export async function openPointFile(
+  { siteId, catalogue }: Pick<Connection, 'siteId' | 'catalogue'>,
   file: Blob,
   { signal, onProgress }: WorkOptions,
-): Promise<RestorePoint> {
+): Promise<OpenedPointFile> {
   const { readPointFile } = await import('#lib/point-file/read-point-file.ts')
-  const { siteId } = connection
   onProgress({ kind: 'checkingFile', done: 0, total: 0 })
   const read = await readPointFile(file, {
     signal,
     onProgress: (done, total) => onProgress({ kind: 'checkingFile', done, total }),
   })
-  refuseForeign(read, connection)
+  if (read.products === 0) {
+    throw new ProblemError({ code: 'bad-input', message: t.restore.fileEmpty })
+  }
+  if (read.siteId !== siteId || read.catalog !== catalogue) return { kind: 'other', file: read }
   const id = crypto.randomUUID()
   const { at, name, products } = read
   try {
@@ -88,13 +103,14 @@ export async function importPoint(
     for await (const documents of split(read.readDocuments())) {
       signal.throwIfAborted()
       onProgress({ kind: 'readingFile', done, total: products })
-      const some = documents.map((each) => ({ ...each, content: { ...each.content } }))
+      const some = documents.map(toMessage)
       await call('restorePoints.keepFile', { siteId, pointId: id, step, documents: some })
       step += 1
       done += documents.length
     }
     signal.throwIfAborted()
-    return await call('restorePoints.createFromFile', { siteId, id, at, name, products })
+    const point = await call('restorePoints.createFromFile', { siteId, id, at, name, products })
+    return { kind: 'point', point }
   } catch (error) {
     // What is left of it would be deleted a day later at the latest.
     await call('restorePoints.remove', { siteId, pointIds: [id] }).catch(() => undefined)
@@ -102,17 +118,43 @@ export async function importPoint(
   }
 }
 
-function refuseForeign(
-  { siteId, storeName, catalog, products }: PointFile,
-  connection: Pick<Connection, 'siteId' | 'catalogue'>,
-): void {
-  if (siteId !== connection.siteId) refuse(t.restore.fileOtherStore(storeName ?? siteId))
-  if (catalog !== connection.catalogue) refuse(t.restore.fileOtherCatalog(catalog))
-  if (products === 0) refuse(t.restore.fileEmpty)
+/** The products of a file of another store or catalog, as the import of this store opens them. Nothing is kept. */
+export async function toProductsSource(
+  { catalogue }: Pick<Connection, 'catalogue'>,
+  file: OtherStoreFile,
+  { signal, onProgress }: WorkOptions,
+): Promise<ProductsSource> {
+  const { createProductsSheet } = await import('#lib/point-file/create-products-sheet.ts')
+  const { at, name, siteId, storeName, catalog, products: total } = file
+  const sheet = createProductsSheet(file, catalogue)
+  let done = 0
+  for await (const documents of split(file.readDocuments())) {
+    signal.throwIfAborted()
+    onProgress({ kind: 'readingFile', done, total })
+    const input = { documents: documents.map(toMessage) }
+    const { products } = await call('restorePoints.readFileProducts', input, { signal })
+    sheet.add(products, documents.length - products.length)
+    done += documents.length
+  }
+  const from = { at, siteId, storeName, catalog }
+  return { kind: 'products', name: name ?? storeName ?? siteId, from, ...sheet.finish() }
 }
 
-function refuse(message: string): never {
-  throw new ProblemError({ code: 'bad-input', message })
+/** Messages have no read-only types. */
+function toMessage(document: ProductDocument) {
+  return { ...document, content: { ...document.content } }
+}
+
+/** Undefined where the store does not return them: the file is complete for its own store without them. */
+async function readCollectionNames(siteId: SiteId, signal: AbortSignal) {
+  try {
+    const all = await call('collections.read', { siteId }, { signal })
+    return all.map(({ id, name }) => ({ id, name }))
+  } catch (error) {
+    signal.throwIfAborted()
+    if (isAbort(error)) throw error
+    return undefined
+  }
 }
 
 async function listAll(siteId: SiteId, pointId: string, signal: AbortSignal) {

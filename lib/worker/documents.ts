@@ -1,4 +1,5 @@
 import type { Clock } from '#lib/base/clock.ts'
+import { mapConcurrently } from '#lib/base/map-concurrently.ts'
 import type { Log } from '#lib/base/log.ts'
 import { throttle } from '#lib/base/throttle.ts'
 import { hasAlarm, setAlarm } from '#lib/browser/alarms.ts'
@@ -9,6 +10,7 @@ import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { DocumentAccess } from '#lib/documents/access.ts'
 import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { DocumentStore } from '#lib/documents/create-document-store.ts'
@@ -56,6 +58,8 @@ export interface Documents {
     pointId: string,
     ids: readonly ProductId[],
   ): Promise<readonly ProductDocument[]>
+  /** The products of documents of any store. Those that cannot be read are left out. */
+  readFileProducts(documents: readonly ProductDocument[]): Promise<readonly Product[]>
   /** Stores documents of a file under the id of its future restore point. Rejects what is no product of this catalog. */
   keepFile(
     siteId: SiteId,
@@ -223,6 +227,14 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     async readDocuments(siteId, pointId, ids) {
       const { points } = await openOnce(siteId)
       return [...(await points.readDocuments(pointId, ids)).values()]
+    },
+    async readFileProducts(some) {
+      const { toFormerProducts } = await loadChunk(() => import('./chunks/documents.ts'))
+      const read = await mapConcurrently(some, 1, async (document) =>
+        // One that cannot be read leaves the others as they are.
+        toFormerProducts([document]).catch(() => new Map<ProductId, FormerProduct>()),
+      )
+      return read.flatMap((former) => Array.from(former.values(), ({ product }) => product))
     },
     async keepFile(siteId, pointId, step, some) {
       const connections = await session.readConnections()

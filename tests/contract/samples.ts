@@ -400,6 +400,12 @@ export const samples: {
     input: { siteId, pointId: 'point-1', ids: [productId] },
     output: { documents: [{ id: productId, catalog: 'v3', revision: '7', content: {} }] },
   },
+  'restorePoints.readFileProducts': {
+    input: {
+      documents: [{ id: productId, catalog: 'v1', content: { product: { name: 'Linen shirt' } } }],
+    },
+    output: { products: [product] },
+  },
   'restorePoints.keepFile': {
     input: {
       siteId,

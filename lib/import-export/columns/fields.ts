@@ -94,8 +94,8 @@ export const amountFields: ReadonlySet<Field> = new Set<Field>([
   ...numberKeys,
 ])
 
-/** The fields that can identify a row. */
-export const keyFields = ['id', 'handle', 'sku', 'barcode', 'slug'] as const
+/** The fields that can identify a row; a name only where all rows of a product are known to belong together. */
+export const keyFields = ['id', 'handle', 'sku', 'barcode', 'slug', 'name'] as const
 export type KeyField = (typeof keyFields)[number]
 
 /** The name of a column or field, in the current language. */

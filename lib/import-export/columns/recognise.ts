@@ -2,7 +2,7 @@ import { t } from '#lib/i18n/t.ts'
 import { reject } from '../limits.ts'
 import { amountFields, type Field, type KeyField, keyFields } from './fields.ts'
 import { type OwnHeaders, toLetters } from './default-columns.ts'
-import { findLocation, type Locations } from './location-fields.ts'
+import { findLocation, locationOfField, type Locations, stockField } from './location-fields.ts'
 import { type HeaderRow, isFreeText, wixV1Header, wixV3Header } from './wix-headers.ts'
 
 export const shapes = ['own', 'wix-v1', 'wix-v3', 'other'] as const
@@ -180,9 +180,23 @@ function findField(
   )
 }
 
+/**
+ * The columns of products that Shelfside wrote for this store. A location of another store is one of this store only
+ * by its name.
+ */
+export function recogniseProducts(columns: readonly Field[], locations: Locations): Recognised {
+  const mapping = columns.map((field): Field | undefined => {
+    const name = locationOfField(field)
+    if (name === undefined) return field
+    const location = findLocation(name, locations)
+    return location === undefined || location.sells ? undefined : stockField(location.id)
+  })
+  return { shape: 'own', mapping }
+}
+
 /** The columns that can identify a row, the most reliable first. */
-export function listKeys(mapping: Recognised['mapping']): KeyField[] {
-  return keyFields.filter((field) => mapping.includes(field))
+export function listKeys(mapping: Recognised['mapping'], isGrouped = false): KeyField[] {
+  return keyFields.filter((field) => mapping.includes(field) && (isGrouped || field !== 'name'))
 }
 
 export function amountColumnsOf(mapping: Recognised['mapping']): number[] {

@@ -9,7 +9,8 @@ import {
 import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { FoundRow, RowIndex } from './row-index.ts'
+import type { FoundRow } from './group-rows.ts'
+import type { RowIndex } from './row-index.ts'
 import type { Plan } from './plan.ts'
 import { findVariant, readOptionCells } from './apply-options.ts'
 import {

@@ -3,7 +3,8 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { type Compared, compareProduct, readKind } from './compare-product.ts'
-import { findRows, indexRows, type KeyRows, type RowIndex } from './row-index.ts'
+import type { KeyRows } from './group-rows.ts'
+import { findRows, indexRows, type RowIndex } from './row-index.ts'
 import { listStated } from './apply-levels.ts'
 import type { Plan } from './plan.ts'
 import type { ImportError, FieldRow } from './import-row-context.ts'
@@ -82,9 +83,8 @@ export function compareSheet(
     const unambiguous = [...results.values()].filter(({ id }) => !ambiguous.has(id))
     for (const each of unambiguous) for (const error of each.errors) errors.push(error)
     const valid = unambiguous.filter((each) => each.errors.length === 0)
-    const unknownRows = [...index.byKey.values()].flatMap(({ owner, rows }) =>
-      owner === undefined ? [rows] : [],
-    )
+    const all = index.groups?.all ?? [...index.byKey.values()]
+    const unknownRows = all.flatMap(({ owner, rows }) => (owner === undefined ? [rows] : []))
     const { created, errors: newErrors } = buildNew(unknownRows, index, { ...plan, ...shop })
     return {
       changed: valid.filter(({ options }) => options.length === 0),

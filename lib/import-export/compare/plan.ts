@@ -22,6 +22,11 @@ export interface Plan {
   /** Of the store, where it is known: no product of an empty store shows it. */
   readonly catalog?: Catalog | undefined
   readonly currency?: string | undefined
+  /**
+   * All rows with one id belong together, whichever of them the key names: they are a product of another store, whose
+   * ids mean nothing here.
+   */
+  readonly isGrouped?: boolean | undefined
   /** Collections that the store does not have are omitted from its products. */
   readonly leavesCollections?: boolean | undefined
   /** Collects the names of these collections. */

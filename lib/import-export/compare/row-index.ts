@@ -1,4 +1,3 @@
-import type { ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type Field, numbers, type KeyField } from '../columns/fields.ts'
 import type { Sheet } from '../read/sheet.ts'
@@ -7,19 +6,21 @@ import type { Plan } from './plan.ts'
 import type { ImportError, FieldRow } from './import-row-context.ts'
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import { hasVariantRows } from '../columns/show-options.ts'
-
-/** The rows with one key, and the product that has it. */
-export interface KeyRows {
-  readonly key: string
-  readonly rows: number[]
-  owner: ProductId | undefined
-}
+import {
+  findGroupedRows,
+  type FoundRow,
+  groupRows,
+  type KeyRows,
+  type RowGroups,
+} from './group-rows.ts'
 
 /** The rows of a file by their keys. */
 export interface RowIndex {
   readonly byKey: ReadonlyMap<string, KeyRows>
   /** Rows without a key: new products, in files with our own layout. */
   readonly keyless: readonly number[]
+  /** Instead of both, where a plan says that rows are grouped. */
+  readonly groups?: RowGroups | undefined
   readonly errors: readonly ImportError[]
   readonly open: (row: number) => FieldRow
 }
@@ -67,7 +68,15 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
       return at === undefined ? undefined : (cellsOf(row)[at] ?? '')
     },
   })
-  return { byKey, keyless, errors, open }
+  if (plan.isGrouped !== true || plan.key === 'id') return { byKey, keyless, errors, open }
+  const rows = [...[...byKey.values()].flatMap((each) => each.rows), ...keyless]
+  const keyOf = (row: number) => toKey(plan, open(row).cell(plan.key) ?? '')
+  const groups = groupRows(
+    rows.toSorted((a, b) => a - b),
+    open,
+    keyOf,
+  )
+  return { byKey: new Map(), keyless: [], groups, errors, open }
 }
 
 /** Caches the cells of recent rows: those of one product, and no more. */
@@ -125,17 +134,11 @@ export function toKey({ key }: Pick<Plan, 'key'>, cell: string): string {
   return plain.startsWith(wixHandle) ? plain.slice(wixHandle.length) : plain
 }
 
-export interface FoundRow {
-  readonly row: number
-  readonly named: KeyRows
-  /** The targets of the key: several where it is ambiguous. */
-  readonly targets: readonly (Variant | undefined)[]
-}
-
 /** The rows with the key of a product or of one of its variants. */
-export function findRows(product: Product, plan: Plan, { byKey }: RowIndex): FoundRow[] {
+export function findRows(product: Product, plan: Plan, { byKey, groups }: RowIndex): FoundRow[] {
   const { key: field } = plan
-  if (field === 'id' || field === 'slug') {
+  if (groups !== undefined) return findGroupedRows(toTargets(product, plan), groups)
+  if (field === 'id' || field === 'slug' || field === 'name') {
     // The usual file, a hundred thousand times: one key, which identifies the product alone.
     const named = byKey.get(toKey(plan, product[field]))
     return named === undefined
@@ -157,13 +160,26 @@ export function findRows(product: Product, plan: Plan, { byKey }: RowIndex): Fou
   )
 }
 
+/** The product or its variants by their keys. */
+function toTargets(product: Product, plan: Plan): Map<string, (Variant | undefined)[]> {
+  const { key: field } = plan
+  const isPlain = field === 'id' || field === 'slug' || field === 'name'
+  const keys = isPlain ? [[product[field], undefined] as const] : listKeys(product, field)
+  const targets = new Map<string, (Variant | undefined)[]>()
+  for (const [text, target] of keys) {
+    const key = toKey(plan, text)
+    if (key !== '') targets.set(key, [...(targets.get(key) ?? []), target])
+  }
+  return targets
+}
+
 function withoutZeros(key: string): string {
   return /^0\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : key
 }
 
 function listKeys(
   product: Product,
-  key: Exclude<KeyField, 'id' | 'slug'>,
+  key: Exclude<KeyField, 'id' | 'slug' | 'name'>,
 ): (readonly [string, Variant | undefined])[] {
   const { id, slug, handle = '', sku, variants } = product
   if (key === 'handle') return [id, slug, handle].map((each) => [each, undefined] as const)

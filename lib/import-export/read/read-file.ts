@@ -56,6 +56,11 @@ export async function readFile(
   return { sheet: openSheet(text, separator), format: 'csv', encoding, hasMark }
 }
 
+/** Products that Shelfside wrote as a table: their file was checked, and may be larger than any table. */
+export function readProductsSheet(text: string): ReadSheet {
+  return { sheet: openSheet(text, ','), format: 'cells', encoding: undefined, hasMark: false }
+}
+
 /** Cells that were copied in Excel, Google Sheets or LibreOffice: separated by tabs. */
 export function readCells(text: string): ReadSheet {
   if (text.length > limits.bytes) reject(t.importExport.bigFile(limits.bytes))

@@ -1,7 +1,11 @@
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readOwnHeaders } from '#lib/import-export/columns/default-columns.ts'
-import { amountColumnsOf, recognise } from '#lib/import-export/columns/recognise.ts'
+import {
+  amountColumnsOf,
+  recognise,
+  recogniseProducts,
+} from '#lib/import-export/columns/recognise.ts'
 import {
   type Comparison,
   type Comparing,
@@ -11,7 +15,13 @@ import { needsLevels } from '#lib/import-export/compare/apply-levels.ts'
 import { indexRows } from '#lib/import-export/compare/row-index.ts'
 import type { Locations } from '#lib/import-export/columns/location-fields.ts'
 import { findSign } from '#lib/import-export/read/find-sign.ts'
-import { readCells, readFile, type ReadSheet } from '#lib/import-export/read/read-file.ts'
+import {
+  readCells,
+  readFile,
+  type ReadOptions,
+  readProductsSheet,
+  type ReadSheet,
+} from '#lib/import-export/read/read-file.ts'
 import { numberColumns } from '#lib/import-export/write/to-rows.ts'
 import { toReasons, writeRejectedRows } from '#lib/import-export/write/write-rejected-rows.ts'
 import { listLines } from './list-lines.ts'
@@ -19,6 +29,7 @@ import { type ReadCachedProducts, rejectReplica } from './read-cached-products.t
 import type {
   Mapping,
   SheetEngine,
+  SheetSource,
   CompareOptions,
   OnProgress,
   RefreshedSheet,
@@ -54,12 +65,12 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
     async open(source, requested, known = []) {
       opened = undefined
       comparison = undefined
-      const read =
-        source.kind === 'file'
-          ? await readFile(source.name, source.bytes, requested)
-          : readCells(source.text)
+      const read = await readSource(source, requested)
       const { header, separator, count } = read.sheet
-      const { shape, mapping } = recognise(header, await readOwnHeaders(), known)
+      const { shape, mapping } =
+        source.kind === 'products'
+          ? recogniseProducts(source.mapping, known)
+          : recognise(header, await readOwnHeaders(), known)
       opened = read
       const first = Array.from({ length: Math.min(sampleRows, count) }, (_, row) => row)
       const samples = first.map((row) => read.sheet.cells(row).map((cell) => cell.slice(0, 200)))
@@ -102,6 +113,17 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
         separator,
       )
     },
+  }
+}
+
+async function readSource(source: SheetSource, options: ReadOptions): Promise<ReadSheet> {
+  switch (source.kind) {
+    case 'file':
+      return readFile(source.name, source.bytes, options)
+    case 'cells':
+      return readCells(source.text)
+    case 'products':
+      return readProductsSheet(source.text)
   }
 }
 

@@ -5,6 +5,8 @@ import type { Field, KeyField } from '#lib/import-export/columns/fields.ts'
 import type { Locations } from '#lib/import-export/columns/location-fields.ts'
 import type { Shape } from '#lib/import-export/columns/recognise.ts'
 import type { Layout } from '#lib/import-export/columns/style.ts'
+import type { ProductsSheet } from '#lib/point-file/create-products-sheet.ts'
+import type { PointFileFacts } from '#lib/point-file/manifest.ts'
 import type { DecimalSign } from '#lib/catalog/amount-text.ts'
 import type { SignFound } from '#lib/import-export/read/find-sign.ts'
 import type { ReadOptions, ReadSheet } from '#lib/import-export/read/read-file.ts'
@@ -18,6 +20,15 @@ export type Mapping = readonly (Field | undefined)[]
 export type SheetSource =
   | { readonly kind: 'file'; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'cells'; readonly text: string }
+  | ProductsSource
+
+/** The products of another store or catalog, from the file of a restore point. */
+export interface ProductsSource extends ProductsSheet {
+  readonly kind: 'products'
+  /** Of the file. */
+  readonly name: string
+  readonly from: Pick<PointFileFacts, 'at' | 'siteId' | 'storeName' | 'catalog'>
+}
 
 /** A sheet that was read, before it is compared. */
 export interface OpenedSheet {
@@ -43,6 +54,8 @@ export interface CompareOptions {
   readonly sign: DecimalSign
   readonly clear: string | undefined
   readonly stock: 'difference' | 'exact'
+  /** As in `Plan`. */
+  readonly isGrouped?: boolean | undefined
   /** Leaves out collections that the store does not have. */
   readonly leavesCollections?: boolean | undefined
   /** Ids and names of newly created collections, which the offline copy does not have yet. */

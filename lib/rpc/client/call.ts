@@ -41,6 +41,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'restorePoints.listProducts',
   'restorePoints.readProducts',
   'restorePoints.readDocuments',
+  'restorePoints.readFileProducts',
   'restorePoints.compare',
   'searches.read',
   'gridViews.read',

@@ -145,6 +145,14 @@ export const documentProcedures = {
       }),
     output: () => z.strictObject({ documents: z.array(document) }),
   }),
+  /** The products of documents in the file of any store. Those that cannot be read are left out. */
+  'restorePoints.readFileProducts': procedure({
+    kind: 'read',
+    callers: page,
+    input: () =>
+      z.strictObject({ documents: z.array(document).check(z.minLength(1), z.maxLength(100)) }),
+    output: () => z.strictObject({ products: z.array(product) }),
+  }),
   /**
    * Stores some products of a file, under the id of its future point. Without `createFromFile` they are deleted
    * after a day, or by `remove`. A step may be repeated.

@@ -71,6 +71,9 @@ export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
     async 'restorePoints.readDocuments'({ input: { siteId, pointId, ids } }) {
       return { documents: [...(await documents.readDocuments(siteId, pointId, ids))] }
     },
+    async 'restorePoints.readFileProducts'({ input }) {
+      return { products: [...(await documents.readFileProducts(input.documents))] }
+    },
     async 'restorePoints.keepFile'({ input: { siteId, pointId, step, documents: some } }) {
       await documents.keepFile(siteId, pointId, step, some)
       return {}

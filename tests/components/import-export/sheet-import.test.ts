@@ -103,3 +103,25 @@ it('reads no barcodes into Catalog V1, which has none', async () => {
   const { sheet } = await start({ mapping: ['id', 'barcode'] })
   expect(sheet.read().choice.mapping).toEqual(['id', undefined])
 })
+
+it('selects the products of another store at first, and asks for no column that it named itself', async () => {
+  const thread = createThread()
+  const sheet = createSheetImport(connection, thread.end, fetchLocations)
+  await sheet.choose({})
+  const report = { products: 1, tooLong: 0, unreadable: 0, losses: [], currency: 'EUR' }
+  const from = { at: 1, siteId: 'other', catalog: 'v3' as const }
+  const mapping = ['id', 'name', 'sku'] as const
+  const source = { kind: 'products', name: 'Point', text: '', mapping, report, from } as const
+  const open = sheet.open(source)
+  await thread.answer('open', { ...opened, header: mapping, mapping })
+  await thread.answer('findSign', { sign: '.' })
+  await open
+  expect(sheet.read()).toMatchObject({ name: 'Point', isRemembered: false })
+  expect(sheet.read().choice).toMatchObject({ mapping, key: 'id' })
+  await sheet.choose({ key: 'name' })
+  void sheet.compare()
+  await vi.waitFor(() => expect(thread.asked('compare')).toHaveLength(1))
+  expect(thread.asked('compare')[0]?.args[0]).toMatchObject({ key: 'name', isGrouped: true })
+  await thread.answer('compare', summary)
+  expect(sheet.read().selection).toMatchObject({ changed: true, created: true, missing: false })
+})

@@ -1,12 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RestorePage } from '#components/restore/restore-page.tsx'
+import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import { readPointFile } from '#lib/point-file/read-point-file.ts'
 import { writePointFile } from '#lib/point-file/write-point-file.ts'
+import type { ProductsSource } from '#lib/queries/import-export/sheet-engine.ts'
 import type { RestorePoint } from '#lib/queries/restore-points.ts'
 import { connection, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { answerOf, inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { buildProduct } from '#tests/unit/jobs/harness/builders.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -26,6 +29,7 @@ const saved: Blob[] = []
 
 beforeEach(() => {
   saved.length = 0
+  onImport.mockClear()
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob)
     return 'blob:file'
@@ -51,6 +55,9 @@ beforeEach(() => {
   whenAsked('restorePoints.readDocuments', ({ ids }) => ({
     documents: documents.filter(({ id }) => ids.includes(id)) as never,
   }))
+  whenAsked('collections.read', () => [
+    { id: 'c1' as CollectionId, name: 'Lamps', visible: true, index: 0 },
+  ])
   whenAsked('restorePoints.keepFile', () => ({}))
   whenAsked('restorePoints.remove', () => ({}))
   whenAsked('restorePoints.createFromFile', ({ id, at, name, products }) => {
@@ -63,8 +70,11 @@ afterEach(() => vi.restoreAllMocks())
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
+const onImport = vi.fn<(source: ProductsSource) => void>()
 const show = () =>
-  renderPage(<RestorePage connection={connection} onOpenJob={vi.fn<() => void>()} />)
+  renderPage(
+    <RestorePage connection={connection} onOpenJob={vi.fn<() => void>()} onImport={onImport} />,
+  )
 
 async function openSaving() {
   show()
@@ -82,11 +92,14 @@ async function* inBatches(some: readonly ProductDocument[]) {
   yield some
 }
 
-const fileOf = (some: { readonly siteId?: string; readonly catalog?: 'v3' } = {}) =>
+const fileOf = (
+  some: { readonly siteId?: string; readonly catalog?: 'v3' } = {},
+  products = documents,
+) =>
   writePointFile(
     { at: point.at, name: 'From there', siteId, storeName: 'Lamps & more', catalog: 'v1', ...some },
     inBatches(
-      documents.map((each) => ({ ...each, ...(some.catalog && { catalog: some.catalog }) })),
+      products.map((each) => ({ ...each, ...(some.catalog && { catalog: some.catalog }) })),
     ),
   )
 
@@ -103,11 +116,25 @@ describe('saving a restore point as a file', () => {
       name: 'Before the sale',
       siteId,
       catalog: 'v1',
+      collections: [{ id: 'c1', name: 'Lamps' }],
       products: 250,
     })
     expect(inputsOf('restorePoints.readDocuments').map(({ ids }) => ids.length)).toEqual([
       1, 100, 100, 50,
     ])
+  })
+
+  it('says that the names of collections could not be read, and saves the products', async () => {
+    whenAsked('collections.read', () => {
+      throw problem('missing-permission', 'Your key may not read collections.')
+    })
+    const group = await openSaving()
+    fireEvent.click(within(group).getByRole('button', { name: 'Save file' }))
+    await screen.findByText('Saved 250 products to your downloads.')
+    screen.getByText(/^The names of collections couldn’t be read/)
+    const [blob] = saved
+    if (blob === undefined) throw new Error('Nothing was saved.')
+    expect((await readPointFile(blob)).collections).toBeUndefined()
   })
 
   it('says how many products could no longer be read', async () => {
@@ -161,18 +188,62 @@ describe('opening a file of a restore point', () => {
   it.each([
     ['another file', () => new Blob(['handleId,name\n']), /isn’t a restore point file/],
     ['a damaged file', async () => (await fileOf()).slice(0, 2000), /damaged or incomplete/],
-    [
-      'a file of another store',
-      () => fileOf({ siteId: otherSiteId }),
-      /another store \(Lamps & more\)/,
-    ],
-    ['a file of the other catalog', () => fileOf({ catalog: 'v3' }), /newer catalog \(V3\)/],
+    ['a file without products', () => fileOf({}, []), /has no products/],
   ])('refuses %s with one sentence, and stores nothing', async (_name, file, sentence) => {
     show()
     await choose(await file())
     await screen.findByText(sentence)
     expect(inputsOf('restorePoints.keepFile')).toEqual([])
     screen.getByRole('button', { name: 'Open file…' })
+  })
+
+  it.each([
+    [
+      'a file of another store',
+      { siteId: otherSiteId },
+      'This file is from another store (Lamps & more). Connect that store to restore from it.',
+    ],
+    [
+      'a file of the other catalog',
+      { catalog: 'v3' as const },
+      'This file was saved with Wix’s newer catalog (V3). Your store has the older catalog (V1).',
+    ],
+  ])('offers to import %s, and keeps nothing of it', async (_name, some, sentence) => {
+    whenAsked('restorePoints.readFileProducts', (input) => ({
+      // One product cannot be read.
+      products: input.documents.flatMap(({ id }) =>
+        id === idOf(7) ? [] : [buildProduct({ id, name: `Mug ${id}` })],
+      ) as never,
+    }))
+    show()
+    await choose(await fileOf(some))
+    await screen.findByText(sentence)
+    expect(onImport).not.toHaveBeenCalled()
+    press('Import 250 products…')
+    await waitFor(() => expect(onImport).toHaveBeenCalledTimes(1))
+    const [source] = onImport.mock.calls[0] ?? []
+    expect(source?.report).toMatchObject({ products: 249, unreadable: 1, tooLong: 0 })
+    expect(source?.text.split('\r\n')).toHaveLength(251)
+    expect(inputsOf('restorePoints.readFileProducts').map((each) => each.documents.length)).toEqual(
+      [100, 100, 50],
+    )
+    expect(inputsOf('restorePoints.keepFile')).toEqual([])
+  })
+
+  it('imports nothing once it was canceled', async () => {
+    const held = Promise.withResolvers<void>()
+    whenAsked('restorePoints.readFileProducts', (async () => {
+      await held.promise
+      return { products: [] }
+    }) as never)
+    show()
+    await choose(await fileOf({ siteId: otherSiteId }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Import 250 products…' }))
+    await screen.findByRole('progressbar', { name: 'Reading file…' })
+    press('Cancel')
+    held.resolve()
+    await screen.findByRole('button', { name: 'Open file…' })
+    expect(onImport).not.toHaveBeenCalled()
   })
 
   it('leaves nothing where storing it fails', async () => {

@@ -36,6 +36,7 @@ const gone: ComparedProduct = { id: idOf(3), name: 'Old vase', kind: 'removed', 
 const added: ComparedProduct = { id: idOf(4), name: 'New bowl', kind: 'added', fields: [] }
 const items = [mug, lamp, gone, added]
 const onOpenJob = vi.fn<(id: JobId) => void>()
+const onImport = vi.fn<() => void>()
 
 beforeEach(() => {
   onOpenJob.mockClear()
@@ -62,7 +63,7 @@ beforeEach(() => {
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 async function open() {
-  renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
+  renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
   fireEvent.click(await screen.findByRole('button', { name: /^Before an edit/ }))
   await screen.findByText('Old vase')
 }
@@ -81,13 +82,13 @@ describe('the page of restore points', () => {
         { ...earlier, at: new Date(now).setHours(0, 0, 0, 0) - 1 },
       ],
     }))
-    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
     await screen.findByRole('heading', { name: 'Today' })
     screen.getByRole('heading', { name: 'Yesterday' })
   })
 
   it('lists points by day, and how much is saved', async () => {
-    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
     await screen.findByText('All 240 products are saved.')
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3)
     screen.getByRole('button', { name: /^Before the sale/ })
@@ -107,7 +108,7 @@ describe('the page of restore points', () => {
         { ...point, id: 'p1', jobId: createJobId() },
       ],
     }))
-    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
     await screen.findByRole('button', { name: /^Before “Undo: Price \+7%”/ })
     screen.getByRole('button', { name: /^Before “Price \+7%”/ })
     screen.getByRole('button', { name: /^Before an import/ })
@@ -117,14 +118,14 @@ describe('the page of restore points', () => {
 
   it('teaches when the first point will be', async () => {
     whenAsked('restorePoints.list', () => ({ points: [] }))
-    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
     await screen.findByText('No restore points yet')
     screen.getByText(/saves a restore point each day/)
   })
 
   it('saves one with a name', async () => {
     whenAsked('restorePoints.create', () => earlier)
-    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
     const field = await screen.findByRole('textbox', { name: 'New restore point' })
     fireEvent.change(field, { target: { value: 'Before the sale' } })
     fireEvent.submit(field)
@@ -247,7 +248,7 @@ describe('the page of restore points', () => {
     whenAsked('restorePoints.compare', () => {
       throw problem('storage-failed', 'The browser cannot read its storage.')
     })
-    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} />)
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
     fireEvent.click(await screen.findByRole('button', { name: /^Before an edit/ }))
     await screen.findByText('The browser cannot read its storage.')
   })

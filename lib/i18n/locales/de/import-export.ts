@@ -47,6 +47,7 @@ export const importExport: Texts['importExport'] = {
     `${formatCount(count)} ${plural(count, { one: 'Spalte wird', other: 'Spalten werden' })} nicht importiert.`,
   remembered: 'Mit den Einstellungen vom letzten Mal.',
   readAs: (column) => `„${column}“ importieren als`,
+  createAll: 'Nichts, alle neu anlegen',
   matchBy: 'Produkte zuordnen über',
   noKey:
     'Keine Spalte bestimmt die Produkte. Eine als ID, Handle, Artikelnummer, Barcode oder URL-Slug importieren.',

@@ -112,6 +112,8 @@ export const restore: Texts['restore'] = {
     'Eine neuere Version von Shelfside hat diese Datei gespeichert. Shelfside aktualisieren, dann erneut öffnen.',
   fileOlder: 'Diese Datei hat ein älteres Format, das Shelfside nicht lesen kann.',
   fileNotKept: 'Die Datei ließ sich nicht vollständig lesen. Erneut öffnen.',
+  fileWithoutNames:
+    'Die Namen der Kollektionen waren nicht lesbar und fehlen in der Datei. Ein anderer Shop kann sie nicht importieren.',
   fileEmpty: 'Diese Datei enthält keine Produkte.',
   fileOtherStore: (store) =>
     `Diese Datei stammt aus einem anderen Shop (${store}). Diesen Shop verbinden, um daraus wiederherzustellen.`,
@@ -136,4 +138,59 @@ export const restore: Texts['restore'] = {
   deleteAllMenu: 'Sicherungen löschen …',
   deleteAllMeans:
     'Löscht alle Sicherungen und gesicherten Produkte dieses Shops aus diesem Browser und pausiert das Sichern. Wiederherstellen lässt sich daraus dann nichts mehr. Am Shop ändert das nichts. Das lässt sich nicht rückgängig machen.',
+}
+
+export const transfer: Texts['transfer'] = {
+  title: 'Produkte aus einem anderen Shop',
+  offer:
+    'Die Produkte lassen sich stattdessen in diesen Shop importieren. Was nicht mitkommt und jede Änderung ist zu sehen, bevor etwas an Wix gesendet wird.',
+  import: (count) =>
+    `${plural(count, { one: '1 Produkt', other: `${formatCount(count)} Produkte` })} importieren …`,
+  from: (count, store, catalog, time) =>
+    `${plural(count, { one: '1 Produkt', other: `${formatCount(count)} Produkte` })} aus ${store ?? 'diesem Shop'} (${catalog === 'v1' ? 'älterer Katalog, V1' : 'neuerer Katalog, V3'}), ${time}`,
+  currency: (from, to) =>
+    `Die Preise sind in ${from}${to === undefined ? '' : `, der Shop verwendet ${to}`}. Beträge werden nicht umgerechnet.`,
+  never:
+    'Neue Produkte bekommen neue IDs. Bestellungen, Bewertungen und Links bleiben bei den bisherigen Produkten.',
+  unreadable: (count) =>
+    plural(count, {
+      one: '1 Produkt ist nicht lesbar und wird ausgelassen.',
+      other: `${formatCount(count)} Produkte sind nicht lesbar und werden ausgelassen.`,
+    }),
+  tooLong: (count) =>
+    plural(count, {
+      one: '1 Produkt hat einen zu langen Text und wird ausgelassen.',
+      other: `${formatCount(count)} Produkte haben einen zu langen Text und werden ausgelassen.`,
+    }),
+  losses: 'Was nicht mitkommt',
+  loss: (what, count, names) =>
+    count > names.length
+      ? `${what} (${formatCount(count)} Produkte: ${names.join(', ')} …)`
+      : `${what} (${names.join(', ')})`,
+  'loss/digital': 'Digitale Produkte, sie werden ausgelassen',
+  'loss/variantSales':
+    'Angebotspreise, die kein einzelner Rabatt ergibt und die das Produkt sperren',
+  'loss/sharedValues': 'Artikelnummer und Bestand, die alle Varianten teilen',
+  'loss/mixedTracking': 'Bestandserfassung einzelner Varianten',
+  'loss/otherLocations': 'Bestand neuer Produkte an anderen Standorten',
+  'loss/preorder': 'Vorbestellung',
+  'loss/barcode': 'Barcode',
+  'loss/modifiers': 'Modifikatoren und eigene Textfelder',
+  'loss/subscriptions': 'Abonnements',
+  'loss/collections': 'Kollektionen, deren Namen nicht in der Datei sind',
+  'loss/mainCollection': 'Hauptkategorie',
+  'loss/videos': 'Videos',
+  'loss/altText': 'Alternativtexte',
+  'loss/choiceMedia': 'Bilder von Auswahlen',
+  'loss/choiceLooks': 'Bilder und zweite Farben von Auswahlen',
+  'loss/infoSections': 'Infoabschnitte nach dem sechsten',
+  'loss/seo': 'SEO-Titel, -Beschreibung und -Tags',
+  'loss/moreRibbons': 'Labels nach dem ersten',
+  'loss/pricePerUnit': 'Grundpreis',
+  'loss/dimensions': 'Maße',
+  'loss/membersOnly': 'Nur für Mitglieder',
+  'loss/visibleInPos': 'Anzeige im Kassensystem (POS)',
+  'loss/taxGroup': 'Steuergruppe',
+  'loss/tags': 'Tags',
+  'loss/appFields': 'Eigene Felder von Apps',
 }

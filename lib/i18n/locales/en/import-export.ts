@@ -47,6 +47,7 @@ export const importExport = {
     `${formatCount(count)} ${plural(count, { one: 'column', other: 'columns' })} won’t be imported.`,
   remembered: 'Using your settings from last time.',
   readAs: (column: string) => `Import “${column}” as`,
+  createAll: 'Nothing, create all',
   matchBy: 'Match products by',
   noKey:
     'No column identifies the products. Choose one to import as ID, handle, SKU, barcode or URL slug.',

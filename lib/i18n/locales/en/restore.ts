@@ -105,6 +105,8 @@ export const restore = {
   fileNewer: 'A newer version of Shelfside saved this file. Update Shelfside, then open it again.',
   fileOlder: 'This file has an older format that Shelfside can’t read.',
   fileNotKept: 'The file couldn’t be read completely. Open it again.',
+  fileWithoutNames:
+    'The names of collections couldn’t be read and aren’t in the file. Another store can’t import them.',
   fileEmpty: 'This file has no products.',
   fileOtherStore: (store: string) =>
     `This file is from another store (${store}). Connect that store to restore from it.`,
@@ -130,4 +132,52 @@ export const restore = {
   deleteAllMenu: 'Delete restore points…',
   deleteAllMeans:
     'Deletes all restore points and saved products of this store from this browser, and pauses saving. You can no longer restore from them. Nothing changes in your store. This can’t be undone.',
+}
+
+export const transfer = {
+  title: 'Products of another store',
+  offer:
+    'You can import its products into this store. You’ll see what doesn’t come along, and every change, before anything is sent to Wix.',
+  import: (count: number) =>
+    `Import ${plural(count, { one: '1 product', other: `${formatCount(count)} products` })}…`,
+  from: (count: number, store: string | undefined, catalog: 'v1' | 'v3', time: string) =>
+    `${plural(count, { one: '1 product', other: `${formatCount(count)} products` })} from ${store ?? 'this store'} (${catalog === 'v1' ? 'older catalog, V1' : 'newer catalog, V3'}), ${time}`,
+  currency: (from: string, to: string | undefined) =>
+    `The prices are in ${from}${to === undefined ? '' : `, and your store uses ${to}`}. Amounts aren’t converted.`,
+  never:
+    'New products get new IDs. Orders, reviews and links stay with the products they have now.',
+  unreadable: (count: number) =>
+    `${plural(count, { one: '1 product can’t be read and is', other: `${formatCount(count)} products can’t be read and are` })} left out.`,
+  tooLong: (count: number) =>
+    `${plural(count, { one: '1 product has a text that is too long and is', other: `${formatCount(count)} products have a text that is too long and are` })} left out.`,
+  losses: 'What doesn’t come along',
+  loss: (what: string, count: number, names: readonly string[]) =>
+    count > names.length
+      ? `${what} (${formatCount(count)} products: ${names.join(', ')}, …)`
+      : `${what} (${names.join(', ')})`,
+  'loss/digital': 'Digital products, which are left out',
+  'loss/variantSales': 'Sale prices that no single discount gives, which block the product',
+  'loss/sharedValues': 'SKU and quantity that all variants share',
+  'loss/mixedTracking': 'Inventory tracking of single variants',
+  'loss/otherLocations': 'Stock of new products at other locations',
+  'loss/preorder': 'Pre-order',
+  'loss/barcode': 'Barcode',
+  'loss/modifiers': 'Modifiers and custom text fields',
+  'loss/subscriptions': 'Subscriptions',
+  'loss/collections': 'Collections whose names aren’t in the file',
+  'loss/mainCollection': 'Main category',
+  'loss/videos': 'Videos',
+  'loss/altText': 'Alt text',
+  'loss/choiceMedia': 'Images of choices',
+  'loss/choiceLooks': 'Images and second colors of choices',
+  'loss/infoSections': 'Info sections after the sixth',
+  'loss/seo': 'SEO title, description and tags',
+  'loss/moreRibbons': 'Ribbons after the first',
+  'loss/pricePerUnit': 'Price per unit',
+  'loss/dimensions': 'Dimensions',
+  'loss/membersOnly': 'Members only',
+  'loss/visibleInPos': 'Show in Point of Sale',
+  'loss/taxGroup': 'Tax group',
+  'loss/tags': 'Tags',
+  'loss/appFields': 'Custom fields of apps',
 }

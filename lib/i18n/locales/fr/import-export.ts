@@ -53,6 +53,7 @@ export const importExport: Texts['importExport'] = {
     })}.`,
   remembered: 'Vos réglages de la dernière fois sont utilisés.',
   readAs: (column) => `Importer « ${column} » comme`,
+  createAll: 'Rien, tout créer',
   matchBy: 'Reconnaître les produits par',
   noKey:
     'Aucune colonne n’identifie les produits. Choisissez-en une à importer comme ID, handle, SKU, code-barres ou slug de l’URL.',

@@ -110,6 +110,8 @@ export const restore: Texts['restore'] = {
     'Une version plus récente de Shelfside a enregistré ce fichier. Mettez Shelfside à jour, puis ouvrez-le à nouveau.',
   fileOlder: 'Ce fichier a un ancien format que Shelfside ne peut pas lire.',
   fileNotKept: 'Le fichier n’a pas pu être lu en entier. Ouvrez-le à nouveau.',
+  fileWithoutNames:
+    'Les noms des collections n’ont pas pu être lus et manquent dans le fichier. Une autre boutique ne peut pas les importer.',
   fileEmpty: 'Ce fichier ne contient aucun produit.',
   fileOtherStore: (store) =>
     `Ce fichier vient d’une autre boutique (${store}). Connectez cette boutique pour le restaurer.`,
@@ -134,4 +136,59 @@ export const restore: Texts['restore'] = {
   deleteAllMenu: 'Supprimer les points…',
   deleteAllMeans:
     'Supprime de ce navigateur tous les points de restauration et les produits enregistrés de cette boutique, et suspend l’enregistrement. Vous ne pourrez plus les restaurer. Rien ne change dans votre boutique. Action irréversible.',
+}
+
+export const transfer: Texts['transfer'] = {
+  title: 'Produits d’une autre boutique',
+  offer:
+    'Vous pouvez importer ses produits dans cette boutique. Vous verrez ce qui ne suit pas et chaque modification avant tout envoi à Wix.',
+  import: (count) =>
+    `Importer ${plural(count, { one: '1 produit', other: `${formatCount(count)} produits` })}…`,
+  from: (count, store, catalog, time) =>
+    `${plural(count, { one: '1 produit', other: `${formatCount(count)} produits` })} de ${store ?? 'cette boutique'} (${catalog === 'v1' ? 'ancien catalogue, V1' : 'nouveau catalogue, V3'}), ${time}`,
+  currency: (from, to) =>
+    `Les prix sont en ${from}${to === undefined ? '' : `, votre boutique utilise ${to}`}. Les montants ne sont pas convertis.`,
+  never:
+    'Les nouveaux produits ont de nouveaux ID. Les commandes, avis et liens restent avec les produits actuels.',
+  unreadable: (count) =>
+    plural(count, {
+      one: '1 produit est illisible et n’est pas importé.',
+      other: `${formatCount(count)} produits sont illisibles et ne sont pas importés.`,
+    }),
+  tooLong: (count) =>
+    plural(count, {
+      one: '1 produit a un texte trop long et n’est pas importé.',
+      other: `${formatCount(count)} produits ont un texte trop long et ne sont pas importés.`,
+    }),
+  losses: 'Ce qui ne suit pas',
+  loss: (what, count, names) =>
+    count > names.length
+      ? `${what} (${formatCount(count)} produits : ${names.join(', ')}…)`
+      : `${what} (${names.join(', ')})`,
+  'loss/digital': 'Produits numériques, qui ne sont pas importés',
+  'loss/variantSales':
+    'Prix promotionnels qu’aucune remise unique ne donne, ce qui bloque le produit',
+  'loss/sharedValues': 'SKU et quantité communs à toutes les variantes',
+  'loss/mixedTracking': 'Suivi du stock de certaines variantes',
+  'loss/otherLocations': 'Stock des nouveaux produits aux autres emplacements',
+  'loss/preorder': 'Précommande',
+  'loss/barcode': 'Code-barres',
+  'loss/modifiers': 'Modificateurs et champs de texte personnalisés',
+  'loss/subscriptions': 'Abonnements',
+  'loss/collections': 'Collections dont le nom n’est pas dans le fichier',
+  'loss/mainCollection': 'Catégorie principale',
+  'loss/videos': 'Vidéos',
+  'loss/altText': 'Textes alternatifs',
+  'loss/choiceMedia': 'Images des choix',
+  'loss/choiceLooks': 'Images et secondes couleurs des choix',
+  'loss/infoSections': 'Sections d’infos après la sixième',
+  'loss/seo': 'Titre, description et balises SEO',
+  'loss/moreRibbons': 'Rubans après le premier',
+  'loss/pricePerUnit': 'Prix par unité',
+  'loss/dimensions': 'Dimensions',
+  'loss/membersOnly': 'Réservé aux membres',
+  'loss/visibleInPos': 'Affichage dans le Point de vente',
+  'loss/taxGroup': 'Groupe de taxes',
+  'loss/tags': 'Tags',
+  'loss/appFields': 'Champs personnalisés d’applications',
 }

@@ -1,0 +1,108 @@
+import type { Catalog } from '#lib/catalog/fields/field.ts'
+import { findDiscount } from '#lib/catalog/money/paid-price.ts'
+import { isOnSale, type Product, type Variant } from '#lib/catalog/product/product.ts'
+import { numbers } from '#lib/import-export/columns/fields.ts'
+import { hasVariantRows } from '#lib/import-export/columns/show-options.ts'
+
+type Test = (product: Product, to: Catalog) => boolean
+
+const isSet = (list: readonly unknown[] | undefined) => list !== undefined && list.length > 0
+const anyVariant = (test: (variant: Variant) => boolean) => (product: Product) =>
+  product.variants.some(test)
+const hasOwnStock = anyVariant(({ stock }) => stock.tracked)
+
+/** What an import of a product as rows leaves behind, in the order in which a merchant cares. */
+const tests = {
+  /** Wix needs its files, which no API returns. */
+  digital: ({ type }) => type === 'digital',
+  /** A V1 product has one discount, and none gives the prices of its variants: its preview is blocked. */
+  variantSales: ({ variants, variantsPriced, currency }, to) =>
+    to === 'v1' &&
+    variantsPriced === true &&
+    variants.some(isOnSale) &&
+    findDiscount(variants, currency) === undefined,
+  /** V3 has stock and SKUs at variants alone. */
+  sharedValues: (product, to) =>
+    to === 'v3' &&
+    product.options.length > 0 &&
+    !hasVariantRows(product) &&
+    (product.stock.tracked || product.sku !== ''),
+  /** V1 tracks the stock of all variants or of none. */
+  mixedTracking: (product, to) =>
+    to === 'v1' && hasOwnStock(product) && product.variants.some(({ stock }) => !stock.tracked),
+  otherLocations: ({ stockLevels }) => isSet(stockLevels),
+  preorder: (product) =>
+    product.preorder?.enabled === true ||
+    anyVariant((each) => each.preorder?.enabled === true)(product),
+  barcode: (product, to) =>
+    to === 'v1' && anyVariant(({ barcode = '' }) => barcode !== '')(product),
+  modifiers: ({ modifiers }) => isSet(modifiers),
+  subscriptions: ({ subscriptions }) => isSet(subscriptions?.plans),
+  /** Known only of all products together: `createMembershipCounter`. */
+  collections: () => false,
+  mainCollection: ({ mainCollectionId }) => mainCollectionId !== undefined,
+  videos: ({ media }) => media.some(({ kind }) => kind !== 'image'),
+  altText: ({ media }) => media.some(({ altText = '' }) => altText !== ''),
+  choiceMedia: ({ choiceMedia = {} }) => Object.values(choiceMedia).some(isSet),
+  choiceLooks: ({ options }) =>
+    options.some(({ choices }) =>
+      choices.some(({ colors, picture }) => isSet(colors) || picture !== undefined),
+    ),
+  infoSections: ({ infoSections = [] }) => infoSections.length > numbers.length,
+  seo: ({ seo, seoTags }) =>
+    (seo?.title ?? '') !== '' || (seo?.description ?? '') !== '' || isSet(seoTags),
+  moreRibbons: ({ moreRibbons }) => isSet(moreRibbons),
+  pricePerUnit: ({ pricePerUnit, variants }) =>
+    pricePerUnit !== undefined || variants.some(({ holds }) => holds !== undefined),
+  dimensions: ({ dimensions, packageDimensions, variants }) =>
+    [
+      dimensions,
+      packageDimensions,
+      ...variants.flatMap((each) => [each.dimensions, each.packageDimensions]),
+    ].some((each) => each !== undefined),
+  membersOnly: ({ membersOnly, variantsPriced }) =>
+    variantsPriced === true && membersOnly !== false,
+  /** New products are shown there. */
+  visibleInPos: ({ visibleInPos }) => visibleInPos === false,
+  taxGroup: ({ taxGroupId }) => taxGroupId !== undefined,
+  tags: ({ tags, privateTags }) => isSet(tags) || isSet(privateTags),
+  appFields: ({ appFields }) => isSet(appFields),
+} satisfies Record<string, Test>
+
+export type LossKind = keyof typeof tests
+
+const allTests = Object.entries(tests) as [LossKind, Test][]
+
+/** What does not come along with a product; a digital product does not come along at all. */
+export function listLosses(product: Product, to: Catalog): LossKind[] {
+  return allTests.flatMap(([kind, test]) => (test(product, to) ? [kind] : []))
+}
+
+/** A kind of loss, with the number of products that have it, and the names of the first ones. */
+export interface Loss {
+  readonly kind: LossKind
+  readonly products: number
+  readonly examples: readonly string[]
+}
+
+const maxExamples = 3
+
+/** Counts losses, product by product. */
+export function createLossCounter() {
+  const counted = new Map<LossKind, { products: number; examples: string[] }>()
+  return {
+    add(name: string, kinds: readonly LossKind[]): void {
+      for (const kind of kinds) {
+        const known = counted.get(kind) ?? { products: 0, examples: [] }
+        known.products += 1
+        if (known.examples.length < maxExamples) known.examples.push(name)
+        counted.set(kind, known)
+      }
+    },
+    list: (): Loss[] =>
+      allTests.flatMap(([kind]) => {
+        const found = counted.get(kind)
+        return found === undefined ? [] : [{ kind, ...found }]
+      }),
+  }
+}
