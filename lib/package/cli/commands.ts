@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { diffCommand } from './commands/diff.ts'
 import { editCommand } from './commands/edit.ts'
 import { exportCommand } from './commands/export.ts'
 import { jobsCommand } from './commands/jobs.ts'
@@ -12,6 +13,7 @@ export const commands: Readonly<Record<string, Command>> = {
   jobs: jobsCommand,
   resume: resumeCommand,
   undo: undoCommand,
+  diff: diffCommand,
 }
 
 export const usage = `Usage: SHELFSIDE_KEY=… shelfside COMMAND …
