@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { guidePlugin } from './lib/dev/guide/guide-plugin.ts'
 import { iterations } from './tests/iterations.ts'
 
 /** Generous, because a busy machine is no error of the code. One test of a nightly run takes up to an hour. */
@@ -21,6 +22,7 @@ function nodeProject(name: string, folder: string, isolate: boolean) {
     ? isolated.filter((files) => files.startsWith(`${folder}/`))
     : [`${folder}/**/*.test.ts`]
   return {
+    plugins: [guidePlugin()],
     test: {
       ...timeouts,
       name,
@@ -45,6 +47,7 @@ export default defineConfig({
       nodeProject('contract-isolated', 'tests/contract', true),
       nodeProject('architecture', 'tests/architecture', false),
       {
+        plugins: [guidePlugin()],
         test: {
           ...timeouts,
           name: 'components',

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import type { InlineConfig } from 'vite'
 import { defineConfig } from 'wxt'
 import { oldestBrowsers } from './lib/dev/browsers/oldest-browsers.ts'
+import { guidePlugin } from './lib/dev/guide/guide-plugin.ts'
 import { splitScript, splitWorker } from './lib/dev/split-builds.ts'
 import { startChunkLoader } from './lib/browser/start-chunk-loader.ts'
 
@@ -129,7 +130,7 @@ export default defineConfig({
   },
   // Without a target, CSS is rewritten for browsers older than those that the manifests allow.
   vite: () => ({
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), guidePlugin()],
     build: {
       cssTarget: [`chrome${oldestBrowsers.chromium}`, `firefox${oldestBrowsers.firefox}`],
       // Files are on the disk, so preloading the imports of a lazy chunk saves less than its list costs. The

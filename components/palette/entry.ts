@@ -14,6 +14,7 @@ export const groups = [
   'view',
   'search',
   'setting',
+  'guide',
   'job',
 ] as const
 export type Group = (typeof groups)[number]

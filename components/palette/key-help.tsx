@@ -1,5 +1,8 @@
-import { X } from 'lucide-react'
+import { BookOpen, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { toFragment } from '#components/guide/guide-address.ts'
+import { usePageActions } from '#components/shell/page-actions.ts'
+import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { KeyNames } from '#components/ui/key-names.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
@@ -9,18 +12,25 @@ import { type KeyList, listKeyLists } from './key-lists.ts'
 import { PaletteFrame } from './palette-frame.tsx'
 import { paletteKeys } from './palette-keys.ts'
 
-/** The keys of all surfaces. */
+/** The keys of all surfaces, and the way to the guide. */
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const region = useRef<HTMLDivElement>(null)
+  const guide = useRef<HTMLButtonElement>(null)
   const close = useRef<HTMLButtonElement>(null)
+  const { openSetting } = usePageActions()
+  const openGuide = () => {
+    onClose()
+    openSetting(toFragment())
+  }
   useLayoutEffect(() => region.current?.focus(), [])
   const act = useEffectEvent((event: KeyboardEvent) => {
     const key = findKey(paletteKeys, event)
     if (key === 'close') onClose()
     // The focus stays in the dialog.
     else if (key === 'complete') {
-      const isInList = document.activeElement === region.current
-      ;(isInList ? close : region).current?.focus()
+      const stops = [region.current, guide.current, close.current]
+      const at = stops.findIndex((stop) => stop === document.activeElement)
+      stops[(at + 1) % stops.length]?.focus()
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -35,6 +45,10 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
     <PaletteFrame label={t.search.keys} onClose={onClose}>
       <header className="flex h-12 shrink-0 items-center border-b border-line ps-4 pe-2">
         <h2 className="flex-1 font-semibold">{t.search.keys}</h2>
+        <Button ref={guide} variant="quiet" size="sm" className="me-1" onClick={openGuide}>
+          <BookOpen size={14} aria-hidden />
+          {t.guide.open}
+        </Button>
         <IconButton ref={close} label={t.palette.close} onClick={onClose}>
           <X size={16} aria-hidden />
         </IconButton>

@@ -16,6 +16,7 @@ import {
   useProductEntries,
   useSearchEntries,
 } from './use-found-entries.ts'
+import { useGuideEntries } from './use-guide-entries.ts'
 import { useLineEntry } from './use-line-entry.ts'
 import type { OpenPalette } from './use-palette.tsx'
 import { usePageEntries } from './use-page-entries.ts'
@@ -61,7 +62,8 @@ function StorePalette(props: StorePaletteProps) {
   const jobs = useJobEntries(siteId, surface)
   const saved = [...toViewEntries(surface), ...searches]
   const named = [...commands, toHelpEntry(onHelp), ...changes, ...pages, ...saved, ...jobs]
-  const entries = [...line.entries, ...named, ...products]
+  const guide = useGuideEntries()
+  const entries = [...line.entries, ...named, ...products, ...guide]
   // "Remove the demo store" begins like an edit, too.
   const isName = isNamed(named, text)
   const note = isName && line.note?.isUnfinished === false ? undefined : line.note
@@ -91,7 +93,12 @@ function StorePalette(props: StorePaletteProps) {
 function LockedPalette({ surface, entered, isEntered, onClose, onHelp }: PartProps) {
   const [text, setText] = useState(entered)
   const recent = useRecentCommands()
-  const entries = [...useLockedEntries(), toHelpEntry(onHelp), ...usePageEntries(surface)]
+  const entries = [
+    ...useLockedEntries(),
+    toHelpEntry(onHelp),
+    ...usePageEntries(surface),
+    ...useGuideEntries(),
+  ]
   return (
     <PaletteBox
       text={text}

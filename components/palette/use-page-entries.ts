@@ -1,4 +1,5 @@
-import { Settings, SlidersHorizontal } from 'lucide-react'
+import { BookOpen, Settings, SlidersHorizontal } from 'lucide-react'
+import { toFragment } from '#components/guide/guide-address.ts'
 import { settingCards } from '#components/settings/setting-cards.ts'
 import { sectionIcons, sectionTitle } from '#components/settings/sections.ts'
 import { type PageActions, usePageActions } from '#components/shell/page-actions.ts'
@@ -16,7 +17,7 @@ export function usePageEntries({ pages: own, connection }: Surface): readonly En
 
 function listPages(
   own: Surface['pages'],
-  { openWorkbench, openOptions }: PageActions,
+  { openWorkbench, openOptions, openSetting }: PageActions,
   catalog: Catalog,
 ): Entry[] {
   const listed = pageIds.flatMap((id): Entry[] => {
@@ -45,6 +46,13 @@ function listPages(
       name: t.menus.settings,
       icon: Settings,
       run: openOptions,
+    },
+    {
+      id: 'page/guide',
+      group: 'page',
+      name: t.guide.open,
+      icon: BookOpen,
+      run: () => openSetting(toFragment()),
     },
   ]
 }

@@ -1,5 +1,7 @@
+import { BookOpen } from 'lucide-react'
 import { Fragment, lazy, Suspense, useLayoutEffect } from 'react'
 import { PagePalette } from './page-palette.tsx'
+import { toFragment } from '#components/guide/guide-address.ts'
 import { Logo } from '#components/shell/logo.tsx'
 import { useConnection } from '#components/shell/use-connection.ts'
 import { useFragment } from '#components/shell/use-fragment.ts'
@@ -29,10 +31,17 @@ export function SettingsPage() {
     <div className="mx-auto flex max-w-[960px] flex-col gap-4 px-5 py-8">
       <header className="flex items-center gap-3 pb-2">
         <Logo size={36} />
-        <div>
+        <div className="flex-1">
           <h1 className="text-xl font-semibold">{names.product}</h1>
           <p className="text-muted">{t.settings.tagline}</p>
         </div>
+        <a
+          href={`#${toFragment()}`}
+          className="inline-flex min-h-6 items-center gap-1.5 text-accent-ink underline underline-offset-2"
+        >
+          <BookOpen size={16} aria-hidden />
+          {t.guide.open}
+        </a>
       </header>
       <div className="flex flex-col gap-4 min-[720px]:flex-row min-[720px]:gap-8">
         <SectionNav current={section} />

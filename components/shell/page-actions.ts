@@ -11,7 +11,7 @@ export interface PageActions {
   /** Undefined in the side panel itself. Call it directly in a click or key event. */
   readonly openSidePanel?: (() => void) | undefined
   readonly openOptions: () => void
-  /** Opens the options page at a card, by the id of its heading. */
+  /** Opens the options page at a card, by the id of its heading, or at a place of the guide. */
   readonly openSetting: (card: string) => void
   /** Restarts the extension, which closes this page. */
   readonly reload: () => void

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { isGuideFragment } from '#components/guide/guide-address.ts'
 import { SettingsPage } from '#components/settings/settings-page.tsx'
 import { useFragment } from '#components/shell/use-fragment.ts'
 
@@ -8,9 +9,21 @@ const WelcomePage = lazy(async () => {
   return { default: page }
 })
 
-/** The settings, or the welcome page where the URL fragment names it. */
+const GuidePage = lazy(async () => {
+  const { GuidePage: page } = await import('#components/guide/guide-page.tsx')
+  return { default: page }
+})
+
+/** The settings, or the guide or welcome page where the URL fragment names it. */
 export function OptionsPage() {
   const fragment = useFragment()
+  if (isGuideFragment(fragment)) {
+    return (
+      <Suspense>
+        <GuidePage fragment={fragment} />
+      </Suspense>
+    )
+  }
   if (fragment !== 'welcome' && fragment !== 'welcome-connect') return <SettingsPage />
   return (
     <Suspense>

@@ -4,6 +4,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'lib/browser': ['lib/base'],
   'lib/catalog': ['lib/base', 'lib/i18n'],
   'lib/i18n': ['lib/base'],
+  'lib/guide': ['lib/base', 'lib/i18n'],
   'lib/api': ['lib/base', 'lib/catalog'],
   'lib/admin': ['lib/base', 'lib/catalog'],
   'lib/session/vault/key': ['lib/i18n'],
@@ -82,7 +83,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/replica/search',
   ],
   'lib/relay': ['lib/base', 'lib/catalog', 'lib/events'],
-  'lib/dev': ['lib/base', 'lib/i18n', 'lib/mock-store', 'lib/relay'],
+  'lib/dev': ['lib/base', 'lib/guide', 'lib/i18n', 'lib/mock-store', 'lib/relay'],
   'lib/rpc/client': ['lib/base', 'lib/catalog', 'lib/i18n', 'lib/browser', 'lib/rpc/contract'],
   'lib/rpc/server': ['lib/base', 'lib/catalog', 'lib/i18n', 'lib/browser', 'lib/rpc/contract'],
   'lib/queries': [
@@ -98,6 +99,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/point-file',
     'lib/operations',
     'lib/jobs/model',
+    'lib/guide',
   ],
   'lib/worker': [
     'lib/base',
@@ -136,6 +138,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/operations',
     'lib/jobs/model',
     'lib/import-export',
+    'lib/guide',
   ],
   'entrypoints/background': ['lib/worker'],
   'entrypoints/admin.content': [

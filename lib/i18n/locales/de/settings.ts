@@ -275,3 +275,15 @@ export const maintenance: Texts['maintenance'] = {
   noProblems: 'Keine Fehler in letzter Zeit.',
   clearProblems: 'Fehlerliste leeren',
 }
+
+export const guide: Texts['guide'] = {
+  title: 'Shelfside-Anleitung',
+  open: 'Anleitung',
+  topics: 'Themen',
+  onThisPage: 'Auf dieser Seite',
+  search: 'Suchen',
+  next: (topic: string) => `Weiter: ${topic}`,
+  linkTo: (heading: string) => `Link zu „${heading}“`,
+  onlyEnglish: 'Diese Seite gibt es nur auf Englisch.',
+  learnMore: 'Mehr erfahren',
+}

@@ -303,6 +303,7 @@ export const palette: Texts['palette'] = {
   'group/view': 'Gespeicherte Ansichten',
   'group/search': 'Gespeicherte Suchen',
   'group/setting': 'Einstellungen',
+  'group/guide': 'Anleitung',
   'group/job': 'Bearbeitungen',
 }
 

@@ -281,3 +281,16 @@ export const maintenance = {
   noProblems: 'No recent errors.',
   clearProblems: 'Clear errors',
 }
+
+/** The pages that explain Shelfside. */
+export const guide = {
+  title: 'Shelfside guide',
+  open: 'Guide',
+  topics: 'Topics',
+  onThisPage: 'On this page',
+  search: 'Search',
+  next: (topic: string) => `Next: ${topic}`,
+  linkTo: (heading: string) => `Link to “${heading}”`,
+  onlyEnglish: 'This page is only available in English.',
+  learnMore: 'Learn more',
+}

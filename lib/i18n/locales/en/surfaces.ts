@@ -309,6 +309,7 @@ export const palette = {
   'group/view': 'Saved views',
   'group/search': 'Saved searches',
   'group/setting': 'Settings',
+  'group/guide': 'Guide',
   'group/job': 'Edits',
 }
 

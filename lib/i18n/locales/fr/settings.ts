@@ -278,3 +278,15 @@ export const maintenance: Texts['maintenance'] = {
   noProblems: 'Aucune erreur récente.',
   clearProblems: 'Effacer la liste des erreurs',
 }
+
+export const guide: Texts['guide'] = {
+  title: 'Guide de Shelfside',
+  open: 'Guide',
+  topics: 'Sujets',
+  onThisPage: 'Sur cette page',
+  search: 'Rechercher',
+  next: (topic: string) => `Suivant : ${topic}`,
+  linkTo: (heading: string) => `Lien vers « ${heading} »`,
+  onlyEnglish: 'Cette page n’est disponible qu’en anglais.',
+  learnMore: 'En savoir plus',
+}

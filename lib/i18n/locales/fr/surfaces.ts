@@ -316,6 +316,7 @@ export const palette: Texts['palette'] = {
   'group/view': 'Vues enregistrées',
   'group/search': 'Recherches enregistrées',
   'group/setting': 'Paramètres',
+  'group/guide': 'Guide',
   'group/job': 'Modifications',
 }
 
