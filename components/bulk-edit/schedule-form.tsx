@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNow } from '#components/edits/use-now.ts'
+import { GuideLink } from '#components/guide/guide-link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { Field } from '#components/ui/field.tsx'
@@ -108,6 +109,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
         </li>
         {fields.end === '' ? null : <li>{t.schedule.undoneAtEnd}</li>}
         {fields.repeat === 'once' ? null : <li>{t.schedule.previewedEachTime}</li>}
+        <li>
+          <GuideLink to="schedules" about={t.schedule.title} />
+        </li>
       </ul>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button variant="plain" onClick={onCancel}>

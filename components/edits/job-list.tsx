@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarX2, History, Redo2, SearchX, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { describeZone } from '#components/bulk-edit/schedule-words.ts'
+import { GuideLink } from '#components/guide/guide-link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -59,7 +60,12 @@ export function JobList({ onOpen, onUndo, onFindProducts }: JobListProps) {
       <EmptyState
         icon={History}
         title={t.jobs.none}
-        action={<Button onClick={onFindProducts}>{t.jobs.findProducts}</Button>}
+        action={
+          <>
+            <Button onClick={onFindProducts}>{t.jobs.findProducts}</Button>
+            <GuideLink to="bulk-edits" about={t.jobs.job} />
+          </>
+        }
       >
         {t.jobs.noneWhy}
       </EmptyState>

@@ -30,7 +30,7 @@ export function GuidePage({ fragment }: { readonly fragment: string }) {
           <KeyNames chord={anywhereKeys.palette[0]} />
         </p>
         <a href="#stores" className="text-accent-ink underline underline-offset-2">
-          {t.shell.settings}
+          {t.menus.settings}
         </a>
       </header>
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { FileSpreadsheet } from 'lucide-react'
 import { useRef } from 'react'
+import { GuideLink } from '#components/guide/guide-link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { t } from '#lib/i18n/t.ts'
 import type { SheetImport } from './sheet-import.ts'
@@ -26,6 +27,7 @@ export function SheetDrop({ sheet, isOver }: SheetDropProps) {
       <Button variant="primary" className="mt-3" onClick={() => input.current?.click()}>
         {t.importExport.chooseFile}
       </Button>
+      <GuideLink to="import-export" about={t.workbench.sheets} />
       <input
         ref={input}
         type="file"

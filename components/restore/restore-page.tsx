@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArchiveRestore } from 'lucide-react'
 import { useState } from 'react'
+import { GuideLink } from '#components/guide/guide-link.tsx'
 import { AddLine } from '#components/products/fields/add-line.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -65,7 +66,11 @@ export function RestorePage({ connection, text, onOpenJob, onImport }: RestorePa
           {failed === null ? null : <ErrorNotice error={failed} onRetry={() => void refetch()} />}
         </div>
         {points.length === 0 ? (
-          <EmptyState icon={ArchiveRestore} title={t.restore.none}>
+          <EmptyState
+            icon={ArchiveRestore}
+            title={t.restore.none}
+            action={<GuideLink to="restore-points" about={t.restore.points} />}
+          >
             {t.restore.noneWhy}
           </EmptyState>
         ) : (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { CloudOff, Hourglass, PackageOpen, SearchX } from 'lucide-react'
+import { GuideLink } from '#components/guide/guide-link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -61,6 +62,7 @@ export function NothingFound({ results, text, onTextChange, onNew }: NothingFoun
         <div className="flex flex-col items-center gap-1.5">
           {local ? <WaysOut text={text} local={local} onTextChange={onTextChange} /> : null}
           <Button onClick={onClear}>{t.search.clear}</Button>
+          <GuideLink to="search" about={t.search.searchProducts} />
         </div>
       }
     >

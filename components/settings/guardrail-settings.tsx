@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { GuideLink } from '#components/guide/guide-link.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -27,7 +28,9 @@ export function GuardrailSettings() {
       <h2 id="guardrails" className="text-lg font-semibold">
         {t.settings.warnings}
       </h2>
-      <p className="text-sm text-muted">{t.settings.warningsText}</p>
+      <p className="text-sm text-muted">
+        {t.settings.warningsText} <GuideLink to="bulk-edits/checks" about={t.settings.warnings} />
+      </p>
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {write.error === null ? null : <ErrorNotice error={write.error} />}
       {limits === undefined ? (

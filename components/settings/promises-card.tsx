@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
+import { GuideLink } from '#components/guide/guide-link.tsx'
 import { t } from '#lib/i18n/t.ts'
 
 /** The promises of the product in short. */
@@ -20,6 +21,9 @@ export function PromisesCard() {
           <li key={promise}>{promise}</li>
         ))}
       </ul>
+      <p>
+        <GuideLink to="security" about={t.settings.safety} />
+      </p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { RadioTower } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { GuideLink } from '#components/guide/guide-link.tsx'
 import { FactList } from '#components/products/fact-list.tsx'
 import { Badge, type Tone } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -47,7 +48,9 @@ export function RelayCard({ siteId }: { readonly siteId: SiteId }) {
           <Badge tone={tones[relay.state]}>{labels[relay.state]()}</Badge>
         )}
       </h2>
-      <p className="text-pretty text-muted">{t.settings.relayText}</p>
+      <p className="text-pretty text-muted">
+        {t.settings.relayText} <GuideLink to="live-updates" about={t.settings.relay} />
+      </p>
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
       {relay === undefined ? null : (
         <>

@@ -4,6 +4,7 @@ import search from './en/search.md'
 import bulkEdits from './en/bulk-edits.md'
 import oneLineEdits from './en/one-line-edits.md'
 import importExport from './en/import-export.md'
+import products from './en/products.md'
 import restorePoints from './en/restore-points.md'
 import schedules from './en/schedules.md'
 import stores from './en/stores.md'
@@ -17,6 +18,7 @@ import limits from './en/limits.md'
 export const topics: Readonly<Record<TopicId, Topic>> = {
   'first-steps': firstSteps,
   search,
+  products,
   'bulk-edits': bulkEdits,
   'one-line-edits': oneLineEdits,
   'import-export': importExport,

@@ -2,6 +2,7 @@
 export const topicIds = [
   'first-steps',
   'search',
+  'products',
   'bulk-edits',
   'one-line-edits',
   'import-export',

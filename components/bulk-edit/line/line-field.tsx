@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, Suspense, useCallback, useId, useState } from 'react'
+import { GuideLink } from '#components/guide/guide-link.tsx'
 import { SuggestionList } from '#components/search/search-parts.tsx'
 import { takeSuggestion, useSuggestions } from '#components/search/use-suggestions.ts'
 import { CopyButton } from '#components/ui/copy-button.tsx'
@@ -83,9 +84,14 @@ export function LineField(props: LineFieldProps) {
 
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor={`${id}-line`} className="text-sm font-medium">
-        {t.editLine.label}
-      </label>
+      <div className="flex items-center justify-between gap-2">
+        <label htmlFor={`${id}-line`} className="text-sm font-medium">
+          {t.editLine.label}
+        </label>
+        <span className="text-sm">
+          <GuideLink to="one-line-edits" about={t.editLine.label} />
+        </span>
+      </div>
       <div className="relative">
         <TextInput
           id={`${id}-line`}

@@ -64,7 +64,8 @@ function toBlock(token: Token): Block {
 function toHeading(token: Tokens.Heading): Block {
   const { depth } = token
   if (depth !== 2 && depth !== 3) refuse(token)
-  const [, text = '', id] = /^(.*?)(?:\s*\{#([a-z0-9-]+)\})?$/.exec(readText(token.tokens)) ?? []
+  const [, text = '', id] = /^(.*?)(?:\s*\{#([A-Za-z0-9-]+)\})?$/.exec(readText(token.tokens)) ?? []
+  if (text.includes('{#')) refuse(token)
   return { kind: 'heading', level: depth, id: id ?? toId(text), text }
 }
 

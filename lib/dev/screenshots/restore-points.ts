@@ -7,6 +7,7 @@ import { openExtensionPage } from './extension-pages.ts'
 import { listingSize } from './listing.ts'
 import type { Capture } from './pages.ts'
 
+/** Products whose names are overwritten. */
 const ruined = 12
 
 /** A restore point, products that changed outside since then, and their preview. */
@@ -25,12 +26,7 @@ export async function walkRestorePoints(
   await page.keyboard.press('Enter')
   const point = page.getByRole('button', { name: /^Before the summer sale/ })
   await point.waitFor()
-  const answer = await fetch(`${http}/__sandbox/state`)
-  const { products } = (await answer.json()) as { readonly products: readonly { id: string }[] }
-  for (const [at, { id }] of products.slice(0, ruined).entries()) {
-    const body = JSON.stringify({ id, field: 'name', value: `Imported item ${at + 1}` })
-    await fetch(`${http}/__sandbox/edit`, { method: 'POST', body })
-  }
+  await ruinNames(http)
   await keepAll(page, siteId)
   await point.click()
   await page.getByText(`${ruined} products differ`).waitFor()
@@ -53,8 +49,18 @@ export async function walkRestorePoints(
   await page.close()
 }
 
+/** Another user overwrites the names of some products. */
+export async function ruinNames(http: string): Promise<void> {
+  const answer = await fetch(`${http}/__sandbox/state`)
+  const { products } = (await answer.json()) as { readonly products: readonly { id: string }[] }
+  for (const [at, { id }] of products.slice(0, ruined).entries()) {
+    const body = JSON.stringify({ id, field: 'name', value: `Imported item ${at + 1}` })
+    await fetch(`${http}/__sandbox/edit`, { method: 'POST', body })
+  }
+}
+
 /** Reads everything that changed, and waits until it is kept. */
-async function keepAll(page: Page, siteId: string) {
+export async function keepAll(page: Page, siteId: string) {
   await sendMessage(page, 'replica.refresh', { siteId })
   await sendMessage(page, 'documents.configure', { siteId })
   for (;;) {

@@ -20,6 +20,7 @@ import {
   popupSize,
   type Capture,
 } from './pages.ts'
+import { takeGuidePictures } from './guide.ts'
 import { walkBulkEdits } from './bulk-edits.ts'
 import { walkLayouts, walkSeveralStores } from './layouts.ts'
 import { walkListing } from './listing.ts'
@@ -89,6 +90,7 @@ export async function takeScreenshots({
         await browser.close()
       }
     }
+    if (mockStore.catalog === 'v3') await takeGuidePictures({ browserPath, mockStore, folder })
   }
 }
 
