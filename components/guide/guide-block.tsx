@@ -43,7 +43,7 @@ export function GuideBlock({ topic, block }: GuideBlockProps) {
                 <th
                   key={at}
                   scope="col"
-                  className="border-b border-edge py-1 pe-3 text-start text-sm font-medium text-muted"
+                  className="border-b border-edge py-1 pe-3 text-start text-sm font-medium whitespace-nowrap text-muted"
                 >
                   {draw(cell)}
                 </th>
@@ -87,11 +87,11 @@ function GuideHeading({
 }: Pick<GuideBlockProps, 'topic'> & Extract<Block, { kind: 'heading' }>) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <div className="group flex items-center gap-1">
+    <div className={`group flex items-center gap-1 ${level === 2 ? 'pt-3' : 'pt-1'}`}>
       <Heading
         id={id}
         tabIndex={-1}
-        className={`scroll-mt-4 font-semibold ${level === 2 ? 'pt-3 text-lg' : 'pt-1 text-base'}`}
+        className={`scroll-mt-4 font-semibold ${level === 2 ? 'text-lg' : 'text-base'}`}
       >
         {text}
       </Heading>

@@ -62,7 +62,7 @@ function StorePalette(props: StorePaletteProps) {
   const jobs = useJobEntries(siteId, surface)
   const saved = [...toViewEntries(surface), ...searches]
   const named = [...commands, toHelpEntry(onHelp), ...changes, ...pages, ...saved, ...jobs]
-  const guide = useGuideEntries()
+  const guide = useGuideEntries(text)
   const entries = [...line.entries, ...named, ...products, ...guide]
   // "Remove the demo store" begins like an edit, too.
   const isName = isNamed(named, text)
@@ -97,7 +97,7 @@ function LockedPalette({ surface, entered, isEntered, onClose, onHelp }: PartPro
     ...useLockedEntries(),
     toHelpEntry(onHelp),
     ...usePageEntries(surface),
-    ...useGuideEntries(),
+    ...useGuideEntries(text),
   ]
   return (
     <PaletteBox

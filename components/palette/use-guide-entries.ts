@@ -2,30 +2,37 @@ import { useQuery } from '@tanstack/react-query'
 import { BookOpen } from 'lucide-react'
 import { toFragment } from '#components/guide/guide-address.ts'
 import { usePageActions } from '#components/shell/page-actions.ts'
-import type { GuideTopic } from '#lib/guide/load-guide.ts'
 import type { GuideAddress } from '#lib/guide/topic.ts'
 import { t } from '#lib/i18n/t.ts'
 import { guideQuery } from '#lib/queries/guide.ts'
 import type { Entry } from './entry.ts'
+import { matchName, scores } from './rank.ts'
 
-/** The topics of the guide and their headings. */
-export function useGuideEntries(): readonly Entry[] {
+/** The topics of the guide and their headings that match, below everything that does what it names. */
+export function useGuideEntries(text: string): readonly Entry[] {
   const { data: topics = [] } = useQuery(guideQuery())
   const { openSetting } = usePageActions()
-  const toEntry = (address: GuideAddress, name: string, about: string): Entry => ({
-    id: `guide/${address}`,
-    group: 'guide',
-    name,
-    about,
-    keywords: [t.guide.open],
-    icon: BookOpen,
-    isOnlyFound: true,
-    run: () => openSetting(toFragment(address)),
-  })
-  return topics.flatMap(({ id, title, blocks }: GuideTopic) => [
-    toEntry(id, title, t.guide.open),
+  if (text.trim() === '') return []
+  const toEntries = (address: GuideAddress, title: string, about?: string): readonly Entry[] => {
+    const match = matchName(text, title, [t.guide.open]) ?? 0
+    if (match < scores.initials) return []
+    return [
+      {
+        id: `guide/${address}`,
+        group: 'guide',
+        name: t.guide.entry(title),
+        about,
+        icon: BookOpen,
+        isOnlyFound: true,
+        score: match / 10_000,
+        run: () => openSetting(toFragment(address)),
+      },
+    ]
+  }
+  return topics.flatMap(({ id, title, blocks }) => [
+    ...toEntries(id, title),
     ...blocks.flatMap((block) =>
-      block.kind === 'heading' ? [toEntry(`${id}/${block.id}`, block.text, title)] : [],
+      block.kind === 'heading' ? toEntries(`${id}/${block.id}`, block.text, title) : [],
     ),
   ])
 }

@@ -1,7 +1,4 @@
-import type { Topic, TopicId } from './topic.ts'
-import firstSteps from './de/first-steps.md'
+import type { Topic } from './topic.ts'
 
 /** The topics that are translated; the others are in English. */
-export const topics: Partial<Readonly<Record<TopicId, Topic>>> = {
-  'first-steps': firstSteps,
-}
+export const topics = import.meta.glob<Topic>('./de/*.md', { eager: true, import: 'default' })

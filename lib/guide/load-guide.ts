@@ -7,19 +7,25 @@ export interface GuideTopic extends Topic {
   readonly language: Language
 }
 
-type Translated = Partial<Readonly<Record<TopicId, Topic>>>
+interface Translation {
+  /** By the names of their files: "./en/search.md". */
+  readonly topics: Readonly<Record<string, Topic>>
+}
 
-const translations = {
+const translations: Readonly<Record<Language, () => Promise<Translation>>> = {
+  en: () => import('./english.ts'),
   de: () => import('./german.ts'),
   fr: () => import('./french.ts'),
-} as const satisfies Record<Exclude<Language, 'en'>, () => Promise<{ readonly topics: Translated }>>
+}
 
 /** All topics in their order, in this language as far as they are translated. */
 export async function loadGuide(language: Language): Promise<readonly GuideTopic[]> {
-  const { topics } = await import('./english.ts')
-  const translated: Translated = language === 'en' ? {} : (await translations[language]()).topics
+  const [english, own] = await Promise.all([translations.en(), translations[language]()])
   return topicIds.map((id) => {
-    const own = translated[id]
-    return own === undefined ? { id, language: 'en', ...topics[id] } : { id, language, ...own }
+    const translated = own.topics[`./${language}/${id}.md`]
+    if (translated !== undefined) return { id, language, ...translated }
+    const topic = english.topics[`./en/${id}.md`]
+    if (topic === undefined) throw new Error(`The guide has no topic ${id}.`)
+    return { id, language: 'en', ...topic }
   })
 }

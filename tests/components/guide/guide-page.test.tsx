@@ -102,7 +102,7 @@ describe('the guide', () => {
     await screen.findByRole('option', { name: /^Sync now/ })
     const field = screen.getByRole('combobox', { name: 'Commands' })
     fireEvent.change(field, { target: { value: 'time filters' } })
-    const found = await screen.findByRole('option', { name: /^Time filters/ })
+    const found = await screen.findByRole('option', { name: /^Guide: Time filters/ })
     expect(found.textContent).toContain('Search language')
     fireEvent.keyDown(field, { key: 'Enter' })
     expect(actions.openSetting).toHaveBeenLastCalledWith('guide/search/time-filters')

@@ -286,4 +286,5 @@ export const guide: Texts['guide'] = {
   linkTo: (heading: string) => `Link zu „${heading}“`,
   onlyEnglish: 'Diese Seite gibt es nur auf Englisch.',
   learnMore: 'Mehr erfahren',
+  entry: (heading) => `Anleitung: ${heading}`,
 }

@@ -293,4 +293,6 @@ export const guide = {
   linkTo: (heading: string) => `Link to “${heading}”`,
   onlyEnglish: 'This page is only available in English.',
   learnMore: 'Learn more',
+  /** A place of the guide among other things. */
+  entry: (heading: string) => `Guide: ${heading}`,
 }

@@ -289,4 +289,5 @@ export const guide: Texts['guide'] = {
   linkTo: (heading: string) => `Lien vers « ${heading} »`,
   onlyEnglish: 'Cette page n’est disponible qu’en anglais.',
   learnMore: 'En savoir plus',
+  entry: (heading) => `Guide : ${heading}`,
 }
