@@ -4,6 +4,7 @@ import { guidePictures, isGuidePicture } from '#lib/guide/pictures.ts'
 import type { Block, Content, Inline, TopicId } from '#lib/guide/topic.ts'
 import { t } from '#lib/i18n/t.ts'
 import { guideHref } from './guide-address.ts'
+import { withKeys } from './with-keys.ts'
 
 interface GuideBlockProps {
   readonly topic: TopicId
@@ -28,8 +29,8 @@ export function GuideBlock({ topic, block }: GuideBlockProps) {
         <List
           className={`flex flex-col gap-1 ps-5 ${block.isOrdered ? 'list-decimal' : 'list-disc'}`}
         >
-          {block.items.map((item, at) => (
-            <li key={at}>{draw(item)}</li>
+          {withKeys(block.items).map(({ key, part }) => (
+            <li key={key}>{draw(part)}</li>
           ))}
         </List>
       )
@@ -39,26 +40,26 @@ export function GuideBlock({ topic, block }: GuideBlockProps) {
         <table className="w-full border-collapse">
           <thead>
             <tr>
-              {block.head.map((cell, at) => (
+              {withKeys(block.head).map(({ key, part }) => (
                 <th
-                  key={at}
+                  key={key}
                   scope="col"
                   className="border-b border-edge py-1 pe-3 text-start text-sm font-medium whitespace-nowrap text-muted"
                 >
-                  {draw(cell)}
+                  {draw(part)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {block.rows.map((row, at) => (
-              <tr key={at}>
-                {row.map((cell, column) => (
+            {withKeys(block.rows).map(({ key: row, part: cells }) => (
+              <tr key={row}>
+                {withKeys(cells).map(({ key, part }) => (
                   <td
-                    key={column}
+                    key={key}
                     className="border-b border-line py-1.5 pe-3 align-top wrap-anywhere"
                   >
-                    {draw(cell)}
+                    {draw(part)}
                   </td>
                 ))}
               </tr>
@@ -107,7 +108,7 @@ function GuideHeading({
 }
 
 function draw(content: Content): ReactNode {
-  return content.map((inline, at) => <InlinePart key={at} inline={inline} />)
+  return withKeys(content).map(({ key, part }) => <InlinePart key={key} inline={part} />)
 }
 
 function InlinePart({ inline }: { readonly inline: Inline }) {

@@ -14,6 +14,7 @@ import { t } from '#lib/i18n/t.ts'
 import { guideQuery } from '#lib/queries/guide.ts'
 import { GuideBlock } from './guide-block.tsx'
 import { guideHref, readGuideAddress } from './guide-address.ts'
+import { withKeys } from './with-keys.ts'
 
 /** The guide: its topics, and the one that the URL fragment names, from its heading on. */
 export function GuidePage({ fragment }: { readonly fragment: string }) {
@@ -119,9 +120,8 @@ function Article({ topic, heading }: ArticleProps) {
           {topic.title}
         </h1>
         <Contents topic={topic} />
-        {topic.blocks.map((block, at) => (
-          // Blocks never change their order.
-          <GuideBlock key={at} topic={topic.id} block={block} />
+        {withKeys(topic.blocks).map(({ key, part }) => (
+          <GuideBlock key={key} topic={topic.id} block={part} />
         ))}
       </article>
     </>

@@ -29,10 +29,11 @@ export function useGuideEntries(text: string): readonly Entry[] {
       },
     ]
   }
-  return topics.flatMap(({ id, title, blocks }) => [
-    ...toEntries(id, title),
-    ...blocks.flatMap((block) =>
-      block.kind === 'heading' ? toEntries(`${id}/${block.id}`, block.text, title) : [],
+  return topics.flatMap(({ id, title, blocks }) =>
+    toEntries(id, title).concat(
+      blocks.flatMap((block) =>
+        block.kind === 'heading' ? toEntries(`${id}/${block.id}`, block.text, title) : [],
+      ),
     ),
-  ])
+  )
 }

@@ -1,10 +1,12 @@
 import type { Language } from '#lib/i18n/languages.ts'
-import { type Topic, type TopicId, topicIds } from './topic.ts'
+import { type Block, type Topic, type TopicId, topicIds } from './topic.ts'
 
-export interface GuideTopic extends Topic {
+export interface GuideTopic {
   readonly id: TopicId
   /** English where the topic is not translated. */
   readonly language: Language
+  readonly title: string
+  readonly blocks: readonly Block[]
 }
 
 interface Translation {
@@ -21,11 +23,11 @@ const translations: Readonly<Record<Language, () => Promise<Translation>>> = {
 /** All topics in their order, in this language as far as they are translated. */
 export async function loadGuide(language: Language): Promise<readonly GuideTopic[]> {
   const [english, own] = await Promise.all([translations.en(), translations[language]()])
-  return topicIds.map((id) => {
+  return topicIds.map((id): GuideTopic => {
     const translated = own.topics[`./${language}/${id}.md`]
-    if (translated !== undefined) return { id, language, ...translated }
-    const topic = english.topics[`./en/${id}.md`]
+    const topic = translated ?? english.topics[`./en/${id}.md`]
     if (topic === undefined) throw new Error(`The guide has no topic ${id}.`)
-    return { id, language: 'en', ...topic }
+    const { title, blocks } = topic
+    return { id, language: translated === undefined ? 'en' : language, title, blocks }
   })
 }

@@ -15,6 +15,7 @@ const pages = {
   'workbench.html#charts': 'Price distribution',
   'options.html#sync': 'Offline copy',
   'options.html#safety': 'Safety checks',
+  'options.html#guide/bulk-edits': 'How an edit works',
 } as const
 
 /** The policy of the pages forbids evaluation, so axe is part of the script. */

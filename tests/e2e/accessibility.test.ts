@@ -81,6 +81,20 @@ test('no page has a serious accessibility violation, in light or dark colors', a
   await side.close()
 })
 
+test('the guide has no serious violation, in a wide and in a narrow window', async () => {
+  for (const [topic, width] of [
+    ['first-steps', 1100],
+    ['bulk-edits', 1100],
+    ['one-line-edits', 400],
+  ] as const) {
+    const size = { width, height: 800 }
+    const page = await openExtensionPage(shelfside(), `options.html#guide/${topic}`, size)
+    await page.getByRole('article').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.close()
+  }
+})
+
 test('the commands have no serious violation', async () => {
   const popup = await openExtensionPage(shelfside(), 'popup.html', { width: 480, height: 600 })
   await popup.locator('main button').first().waitFor()

@@ -291,7 +291,7 @@ export const guide = {
   search: 'Search',
   next: (topic: string) => `Next: ${topic}`,
   linkTo: (heading: string) => `Link to “${heading}”`,
-  onlyEnglish: 'This page is only available in English.',
+  onlyEnglish: 'This page isn’t available in your language.',
   learnMore: 'Learn more',
   /** A place of the guide among other things. */
   entry: (heading: string) => `Guide: ${heading}`,
