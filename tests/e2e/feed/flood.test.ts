@@ -8,6 +8,7 @@ import {
   readWorker,
   readWorkerHeap,
 } from '../../../lib/dev/browsers/worker-control.ts'
+import { iterations } from '../../iterations.ts'
 import { openShopWithRelay } from './shop-with-relay.ts'
 import { connectRelay, untilLive } from './steps.ts'
 
@@ -15,8 +16,12 @@ interface State {
   readonly products: readonly { readonly id: string; readonly name: string }[]
 }
 
-const events = 10_000
+const events = iterations(3_000, 10_000)
+/** The names that products have at the end of the flood. */
+const lastNames = new RegExp(`→ Flood ${String(events - 1).slice(0, 2)}\\d\\d$`)
 const mib = 1024 * 1024
+/** Of which about 5 MiB do not depend on the number of events. */
+const maxMoreMib = iterations(12, 20)
 
 /** Runs in the worker and in the page: the delay of a timer shows how long they were blocked. */
 const watch = () => {
@@ -35,7 +40,7 @@ const readLate = () => {
   return late.toSorted((a, b) => a - b)[Math.floor(late.length * 0.95)] ?? 0
 }
 
-test('a flood of 10,000 events costs at most 30 requests a minute, freezes no page and accumulates nothing', async () => {
+test(`a flood of ${events} events costs at most 30 requests a minute, freezes no page and accumulates nothing`, async () => {
   test.setTimeout(900_000)
   const opened = await openShopWithRelay({
     catalog: 'v3',
@@ -72,7 +77,7 @@ test('a flood of 10,000 events costs at most 30 requests a minute, freezes no pa
       .poll(async () => (await mockStore.webhooks()).waiting, { timeout: 600_000 })
       .toBe(0)
     const sentMs = Date.now() - startedAt
-    await expect(panel.getByText(/→ Flood 99\d\d$/).first()).toBeVisible({ timeout: 180_000 })
+    await expect(panel.getByText(lastNames).first()).toBeVisible({ timeout: 180_000 })
     const requests = mockStore.log().slice(before)
     const minutes = Math.max(1, Math.ceil((Date.now() - startedAt) / 60_000))
     const [workerLate, panelLate] = [
@@ -88,7 +93,7 @@ test('a flood of 10,000 events costs at most 30 requests a minute, freezes no pa
     )
     expect(requests.length).toBeLessThanOrEqual(30 * minutes)
     expect(panelLate).toBeLessThan(50)
-    expect(workerMore + panelMore).toBeLessThan(20)
+    expect(workerMore + panelMore).toBeLessThan(maxMoreMib)
   } finally {
     await opened.close()
   }
