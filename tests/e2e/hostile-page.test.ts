@@ -49,9 +49,10 @@ test('a page that sends events all the time starts nothing and costs a job a doz
 
   const run = async (rise: Amount) => {
     const before = takeSnapshot(shop.mockStore)
-    const jobId = await startRise(ask, shop.siteId, ids, rise)
+    // Counted from before the start: on a busy machine, the worker writes before the test reads the log.
     const from = shop.mockStore.log().length
     const startedAt = Date.now()
+    const jobId = await startRise(ask, shop.siteId, ids, rise)
     await waitForState(ask, jobId, 'done', 240_000)
     const log = shop.mockStore.log().slice(from)
     const rows = await readAllRows(ask, [jobId])
