@@ -8,7 +8,8 @@ import { axeSource, everyRule, findSerious, colorRules } from './axe.ts'
 export async function findBarriers(page: Page): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('Frames are not checked.')
   const found: string[] = []
-  await page.evaluate(axeSource)
+  // Its source is half a megabyte, and most pages are checked in several states.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const options = colorScheme === 'light' ? everyRule : colorRules
