@@ -60,6 +60,12 @@ export async function connectWithReplica(
 }
 
 /**
+ * A picture of the extension. The browser shows it in a page that can send messages to the worker and runs no
+ * script: after each start of the worker, a page of ours would ask it for everything that it shows.
+ */
+export const pageWithoutScripts = 'icon/48.png'
+
+/**
  * As `connectShop`, without the form: sends the message of the options page from a page of the
  * extension without scripts. It takes 1.0 instead of 1.7 s of processor time. For tests that do not
  * depend on how the store was connected.
@@ -68,7 +74,7 @@ export async function connectByMessage(
   browser: LaunchedBrowser,
   { siteId, apiKey }: ShopAccess,
 ): Promise<void> {
-  const page = await openExtensionPage(browser, 'manifest.json')
+  const page = await openExtensionPage(browser, pageWithoutScripts)
   const answer = await sendMessage(page, 'connection.connect', { siteId, apiKey })
   if ((answer as { readonly ok?: boolean } | undefined)?.ok !== true) {
     throw new Error(`The store was not connected: ${JSON.stringify(answer)}`)

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import { connectShop, openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
+import {
+  openExtensionPage,
+  pageWithoutScripts,
+} from '../../../lib/dev/screenshots/extension-pages.ts'
 import { createRandom } from '../../../lib/mock-store/random.ts'
 import { test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
@@ -30,11 +33,11 @@ for (const { catalog, path, pagesLost, gapMs } of catalogs) {
     const shelfside = await openShop({ catalog, shop: buildPlainShop(products, 60), faults })
     try {
       const { shop, context } = shelfside
-      const { siteId } = shop
-      const page = await openExtensionPage(shelfside, 'options.html')
+      const { siteId, apiKey } = shop
+      const page = await openExtensionPage(shelfside, pageWithoutScripts)
       const { ask, stop } = makeStoppable(context, page, siteId)
       const read = () => ask<Status>('replica.read', { siteId })
-      await connectShop(shelfside, shop)
+      await ask('connection.connect', { siteId, apiKey })
       const random = createRandom(20_261_124)
       let stops = 0
       let seen = 0

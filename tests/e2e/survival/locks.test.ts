@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import type { Amount } from '../../../lib/catalog/money/amount.ts'
-import { openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
+import {
+  openExtensionPage,
+  pageWithoutScripts,
+} from '../../../lib/dev/screenshots/extension-pages.ts'
 import { createRandom } from '../../../lib/mock-store/random.ts'
 import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
 import { systemRandom, toBase64 } from '../../../lib/session/vault/key/bytes.ts'
@@ -51,7 +54,7 @@ test(`jobs survive ${locks} locks at random moments and continue after each`, as
   try {
     const { shop, context } = shelfside
     const { siteId, apiKey, mockStore } = shop
-    const page = await openExtensionPage(shelfside, 'options.html')
+    const page = await openExtensionPage(shelfside, pageWithoutScripts)
     const { ask, stop } = makeStoppable(context, page, siteId)
     // A key as derived from a passphrase; the derivation is not part of the worker.
     const kdf = createArgon2Kdf(systemRandom)

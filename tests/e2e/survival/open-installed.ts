@@ -1,4 +1,5 @@
 import { extensionDir } from '../../../lib/dev/build-extension.ts'
+import { pageWithoutScripts } from '../../../lib/dev/screenshots/extension-pages.ts'
 import { findBrowser } from '../../../lib/dev/browsers/find-browser.ts'
 import { isOnCi } from '../../../lib/dev/steps/is-on-ci.ts'
 import {
@@ -34,7 +35,7 @@ export async function installOver(shop: ServedMockStore): Promise<InstalledBrows
 
 export async function begin(installed: InstalledBrowser, siteId: string): Promise<Life> {
   const { context, open, kill, close } = await installed.start()
-  const page = await open('options.html')
+  const page = await open(pageWithoutScripts)
   return { ...makeStoppable(context, page, siteId), kill, close }
 }
 

@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test'
 import type { Amount } from '../../../lib/catalog/money/amount.ts'
-import { connectShop, openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
+import {
+  connectByMessage,
+  openExtensionPage,
+  pageWithoutScripts,
+} from '../../../lib/dev/screenshots/extension-pages.ts'
 import { shareShelfside, test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { readAllRows, startRise, waitForState } from './jobs.ts'
@@ -25,13 +29,13 @@ export function proveStops({ catalog, products, prices, ...plan }: Proof): void 
   })
   const open = async () => {
     const { shop, context } = shelfside()
-    const page = await openExtensionPage(shelfside(), 'options.html')
+    const page = await openExtensionPage(shelfside(), pageWithoutScripts)
     return { shop, ...makeStoppable(context, page, shop.siteId) }
   }
 
   test(`after ${plan.stops} stops of the worker during jobs on ${catalog} nothing is lost or applied twice`, async () => {
     test.setTimeout(300_000 + plan.stops * 6_000)
-    await connectShop(shelfside(), shelfside().shop)
+    await connectByMessage(shelfside(), shelfside().shop)
     const { shop, ask, stop } = await open()
     const reported = await stopAtRandom({ ask, stop }, shop, plan)
     for (const verdict of reported.verdicts) expect(verdict).toEqual(flawless)

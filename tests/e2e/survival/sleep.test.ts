@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import type { Amount } from '../../../lib/catalog/money/amount.ts'
 import { readProcessIds } from '../../../lib/dev/browsers/install-browser.ts'
-import { connectShop, openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
+import {
+  connectByMessage,
+  openExtensionPage,
+  pageWithoutScripts,
+} from '../../../lib/dev/screenshots/extension-pages.ts'
 import { shareOwnShelfside, test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { readAllRows, startRise, waitForState } from './jobs.ts'
@@ -24,8 +28,8 @@ for (let round = 1; round <= rounds; round += 1) {
     test.setTimeout(300_000 + asleepSeconds * 1_000)
     const { shop, context } = shelfside()
     const { siteId, mockStore } = shop
-    if (round === 1) await connectShop(shelfside(), shop)
-    const page = await openExtensionPage(shelfside(), 'options.html')
+    if (round === 1) await connectByMessage(shelfside(), shop)
+    const page = await openExtensionPage(shelfside(), pageWithoutScripts)
     const { ask, stop } = makeStoppable(context, page, siteId)
     await stop()
     const before = takeSnapshot(mockStore)
