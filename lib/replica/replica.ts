@@ -103,6 +103,8 @@ export interface ReplicaShop {
     signal?: AbortSignal,
     /** Called with the update time (ISO 8601) of each product that the shop fails to return. */
     onUnreadable?: (date: string) => void,
+    /** Called with the time (ISO 8601) of the latest change of stock that no product's time shows. */
+    onStockChanged?: (date: string) => void,
   ): AsyncIterable<readonly Product[]>
   /** Up to 100 products; deleted and unreadable ones are left out. */
   readProducts(

@@ -153,6 +153,8 @@ export interface ProductStore {
     signal?: AbortSignal,
     /** Receives the change date (ISO 8601) of a product that the shop cannot return. */
     onUnreadable?: (date: string) => void,
+    /** Receives the time (ISO 8601) of the latest change of stock that no product's time shows. */
+    onStockChanged?: (date: string) => void,
   ): AsyncIterable<readonly Product[]>
   /**
    * Whether the shop could not return the product at the last read. The product exists all the

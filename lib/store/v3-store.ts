@@ -128,9 +128,9 @@ export function createV3Store(parts: {
     },
     scanProducts: (from, signal) =>
       guarded(scanProducts(client, reader, from, { signal, priority: 'background' })),
-    streamChanged(since, signal, onUnreadable) {
+    streamChanged(since, signal, ...report) {
       const options = { signal, priority: 'background' } as const
-      return guarded(streamChanged(client, reader, since, options, onUnreadable))
+      return guarded(streamChanged(client, reader, since, options, ...report))
     },
     isUnreadable: reader.isUnreadable,
     async readProduct(id, signal) {

@@ -19,8 +19,8 @@ export function openReplicaShop(shop: Shop, siteId: SiteId): ReplicaShop {
     async *scanProducts(from, signal) {
       yield* (await open()).scanProducts(from, signal)
     },
-    async *streamChanged(since, signal, onUnreadable) {
-      yield* (await open()).streamChanged(since, signal, onUnreadable)
+    async *streamChanged(...call) {
+      yield* (await open()).streamChanged(...call)
     },
     // A product must be stored in the same form however it was read.
     async readProducts(ids, signal, onUnreadable) {

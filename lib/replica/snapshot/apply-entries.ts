@@ -1,8 +1,11 @@
 import type { StoredDelta } from '#lib/replica/blob/head.ts'
 import { createDelta } from '#lib/replica/search/delta.ts'
 import { findRow } from '#lib/replica/search/rows.ts'
+import { toSortedJson } from '#lib/base/sorted-json.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { type Entry, chunkSize, toChunk } from '../blob/chunk.ts'
 import { isLater, whenOf } from '../entry.ts'
+import type { Access } from '../storage/access.ts'
 import type { CostCipher } from '../storage/cost-cipher.ts'
 import {
   dropIndex,
@@ -17,6 +20,7 @@ import { dropHints, type Hint } from '../sync/hints.ts'
 import { commit } from './commit.ts'
 import { type ReplicaSnapshot, withDelta, type ReplicaContext } from './snapshot.ts'
 import { diffProducts } from './diff-products.ts'
+import { findProducts } from './find-products.ts'
 
 /** Queries may be this far behind: values read this long after a change are final. */
 export const quietMs = 120_000
@@ -45,7 +49,7 @@ export function applyEntries(
     for (;;) {
       const snapshot = await readSnapshot()
       if (snapshot === undefined) return false
-      const updates = pickUpdates(snapshot, entries)
+      const updates = await pickUpdates(access, snapshot, entries)
       const diffs =
         onProductsChanged === undefined ? [] : await diffProducts(access, snapshot, updates)
       const { head, costCipher } = snapshot
@@ -103,19 +107,33 @@ function listUnreadable(
   return [...new Set([...known.filter((id) => !read.has(id)), ...found])]
 }
 
-function pickUpdates(snapshot: ReplicaSnapshot, entries: readonly Entry[]): Entry[] {
+async function pickUpdates(
+  access: Access,
+  snapshot: ReplicaSnapshot,
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const settled = new Set(
+    entries.filter((entry) => entry.source === 'sync' && isSettled(snapshot, entry)),
+  )
+  const ids = [...settled].map(({ id }) => id)
+  const stored = await findProducts(access, snapshot, ids)
   const updates = new Map<string, Entry>()
   for (const entry of entries) {
     const known = updates.get(entry.id) ?? snapshot.overlay.get(entry.id)
     if (known !== undefined && isLater(whenOf(known), whenOf(entry))) continue
-    if (entry.source === 'sync' && isStable(snapshot, entry)) continue
+    // A sale changes the stock of a V3 product, and not its update time.
+    if (settled.has(entry) && isSame(stored.get(entry.id)?.product, entry.product)) continue
     updates.set(entry.id, entry)
   }
   return [...updates.values()]
 }
 
-/** Whether the offline copy has this state already, read long enough after the change. */
-function isStable({ head, base, overlay }: ReplicaSnapshot, { id, product }: Entry): boolean {
+function isSame(one: Product | undefined, other: Product | undefined): boolean {
+  return toSortedJson(one) === toSortedJson(other)
+}
+
+/** Whether the offline copy has the product as of this update time, read long enough after it. */
+function isSettled({ head, base, overlay }: ReplicaSnapshot, { id, product }: Entry): boolean {
   if (product?.updatedAt === undefined) return false
   const updatedMs = Date.parse(product.updatedAt)
   const known = overlay.get(id)

@@ -28,7 +28,9 @@ export async function readChanges(
   for (let round = 1; round <= maxRounds; round += 1) {
     const seen = new Set<string>()
     let isShifting = false
-    const changed = shop.streamChanged(head.changedTo, signal, recordUnreadable)
+    const changed = shop.streamChanged(head.changedTo, signal, recordUnreadable, (date) => {
+      lastChange = latest(lastChange, date)
+    })
     const pages = readPages(context, changed, 'sync')
     for await (const [page, toEntry] of pages) {
       signal.throwIfAborted()

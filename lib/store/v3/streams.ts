@@ -14,6 +14,7 @@ export async function* streamChanged(
   since: string,
   options: CallOptions,
   onUnreadable?: (date: string) => void,
+  onStockChanged?: (date: string) => void,
 ): AsyncGenerator<readonly Product[]> {
   const from = new Date(since)
   const changed = walkByDate(
@@ -29,7 +30,8 @@ export async function* streamChanged(
     for (const { id } of page) seen.add(id)
     yield page
   }
-  yield* reader.join(listRestocked(client, reader, from, seen, options), options)
+  const restocked = listRestocked(client, reader, from, seen, options, onStockChanged)
+  yield* reader.join(restocked, options)
 }
 
 /** Stock changes without its product: a sale does not update the product's date. */
@@ -39,6 +41,7 @@ async function* listRestocked(
   from: Date,
   seen: Set<string>,
   options: CallOptions,
+  onStockChanged: (date: string) => void = () => undefined,
 ) {
   const moved = client.inventory
     .query()
@@ -55,6 +58,8 @@ async function* listRestocked(
     for (const ids of chunk([...fresh], 100)) {
       yield* listByIds(client, ids, productFields, options, reader.recordUnreadable)
     }
+    const last = items.at(-1)?.updatedDate
+    if (last !== undefined) onStockChanged(last.toISOString())
   }
 }
 
