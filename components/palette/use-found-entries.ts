@@ -65,7 +65,7 @@ export function useProductEntries(
 function findProducts(local: LocalIndex | null | undefined, text: string): readonly Hit[] {
   if (!local || text === '') return none
   const query = parseQuery(text)
-  if (query.problems.length > 0 || local.listLocked(query).length > 0) return none
+  if (query.problems.length > 0 || local.listUnanswered(query).length > 0) return none
   return local.search(query, maxProducts).hits
 }
 

@@ -18,7 +18,7 @@ export function useScopeCount(siteId: SiteId, scope: PickedScope): number | unde
   const query = useMemo(() => parseQuery(text), [text])
   const counted = useMemo(() => {
     if (!isSearch || !local) return undefined
-    const { problems } = readSearch(query, local.listLocked(query))
+    const { problems } = readSearch(query, local.listUnanswered(query))
     return problems.length > 0 ? undefined : local.count(query)
   }, [isSearch, local, query])
   const isFromStore = isSearch && local === null && !readSearch(query).hasFilters

@@ -66,7 +66,7 @@ export function useSearch(connection: Connection, text: string): SearchResults {
   useWarmSearch(local)
   const wanted = text.trim()
   const query = useMemo(() => parseQuery(wanted), [wanted])
-  const read = useMemo(() => readSearch(query, local?.listLocked(query)), [query, local])
+  const read = useMemo(() => readSearch(query, local?.listUnanswered(query)), [query, local])
   const fromShop = useShopSearch(siteId, wanted, local === null && !read.hasFilters)
   const fromReplica = useLocalResults(local, read, query, currency)
   if (local !== null && local !== undefined) {

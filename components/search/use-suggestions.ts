@@ -42,6 +42,6 @@ export function useSuggestions(
 /** The draft with a suggestion inserted; all but the name of a filter is finished with a space. */
 export function takeSuggestion(draft: string, { text, start, end }: Completion): string {
   const behind = draft.slice(end)
-  const space = text.endsWith(':') || behind.startsWith(' ') ? '' : ' '
+  const space = /[:@]$/.test(text) || behind.startsWith(' ') ? '' : ' '
   return `${draft.slice(0, start)}${text}${space}${behind}`
 }

@@ -60,7 +60,9 @@ export function listWaysOut(text: string, local: LocalIndex): readonly WayOut[] 
 
 function countOf(text: string, local: LocalIndex): number {
   const query = parseQuery(text.trim())
-  return query.problems.length > 0 || local.listLocked(query).length > 0 ? 0 : local.count(query)
+  return query.problems.length > 0 || local.listUnanswered(query).length > 0
+    ? 0
+    : local.count(query)
 }
 
 /** The words without each one of them. */

@@ -44,7 +44,7 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
     isEntered.current = false
   }, [])
   const query = parseQuery(view.text.trim())
-  const read = readSearch(query, local?.listLocked(query))
+  const read = readSearch(query, local?.listUnanswered(query))
   const problem = findProblem(read, view.text, isTyping)
   const search = (
     <SearchBox

@@ -16,8 +16,9 @@ export interface CompletionContext extends LineContext {
 
 const limit = 8
 /** A filter, a text in quotes, or a word; the last one may be unfinished. */
-const piece = /-?\p{L}+:(?:"(?:[^"\\]|\\.)*"?|\S*)|"(?:[^"\\]|\\.)*"?|[^\s";]+/gsu
-const filter = /^-?\p{L}+:/u
+const piece =
+  /-?stock@(?:"(?:[^"\\]|\\.)*"?[^\s"]*|[^\s"]*)|-?\p{L}+:(?:"(?:[^"\\]|\\.)*"?|\S*)|"(?:[^"\\]|\\.)*"?|[^\s";]+/gisu
+const filter = /^-?(?:\p{L}+:|stock@)/iu
 const finishedText = /^"(?:[^"\\]|\\.)*"$/s
 
 /** Completions of the word before the caret: keywords of the line, values, and filters. */

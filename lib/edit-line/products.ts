@@ -4,8 +4,10 @@ import {
   parseQueryWithin,
   type QueryPart,
 } from '#lib/replica/search/grammar/parse.ts'
+import { listNamedLocations } from '#lib/replica/search/filters/unknown-location.ts'
 import { everything, type Query } from '#lib/replica/search/grammar/query.ts'
 import { quote, writeQuery } from '#lib/replica/search/grammar/write.ts'
+import { isSameLocation } from '#lib/replica/search/levels.ts'
 import type { LineQuery } from './edit-line.ts'
 import { fail, type LineReader } from './reader.ts'
 import { scheduleWords } from './schedule.ts'
@@ -52,11 +54,20 @@ function checkParts(reader: LineReader, found: EmbeddedQuery, isSearch: boolean)
     fail('search', [problem.start, Math.min(problem.end, text.length)], problem.message)
   }
   if (found.parts.length === 0) reader.unexpected()
+  // While the locations are unknown, the preview finds out.
+  const { locations } = reader.context
+  if (locations === undefined) return
+  for (const { query, start, end } of found.parts) {
+    const unknown: string | undefined = listNamedLocations(query).find(
+      (location) => !locations.some(({ name }) => isSameLocation(name, location)),
+    )
+    if (unknown !== undefined) fail('noLocation', [start, end], unknown)
+  }
 }
 
 /** Whether the text of a part begins with a filter or bracket: "Lamp OR stock:out" does not. */
 function isFilterPart({ query }: QueryPart, written: string): boolean {
-  return query.kind !== 'text' && /^(?:-?\p{L}+:|\()/u.test(written)
+  return query.kind !== 'text' && /^(?:-?(?:\p{L}+:|stock@)|\()/iu.test(written)
 }
 
 /** Whether a part ends with a semicolon that was meant to end a change. */

@@ -41,7 +41,7 @@ export function fail<Code extends LineErrorCode>(
   throw new LineFailure({ at: where, code, values })
 }
 
-const filter = /-?\p{L}+:|\(/uy
+const filter = /-?(?:\p{L}+:|stock@)|\(/iuy
 const word = /(?:(?!->)[^\s";=→])+/y
 const sign = /[=;→]|->/y
 const curly = /^[“”„«»]/

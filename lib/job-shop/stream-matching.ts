@@ -5,10 +5,12 @@ import { parseProductId, type ProductId } from '#lib/catalog/ids.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import type { Product, ProductSearch } from '#lib/catalog/product/product.ts'
 import type { Matchable, ReplicaShop } from '#lib/replica/replica.ts'
-import { applyDelta, createDelta } from '#lib/replica/search/delta.ts'
+import { applyDelta, createDelta, type Delta } from '#lib/replica/search/delta.ts'
 import { readSelectedIds, selectRows } from '#lib/replica/search/filters/select-rows.ts'
+import { describeUnknownLocation } from '#lib/replica/search/filters/unknown-location.ts'
 import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import type { Query } from '#lib/replica/search/grammar/query.ts'
+import { listLocations } from '#lib/replica/search/levels.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
@@ -56,17 +58,24 @@ export async function* streamMatching(
     yield* source.streamFound({ text: readWords(query) }, signal, details)
     return
   }
-  const { index, staleIds } = replica
+  const { index, locations, staleIds } = replica
+  const unknown = describeUnknownLocation(index, query)
+  if (unknown !== undefined) throw new ProblemError({ code: 'bad-input', message: unknown })
   const found = readSelectedIds(index, selectRows(index, query, source.now()))
   // Products with unconfirmed writes may match by now; the fresh values decide.
   const candidates = [...new Set([...found, ...staleIds])].flatMap((id) => parseProductId(id) ?? [])
   const names = mentions(query, 'collection')
     ? await source.readCollectionNames(signal)
     : new Map<string, string>()
+  // The stock at locations is read with the details of stock.
+  const read = mentions(query, 'stock@')
+    ? new Set<Detail>([...(details ?? []), 'inventory'])
+    : details
   for (const ids of chunk(candidates, maxIdsPerCall)) {
-    const fresh = await source.readProducts(ids, signal, details)
-    const rows = [...fresh.values()].map((product) => toSearchRow(product, names))
-    const checked = openRows(index, rows, mentions(query, 'dup'))
+    const fresh = await source.readProducts(ids, signal, read)
+    const rows = [...fresh.values()].map((product) => toSearchRow(product, names, locations))
+    const delta = createDelta({ changed: rows, removed: [], locations: listLocations(index) })
+    const checked = openRows(index, delta, mentions(query, 'dup'))
     const matching = new Set(readSelectedIds(checked, selectRows(checked, query, source.now())))
     const matched = ids.flatMap((id) => (matching.has(id) ? (fresh.get(id) ?? []) : []))
     if (matched.length > 0) yield matched
@@ -74,19 +83,14 @@ export async function* streamMatching(
 }
 
 /** An index of the fresh rows alone, or of the whole replica for filters that compare rows. */
-function openRows(
-  replica: SearchIndex,
-  rows: readonly ReturnType<typeof toSearchRow>[],
-  withOthers: boolean,
-): SearchIndex {
-  const delta = createDelta({ changed: rows, removed: [] })
+function openRows(replica: SearchIndex, delta: Delta, withOthers: boolean): SearchIndex {
   const opened = withOthers ? applyDelta(replica, delta) : openIndex(delta.blob)
   if (!opened.ok)
     throw new ProblemError({ code: 'storage-failed', message: t.offlineReplica.damaged })
   return opened.value
 }
 
-function mentions(query: Query, name: 'collection' | 'dup'): boolean {
+function mentions(query: Query, name: 'collection' | 'dup' | 'stock@'): boolean {
   switch (query.kind) {
     case 'all':
     case 'any':
@@ -99,6 +103,7 @@ function mentions(query: Query, name: 'collection' | 'dup'): boolean {
     case 'text-filter':
     case 'range-filter':
     case 'choice-filter':
+    case 'location-filter':
     case 'age-filter':
     case 'date-filter':
       return query.name === name

@@ -11,6 +11,7 @@ import { openIndex } from '#lib/replica/search/open-index.ts'
 import { findSearchRow } from '#lib/replica/search/read-row.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import { search, type SearchResponse } from '#lib/replica/search/search.ts'
+import { describeUnknownLocation } from '#lib/replica/search/filters/unknown-location.ts'
 import type { SearchIndex } from '#lib/replica/search/segment.ts'
 
 /** The offline copy of a shop, open for synchronous searching in this thread. */
@@ -29,8 +30,8 @@ export interface LocalIndex {
   search(query: ParsedQuery, limit: number): SearchResponse
   /** The number of exact matches, which "all that match" means: typos are not forgiven. */
   count(query: ParsedQuery): number
-  /** Parts of a search that need costs while these are unavailable. */
-  listLocked(query: ParsedQuery): readonly QueryProblem[]
+  /** Parts of a search that need costs while these are unavailable, or name no known location. */
+  listUnanswered(query: ParsedQuery): readonly QueryProblem[]
   /** Completions of the word before the caret. */
   complete(text: string, caret: number): readonly Completion[]
   /** One product; undefined when the offline copy lacks it. */
@@ -73,7 +74,7 @@ export function toLocalIndex(
     staleIds,
     search: (query, limit) => search(index, query, limit),
     count: (query) => countMatching(index, query),
-    listLocked: (query) => (hasCosts(index) ? [] : listLocked(query)),
+    listUnanswered: (query) => listUnanswered(index, query),
     complete: (text, caret) => completeQuery(index, text, caret),
     read: (id) => findSearchRow(index, id),
     mark: (name, words) => (words === '' ? [] : highlight(name, words)),
@@ -95,10 +96,13 @@ function countMatching(index: SearchIndex, { query, problems }: ParsedQuery): nu
   return problems.length > 0 ? 0 : countSelected(selectRows(index, query, Date.now()))
 }
 
-function listLocked({ text, parts }: ParsedQuery): QueryProblem[] {
-  return parts.flatMap(({ query, start, end }) =>
-    asksForCosts(query)
-      ? [{ start, end, message: t.offlineReplica.noFilter(text.slice(start, end)) }]
-      : [],
-  )
+function listUnanswered(index: SearchIndex, { text, parts }: ParsedQuery): QueryProblem[] {
+  const isLocked = !hasCosts(index)
+  return parts.flatMap(({ query, start, end }): QueryProblem[] => {
+    if (isLocked && asksForCosts(query)) {
+      return [{ start, end, message: t.offlineReplica.noFilter(text.slice(start, end)) }]
+    }
+    const message = describeUnknownLocation(index, query)
+    return message === undefined ? [] : [{ start, end, message }]
+  })
 }

@@ -100,7 +100,7 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
     readSnapshot: reader.read,
     readCostCipher,
     onProductsChanged: dependencies.onProductsChanged,
-    toRow: (product) => toSearchRow(product, names.known()),
+    toRow: (product, locations) => toSearchRow(product, names.known(), locations),
     inTurn: createQueue(),
     checkpoint: keepAlive.step,
     onProgress(next) {
@@ -284,7 +284,13 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
         context.readSnapshot(),
         access.read((tx) => tx.objectStore('hints').getAllKeys()),
       ])
-      return snapshot && { index: snapshot.index, staleIds: new Set(staleIds) }
+      return (
+        snapshot && {
+          index: snapshot.index,
+          locations: snapshot.head.locations ?? [],
+          staleIds: new Set(staleIds),
+        }
+      )
     },
     search: (text, limit) =>
       readWithRepair(async ({ index }) => search(index, parseQuery(text), limit, clock.now())),

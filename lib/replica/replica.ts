@@ -4,6 +4,7 @@ import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
 import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
 import type { SearchRow } from './search/row.ts'
 import type { SearchResponse } from './search/search.ts'
+import type { LocationNames } from './blob/head.ts'
 import type { SearchIndex } from './search/segment.ts'
 import type { Entry, EntrySource } from './blob/chunk.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
@@ -46,6 +47,7 @@ export type Pace = (what: 'one' | 'page') => Promise<void>
 export interface Matchable {
   /** With costs. */
   readonly index: SearchIndex
+  readonly locations: LocationNames
   /** Ids whose values may have changed since. */
   readonly staleIds: ReadonlySet<string>
 }
@@ -115,4 +117,6 @@ export interface ReplicaShop {
   ): Promise<ReadonlyMap<ProductId, Product>>
   /** Names of collections by id. */
   readCollectionNames(signal?: AbortSignal): Promise<ReadonlyMap<string, string>>
+  /** Names of inventory locations by id; none in a store with a single one. */
+  readLocationNames(signal?: AbortSignal): Promise<ReadonlyMap<string, string>>
 }

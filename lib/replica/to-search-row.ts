@@ -4,14 +4,18 @@ import { hasImage, hasSeo, listSkus } from '#lib/catalog/product/missing-fields.
 import { isUnbuyable, isOnSale, type Product, type Variant } from '#lib/catalog/product/product.ts'
 import type { PricePair } from '#lib/catalog/money/paid-price.ts'
 import { listSold, shownPrice } from '#lib/catalog/money/shown-price.ts'
-import type { SearchRow } from '#lib/replica/search/row.ts'
+import type { LocationStock } from '#lib/catalog/product/product-details.ts'
+import type { LocationNames } from './blob/head.ts'
+import type { RowLevel, SearchRow } from './search/row.ts'
 
 /**
- * The search row of a product. `collections` maps ids to names; ids without a name are left out.
+ * The search row of a product. `collections` and `locations` map ids to names; ids without a name
+ * are left out.
  */
 export function toSearchRow(
   product: Product,
   collections: ReadonlyMap<string, string> = new Map(),
+  locations: LocationNames = [],
 ): SearchRow {
   const { variants } = product
   const { listPrice, paidPrice } = shownPrice(product)
@@ -34,6 +38,7 @@ export function toSearchRow(
     cost: findCost(product),
     stock: product.stock.status,
     quantity: product.stock.quantity,
+    ...(locations.length > 0 && { levels: listLevels(product, locations) }),
     hasWeight: [product, ...variants].some(({ weight = '0' }) => weight !== '0'),
     hasImage: hasImage(product),
     hasDescription: textOfHtml(product.description) !== '',
@@ -42,6 +47,28 @@ export function toSearchRow(
     variantCount: product.variantCount,
     updatedAt: product.updatedAt,
     createdAt: product.createdAt,
+  }
+}
+
+function listLevels({ locationStock = [] }: Product, locations: LocationNames): RowLevel[] {
+  const levels = new Map<string, RowLevel>()
+  for (const [id, location] of locations) {
+    const found = locationStock.find(({ locationId }) => locationId === id)
+    if (found !== undefined) levels.set(location, addLevel(levels.get(location), found, location))
+  }
+  return [...levels.values()]
+}
+
+function addLevel(
+  known: RowLevel | undefined,
+  { quantity, inStock }: LocationStock,
+  location: string,
+): RowLevel {
+  const sum = known?.quantity === undefined ? quantity : known.quantity + (quantity ?? 0)
+  return {
+    location,
+    ...(sum !== undefined && { quantity: sum }),
+    inStock: inStock || known?.inStock === true,
   }
 }
 

@@ -139,7 +139,7 @@ export function createV3Store(parts: {
     readProducts: (ids, signal, details) => readMany(reader.readListed, ids, signal, details),
     readFresh: (ids, signal, details) => readMany(reader.readEach, ids, signal, details),
     readStockLocations: (signal) =>
-      readStockLocations({ signal, priority: 'person' }).catch(throwProblem),
+      readStockLocations({ signal, priority: 'person' }, true).catch(throwProblem),
     async readStockLevels(ids, signal) {
       if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
       const options = { signal, priority: 'bulk' } as const

@@ -1,3 +1,4 @@
+import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { withoutDetails } from '#lib/catalog/product/without-details.ts'
 import type { ReplicaShop } from '#lib/replica/replica.ts'
@@ -7,6 +8,9 @@ import type { Shop } from './shop.ts'
 
 /** For CSV files in the format of Catalog V1, and for examples of edits of dimensions. */
 const listedInV1: ReadonlySet<string> = new Set(['modifiers', 'dimensions', 'packageDimensions'])
+/** For searches by the stock at a location. */
+const listedInV3: ReadonlySet<string> = new Set(['locationStock'])
+const inventory: ReadonlySet<Detail> = new Set(['inventory'])
 
 /**
  * The shop as its replica needs it. The store is opened for every call, so that nothing is read once the shop
@@ -25,12 +29,17 @@ export function openReplicaShop(shop: Shop, siteId: SiteId): ReplicaShop {
     // A product must be stored in the same form however it was read.
     async readProducts(ids, signal, onUnreadable) {
       const store = await open()
-      const found = await store.readProducts(ids, signal)
+      const isV1 = store.catalog === 'v1'
+      const found = await store.readProducts(ids, signal, isV1 ? undefined : inventory)
       recordMissing(store, ids, found, onUnreadable)
-      const listed = store.catalog === 'v1' ? listedInV1 : undefined
+      const listed = isV1 ? listedInV1 : listedInV3
       return new Map([...found].map(([id, product]) => [id, withoutDetails(product, listed)]))
     },
     readCollectionNames: async (signal) =>
       new Map(listCollectionNames(await (await open()).collections.list(signal))),
+    async readLocationNames(signal) {
+      const locations = (await (await open()).readStockLocations?.(signal)) ?? []
+      return new Map(locations.length > 1 ? locations.map(({ id, name }) => [id, name]) : [])
+    },
   }
 }

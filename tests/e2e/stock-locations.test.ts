@@ -56,7 +56,17 @@ test('stock at a location is added by a line, shown in the grid, and undone', as
 
   const results = page.url()
   await page.getByRole('link', { name: 'Products', exact: true }).click()
-  await page.getByRole('combobox', { name: 'Search products' }).fill('collection:Clearance')
+  const search = page.getByRole('combobox', { name: 'Search products' })
+  await search.fill('stock@war')
+  await offers.getByText('stock@"Warehouse":', { exact: true }).waitFor()
+  await page.keyboard.press('Tab')
+  await expect(search).toHaveValue('stock@"Warehouse":')
+  await page.keyboard.type('>=5 ')
+  await expect(
+    page.getByRole('button', { name: /^Filter: stock at “Warehouse” at least 5\./ }),
+  ).toBeVisible()
+  await expect(page.getByText(`${stocked.length} of 240 products`)).toBeVisible()
+  await search.fill('collection:Clearance')
   const head = page.getByRole('columnheader', { name: 'Stock: Warehouse' })
   const column = await head.getAttribute('aria-colindex')
   const cells = page.locator(`[role=gridcell][aria-colindex="${column}"]`)

@@ -8,7 +8,7 @@ import { stockLocationsQuery } from '#lib/queries/stock-locations.ts'
 
 /** Words of lines that may name a collection, or a saved edit that adds to one. */
 const namesCollection = /\b(?:to|from|run)\b|^\s*"/i
-const namesLocation = /\bat\b/i
+const namesLocation = /\bat\b|stock@/i
 const namesRecipe = /\brun\b|^\s*"/i
 
 /** What a line refers to. */

@@ -63,6 +63,15 @@ export interface StockLevel {
   readonly revision?: string | undefined
 }
 
+/** The stock of a product at an inventory location (V3): that of its variants together. */
+export interface LocationStock {
+  readonly locationId: string
+  /** Sum over the variants whose quantity is tracked; absent where none is. */
+  readonly quantity?: number | undefined
+  /** Whether any variant is in stock there. */
+  readonly inStock: boolean
+}
+
 export interface ModifierChoice {
   /** Absent for a new one. */
   readonly id?: string | undefined

@@ -3,6 +3,7 @@ import type { CollectionId, ProductId, VariantId } from '../ids.ts'
 import type {
   AppField,
   Dimensions,
+  LocationStock,
   Measure,
   Modifier,
   Preorder,
@@ -162,6 +163,11 @@ export interface ProductDetails {
   readonly stockLocations?: readonly StockLocation[] | undefined
   /** At locations other than the default one (V3), if requested. */
   readonly stockLevels?: readonly StockLevel[] | undefined
+  /**
+   * At each location that has an entry of the product (V3), where all entries were read; absent in
+   * stores with a single location.
+   */
+  readonly locationStock?: readonly LocationStock[] | undefined
   readonly seoTags?: readonly SeoTag[] | undefined
   readonly appFields?: readonly AppField[] | undefined
   /** Ids of tags (V3), whose names are elsewhere in Wix: public ones here, private ones below. */

@@ -17,6 +17,7 @@ const details: Readonly<Record<keyof ProductDetails, true>> = {
   preorder: true,
   stockLocations: true,
   stockLevels: true,
+  locationStock: true,
   seoTags: true,
   appFields: true,
   tags: true,

@@ -32,16 +32,31 @@ export interface Head {
   readonly unreadableDates?: readonly string[] | undefined
   /** Such a product changed since the last full scan: the next scan finds out which one. */
   readonly seeksUnreadable?: boolean | undefined
+  /**
+   * Ids and names of the inventory locations whose stock the products have; none in a store with a
+   * single one. Absent in an offline copy of an earlier version, which has no such stock.
+   */
+  readonly locations?: LocationNames | undefined
   /** Id of the key that encrypts all costs. The worker ignores an offline copy under a lost key. */
   readonly encryptedBy: string
+}
+
+export type LocationNames = readonly (readonly [id: string, name: string])[]
+
+export function listNames(locations: LocationNames = []): readonly string[] {
+  return locations.map(([, name]) => name)
 }
 
 export const headFormat = 2
 
 const isText = (value: unknown) => typeof value === 'string'
 const isNumber = (value: unknown) => typeof value === 'number'
-const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText)
 const isOptionalTexts = (value: unknown) => value === undefined || isTexts(value)
+
+export function isLocationNames(value: unknown): value is LocationNames {
+  return Array.isArray(value) && value.every((pair) => isTexts(pair) && pair.length === 2)
+}
 
 /** Checked by hand: pages read the head too, and a schema library would enlarge them. */
 const fields: Readonly<Record<keyof Head, (value: unknown) => boolean>> = {
@@ -63,6 +78,7 @@ const fields: Readonly<Record<keyof Head, (value: unknown) => boolean>> = {
   unreadableIds: isOptionalTexts,
   unreadableDates: isOptionalTexts,
   seeksUnreadable: (value) => value === undefined || typeof value === 'boolean',
+  locations: (value) => value === undefined || isLocationNames(value),
   encryptedBy: isText,
 }
 

@@ -4,6 +4,7 @@ import { ok, type Result } from '#lib/base/result.ts'
 import { type BuildOptions, buildIndex, indexSteps } from './build/build-index.ts'
 import { runAtOnce } from './build/steps.ts'
 import type { IndexFailure } from './blob.ts'
+import { listLocations } from './levels.ts'
 import { openIndex } from './open-index.ts'
 import { readRows } from './read-row.ts'
 import type { SearchRow } from './row.ts'
@@ -19,6 +20,8 @@ export interface Delta {
 export interface Changes {
   readonly changed: readonly SearchRow[]
   readonly removed: readonly string[]
+  /** See `BuildOptions.locations`; those of the base are known without it. */
+  readonly locations?: readonly string[] | undefined
 }
 
 /** Above this many rows a change takes over 20 ms: merge the delta into the base. */
@@ -27,14 +30,14 @@ export const maxDeltaRows = 300
 /**
  * Creates a delta, or adds changes to an earlier one; of several rows with one id the last counts.
  */
-export function createDelta({ changed, removed }: Changes, earlier?: Delta): Delta {
+export function createDelta({ changed, removed, locations }: Changes, earlier?: Delta): Delta {
   const rows = new Map<string, SearchRow>()
   const opened = earlier === undefined ? undefined : openIndex(earlier.blob)
   if (opened?.ok) for (const row of readRows(opened.value)) rows.set(row.id, row)
   for (const row of changed) rows.set(row.id, row)
   for (const id of removed) rows.delete(id)
   return {
-    blob: runAtOnce(indexSteps(rows.values())),
+    blob: runAtOnce(indexSteps(rows.values(), locations)),
     replaced: [...new Set([...(earlier?.replaced ?? []), ...rows.keys(), ...removed])],
   }
 }
@@ -57,5 +60,5 @@ export function applyDelta(
 
 /** Builds a new base from base and delta: a full build, in slices, without requests to the shop. */
 export function mergeDelta(index: SearchIndex, options: BuildOptions = {}): Promise<ArrayBuffer> {
-  return buildIndex(readRows(index), options)
+  return buildIndex(readRows(index), { ...options, locations: listLocations(index) })
 }

@@ -1,6 +1,7 @@
 import type { PricePair } from '#lib/catalog/money/paid-price.ts'
 import { readCodes } from './codes.ts'
 import { hasCosts } from './costs.ts'
+import { readLevels } from './levels.ts'
 import type { SearchRow } from './row.ts'
 import { findPriced, findRow, readId, readName, variantsAt } from './rows.ts'
 import { fromScaled } from './scaled.ts'
@@ -35,6 +36,7 @@ export function readRow(segment: Segment, row: number): SearchRow {
     cost: cost === 0 ? undefined : fromScaled(cost - 1, segment.scale),
     stock: readStock(flags),
     quantity: has(rowFlags.counted) ? segment.quantity[row] : undefined,
+    ...(segment.locations > 0 && { levels: readLevels(segment, row) }),
     hasWeight: has(rowFlags.weight),
     hasImage: has(rowFlags.image),
     hasDescription: has(rowFlags.description),

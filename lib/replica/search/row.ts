@@ -2,6 +2,15 @@ import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { PricePair } from '#lib/catalog/money/paid-price.ts'
 import type { StockStatus } from '#lib/catalog/product/product.ts'
 
+/** The stock of a product at an inventory location. */
+export interface RowLevel {
+  /** Its name; locations of one name count together. */
+  readonly location: string
+  /** Absent where no quantity is tracked. */
+  readonly quantity?: number | undefined
+  readonly inStock: boolean
+}
+
 /**
  * The searchable data of one product: plain data that can be posted between threads. An index keeps
  * times to the second and amounts to six decimals.
@@ -35,6 +44,8 @@ export interface SearchRow {
   readonly stock: StockStatus
   /** Items in stock; absent where the shop does not track inventory. */
   readonly quantity?: number | undefined
+  /** In a store with several inventory locations: its stock at those that have an entry of it. */
+  readonly levels?: readonly RowLevel[] | undefined
   readonly hasWeight: boolean
   readonly hasImage: boolean
   readonly hasDescription: boolean

@@ -78,6 +78,15 @@ export const sectionNames = [
   'pricedVariants',
   /** Seconds since 1970; 0 where unknown. */
   'createdAt',
+  /** Names of inventory locations, in stores with several. UTF-8. */
+  'locationStarts',
+  'locationBytes',
+  /** For each location, the rows that have stock entries there, in order. */
+  'levelRowStarts',
+  'levelRows',
+  'levelQuantity',
+  /** See `levelFlags`. */
+  'levelFlags',
 ] as const
 
 export type SectionName = (typeof sectionNames)[number]
@@ -103,6 +112,9 @@ export const rowFlags = {
   stock: 256,
   unbuyable: 1024,
 } as const
+/** `counted`: the quantity of any variant is tracked there. */
+export const levelFlags = { counted: 1, inStock: 2 } as const
+
 export const stockStates = ['in-stock', 'partly-out', 'out-of-stock'] as const
 
 /** A set of rows of a segment: 1 for a member. */
@@ -115,6 +127,7 @@ export interface Segment extends Sections {
   readonly words: number
   readonly values: number
   readonly codes: number
+  readonly locations: number
   /** Rows that no later segment replaces; absent when no row is replaced. */
   readonly alive?: RowSet | undefined
 }
@@ -132,6 +145,7 @@ export function toSegment(sections: Sections): Segment {
     words: Math.max(0, sections.wordStarts.length - 1),
     values: Math.max(0, sections.valueStarts.length - 1),
     codes: sections.codeRows.length,
+    locations: Math.max(0, sections.locationStarts.length - 1),
   }
 }
 

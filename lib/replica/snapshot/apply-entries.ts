@@ -53,7 +53,9 @@ export function applyEntries(
       const diffs =
         onProductsChanged === undefined ? [] : await diffProducts(access, snapshot, updates)
       const { head, costCipher } = snapshot
-      const changed = updates.flatMap(({ product }) => product ?? []).map(toRow)
+      const changed = updates.flatMap(({ product }) =>
+        product === undefined ? [] : toRow(product, head.locations),
+      )
       const removed = updates.flatMap(({ id, product }) => (product === undefined ? [id] : []))
       const delta =
         updates.length === 0 ? snapshot.delta : createDelta({ changed, removed }, snapshot.delta)

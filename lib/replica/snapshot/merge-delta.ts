@@ -51,7 +51,9 @@ export async function mergeChanges(
       const later = [...snapshot.overlay.values()].filter(
         (entry) => start.overlay.get(entry.id) !== entry,
       )
-      const changed = later.flatMap(({ product }) => product ?? []).map(toRow)
+      const changed = later.flatMap(({ product }) =>
+        product === undefined ? [] : toRow(product, head.locations),
+      )
       const removed = later.flatMap(({ id, product }) => (product === undefined ? [id] : []))
       const delta = later.length === 0 ? undefined : createDelta({ changed, removed })
       const whole = { key, value, costs: await costCipher.encrypt(key, costs) }

@@ -1,4 +1,5 @@
 import { DamagedReplicaError } from '../blob/chunk.ts'
+import { listNames } from '../blob/head.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
@@ -23,12 +24,12 @@ export async function rebuildIndex(
     for (const key of [...head.chunks, ...head.overlay]) {
       for (const { id, product } of await readChunk(access, costCipher, key)) {
         if (product === undefined) rows.delete(id)
-        else rows.set(id, toRow(product))
+        else rows.set(id, toRow(product, head.locations))
       }
     }
     // An empty table parses, but it is not an empty shop.
     if (rows.size < head.products) throw new DamagedReplicaError()
-    const buffer = await buildIndex(rows.values(), { signal })
+    const buffer = await buildIndex(rows.values(), { signal, locations: listNames(head.locations) })
     const whole = await encryptWhole(costCipher, createKey(), buffer)
     const opened = openIndex(buffer)
     if (!opened.ok) throw new DamagedIndexError()

@@ -1,3 +1,4 @@
+import { type LocationNames, listNames } from '../blob/head.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { createDelta } from '#lib/replica/search/delta.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
@@ -25,6 +26,7 @@ export interface WholeRead {
   readonly chunks: readonly string[]
   /** Id of the key that encrypts their costs. */
   readonly encryptedBy: string
+  readonly locations: LocationNames | undefined
   readonly chunkBytes: number
   readonly rows: ReadonlyMap<string, WholeRow>
   readonly startedAt: number
@@ -52,7 +54,7 @@ export async function replaceReplica(
   whole: WholeRead,
   signal: AbortSignal,
 ): Promise<void> {
-  const buffer = await buildIndex(rowsOf(whole), { signal })
+  const buffer = await buildIndex(rowsOf(whole), { signal, locations: listNames(whole.locations) })
   const costCipher = await readCostCipher()
   // Read under a lost key: the scan starts over.
   if (costCipher.id !== whole.encryptedBy) throw new DamagedReplicaError()
@@ -83,7 +85,9 @@ export async function replaceReplica(
         ...[...unreadable.values()].filter(({ id }) => !since.some((entry) => entry.id === id)),
         ...since.filter((entry) => isSaved(entry, whole)),
       ]
-      const changed = saved.flatMap(({ product }) => product ?? []).map(toRow)
+      const changed = saved.flatMap(({ product }) =>
+        product === undefined ? [] : toRow(product, whole.locations),
+      )
       const removed = saved.flatMap(({ id, product }) => (product === undefined ? [id] : []))
       const delta = saved.length === 0 ? undefined : createDelta({ changed, removed })
       const updates = delta && (await encryptDelta(costCipher, createKey(), delta))
@@ -100,6 +104,7 @@ export async function replaceReplica(
         readAt: whole.startedAt,
         changedTo: whole.changedTo,
         changedWhileReading: whole.changedWhileReading,
+        locations: whole.locations,
         unreadableIds: [...unreadable.keys()],
         unreadableDates: whole.unreadable.filter((date) => !isDateOf(unreadable, date)),
       }

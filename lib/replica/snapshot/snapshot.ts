@@ -1,4 +1,10 @@
-import { type Head, type StoredDelta, parseDelta, parseHead } from '../blob/head.ts'
+import {
+  type Head,
+  type LocationNames,
+  type StoredDelta,
+  parseDelta,
+  parseHead,
+} from '../blob/head.ts'
 import { headKey } from '../blob/database.ts'
 import { applyDelta } from '../search/delta.ts'
 import { hasCosts } from '../search/costs.ts'
@@ -173,7 +179,7 @@ export interface ReplicaContext {
   readonly readSnapshot: ReadSnapshot
   /** Throws a `ProblemError` "locked" while there is no key for the costs. */
   readonly readCostCipher: () => Promise<CostCipher>
-  readonly toRow: (product: Product) => SearchRow
+  readonly toRow: (product: Product, locations: LocationNames | undefined) => SearchRow
   readonly onProductsChanged?: OnProductsChanged | undefined
   /** One step at a time: each starts from the result of the previous one. */
   readonly inTurn: Queue

@@ -1,3 +1,4 @@
+import { isLocationNames, type LocationNames } from '../blob/head.ts'
 import type { Reading, Writing } from '../storage/access.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface FillCheckpoint {
   readonly isShifting: boolean
   /** Creation dates (ISO 8601) of products that the shop failed to return. */
   readonly unreadable?: readonly string[] | undefined
+  /** The inventory locations as it began; see `Head.locations`. */
+  readonly locations?: LocationNames | undefined
   /** Working time of all workers together, up to `recordedAt`. */
   readonly workedMs: number
   readonly recordedAt: number
@@ -41,7 +44,9 @@ export async function readFillCheckpoint(
     | Partial<FillCheckpoint>
     | undefined
   const { id, startedAt, seen, pages, bytes, workedMs, recordedAt, encryptedBy } = stored ?? {}
-  const isWhole = [startedAt, seen, pages, bytes, workedMs, recordedAt].every(isNumber)
+  const isWhole =
+    [startedAt, seen, pages, bytes, workedMs, recordedAt].every(isNumber) &&
+    (stored?.locations === undefined || isLocationNames(stored.locations))
   return typeof id === 'string' && typeof encryptedBy === 'string' && isWhole
     ? (stored as FillCheckpoint)
     : undefined

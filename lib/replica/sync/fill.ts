@@ -29,11 +29,12 @@ const brokenScans: ReadonlySet<string> = new Set([
  */
 export async function fillReplica(context: SyncContext, signal: AbortSignal): Promise<void> {
   // Recorded before the first request, so that a killed worker is followed up from there too.
-  if ((await context.access.read(readFillCheckpoint)) === undefined) await beginReading(context)
+  if ((await context.access.read(readFillCheckpoint)) === undefined)
+    await beginReading(context, signal)
   await context.refreshNames(signal)
   let reading = await resumeReading(context)
   for (let start = 1; ; start += 1) {
-    reading ??= await beginReading(context)
+    reading ??= await beginReading(context, signal)
     const { pages } = reading.checkpoint
     try {
       const whole = await readOn(context, reading, signal)
@@ -87,6 +88,7 @@ async function readOn(
   return {
     chunks: listFillChunks(checkpoint),
     encryptedBy: checkpoint.encryptedBy,
+    locations: checkpoint.locations,
     chunkBytes: checkpoint.bytes,
     rows,
     startedAt: checkpoint.startedAt,

@@ -33,6 +33,10 @@ export function slowDown(context: SyncContext, pace: Pace): SyncContext {
         await pace('one')
         return shop.countProducts(signal)
       },
+      async readLocationNames(signal) {
+        await pace('one')
+        return shop.readLocationNames(signal)
+      },
       scanProducts: (...call) => slowPages(shop.scanProducts(...call), pace),
       streamChanged: (...call) => slowPages(shop.streamChanged(...call), pace),
     },

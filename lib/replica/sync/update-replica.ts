@@ -35,10 +35,16 @@ export async function updateReplica(
     await context.resolveHints()
     // Changes first: the full scan takes a while, and only finds deletions.
     const isEnough = !plan.sync || (await readChanges(context, snapshot, signal))
-    if (plan.fill || !isEnough) await fillReplicaInOrder(context, signal)
+    const isWhole = plan.fill || !isEnough || (plan.sync && (await lacksStock(context, snapshot)))
+    if (isWhole) await fillReplicaInOrder(context, signal)
   }
   await finish(context, signal)
   return true
+}
+
+/** Whether an offline copy of an earlier version lacks the stock at the locations of the store. */
+async function lacksStock({ shop }: SyncContext, { head }: ReplicaSnapshot): Promise<boolean> {
+  return head.locations === undefined && (await shop.readLocationNames()).size > 0
 }
 
 async function fillReplicaInOrder(context: SyncContext, signal: AbortSignal): Promise<void> {

@@ -25,8 +25,11 @@ export interface WholeReading {
 }
 
 /** Deletes unreferenced records and records that a scan has begun. */
-export async function beginReading(context: SyncContext): Promise<WholeReading> {
-  const { access, siteId, clock, readCostCipher, onProgress } = context
+export async function beginReading(
+  context: SyncContext,
+  signal: AbortSignal,
+): Promise<WholeReading> {
+  const { access, siteId, shop, clock, readCostCipher, onProgress } = context
   const nowMs = clock.now()
   const { id: encryptedBy } = await readCostCipher()
   const checkpoint: FillCheckpoint = {
@@ -39,6 +42,7 @@ export async function beginReading(context: SyncContext): Promise<WholeReading> 
     workedMs: 0,
     recordedAt: nowMs,
     encryptedBy,
+    locations: [...(await shop.readLocationNames(signal))],
   }
   await access.write(async (tx) => {
     const notes = tx.objectStore('notes')
@@ -62,7 +66,7 @@ export async function resumeReading(context: SyncContext): Promise<WholeReading 
   const rows = new Map<string, WholeRow>()
   try {
     for (const key of listFillChunks(checkpoint)) {
-      addRows(context, rows, await readChunk(access, costCipher, key))
+      addRows(context, { checkpoint, rows }, await readChunk(access, costCipher, key))
     }
   } catch (error) {
     if (!(error instanceof DamagedReplicaError)) throw error
@@ -86,7 +90,7 @@ export async function addPage(
   if (checkpoint.encryptedBy !== costCipher.id) throw new DamagedReplicaError()
   const key = `${checkpoint.id}/${checkpoint.pages}`
   const chunk = await encryptChunk(costCipher, key, toChunk(entries))
-  addRows(context, rows, entries)
+  addRows(context, reading, entries)
   const recordedAt = clock.now()
   const next: FillCheckpoint = {
     ...checkpoint,
@@ -110,9 +114,14 @@ export async function forgetReading({ access }: SyncContext): Promise<void> {
   await access.write((tx) => tx.objectStore('notes').delete(fillCheckpointKey))
 }
 
-function addRows({ toRow }: SyncContext, rows: Map<string, WholeRow>, entries: readonly Entry[]) {
+function addRows(
+  { toRow }: SyncContext,
+  { checkpoint, rows }: WholeReading,
+  entries: readonly Entry[],
+): void {
   for (const entry of entries) {
     const { id, product } = entry
-    if (product !== undefined) rows.set(id, { row: toRow(product), when: whenOf(entry) })
+    if (product === undefined) continue
+    rows.set(id, { row: toRow(product, checkpoint.locations), when: whenOf(entry) })
   }
 }

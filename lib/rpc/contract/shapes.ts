@@ -184,6 +184,15 @@ const detailFields = () => ({
   preorder: optional(preorder),
   stockLocations: optional(list(stockLocation)),
   stockLevels: optional(list(stockLevel)),
+  locationStock: optional(
+    list(
+      z.strictObject({
+        locationId: z.string(),
+        quantity: optional(z.number()),
+        inStock: z.boolean(),
+      }),
+    ),
+  ),
   seoTags: optional(
     list(z.strictObject({ type: z.string(), name: z.string(), content: z.string() })),
   ),

@@ -2,7 +2,7 @@ import type { FullProduct, InventoryItem, Variant as ApiVariant } from '#lib/api
 import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { StockLocation } from '#lib/catalog/product/product-details.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import { findDefaultLocation, toStockDetails } from './stock-locations.ts'
+import { findDefaultLocation, sumByLocation, toStockDetails } from './stock-locations.ts'
 import { toDetails } from './to-details.ts'
 import { toProduct } from './to-product.ts'
 
@@ -10,6 +10,8 @@ import { toProduct } from './to-product.ts'
 export interface JoinContext {
   readonly locations: readonly StockLocation[]
   readonly details?: ReadonlySet<Detail> | undefined
+  /** Adds up the stock at each location, in stores with several: requires that at all locations. */
+  readonly sumsStock?: boolean | undefined
 }
 
 /** A product with its variants and its stock at every requested location. Undefined without a price. */
@@ -17,15 +19,20 @@ export function joinStock(
   product: FullProduct,
   variants: readonly ApiVariant[],
   stock: readonly InventoryItem[],
-  { locations, details }: JoinContext,
+  { locations, details, sumsStock = false }: JoinContext,
 ): Product | undefined {
   const defaultLocationId = findDefaultLocation(locations)
   const items = stock.filter(
     ({ locationId }) => defaultLocationId === undefined || locationId === defaultLocationId,
   )
   const atDefaultLocation = new Map(items.map((item) => [item.variantId ?? '', item]))
-  const converted = toProduct(product, { variants, stock: atDefaultLocation })
-  if (converted === undefined || details === undefined) return converted
+  const plain = toProduct(product, { variants, stock: atDefaultLocation })
+  if (plain === undefined) return undefined
+  const converted =
+    sumsStock && locations.length > 1
+      ? { ...plain, locationStock: sumByLocation(stock, locations) }
+      : plain
+  if (details === undefined) return converted
   const detailed = { ...converted, ...toDetails(product) }
   return details.has('inventory') ? { ...detailed, ...toStockDetails(stock, locations) } : detailed
 }

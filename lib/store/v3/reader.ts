@@ -53,11 +53,15 @@ export interface V3Reader {
    * by one.
    */
   readonly readListed: ReadSome
-  /** Products of a list with their variants, in groups whose variants fit one page. */
+  /**
+   * Products of a list with their variants, in groups whose variants fit one page; with
+   * `sumsStock`, their stock at each location too.
+   */
   join(
     pages: AsyncIterable<readonly FullProduct[]>,
     options: CallOptions,
     details?: Details,
+    sumsStock?: boolean,
   ): AsyncGenerator<readonly Product[]>
   /** Whether the shop could not return the product at the last read. */
   readonly isUnreadable: (id: string) => boolean
@@ -83,11 +87,14 @@ export function createV3Reader(
 
   async function readStock(
     ids: readonly string[],
-    { locations, details }: JoinContext,
+    { locations, details, sumsStock = false }: JoinContext,
     options: CallOptions,
   ) {
     const defaultLocationId = findDefaultLocation(locations)
-    const isWhole = details?.has('inventory') === true || defaultLocationId === undefined
+    const isWhole =
+      (sumsStock && locations.length > 1) ||
+      details?.has('inventory') === true ||
+      defaultLocationId === undefined
     const items = await operands.ask(ids, (some) => {
       const all = inventory.query().in('productId', some).limit(1000)
       return collect((isWhole ? all : all.eq('locationId', defaultLocationId)).pages(options))
@@ -171,10 +178,11 @@ export function createV3Reader(
     group: readonly FullProduct[],
     options: CallOptions,
     details: Details | undefined,
+    sumsStock: boolean,
   ) {
     const ids = group.map(({ id }) => id)
     const flat = await readVariants(ids, options)
-    const joining = { locations: await readStockLocations(options), details }
+    const joining = { locations: await readStockLocations(options), details, sumsStock }
     const stock = await readStock(ids, joining, options)
     const joined: Product[] = []
     const gone: string[] = []
@@ -207,7 +215,8 @@ export function createV3Reader(
     const found: FullProduct[] = []
     for (const id of ids) found.push(...(await fetchExisting(id, options, fieldsOf(details), gone)))
     if (found.length === 0) return []
-    const joining = { locations: await readStockLocations(options), details }
+    const sumsStock = details.has('inventory')
+    const joining = { locations: await readStockLocations(options), details, sumsStock }
     // The product's own answer sets the consistency level, and every list after it is at least as
     // recent.
     const stock = await readStock(ids, joining, options)
@@ -218,8 +227,11 @@ export function createV3Reader(
     pages: AsyncIterable<readonly FullProduct[]>,
     options: CallOptions,
     details?: Details,
+    sumsStock = details?.has('inventory') === true,
   ) {
-    for await (const group of groupByVariants(pages)) yield await joinGroup(group, options, details)
+    for await (const group of groupByVariants(pages)) {
+      yield await joinGroup(group, options, details, sumsStock)
+    }
   }
 
   return {

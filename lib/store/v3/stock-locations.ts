@@ -3,11 +3,18 @@ import type { CallOptions } from '#lib/api/index.ts'
 import type { InventoryItem } from '#lib/api/v3/index.ts'
 import { collect } from '#lib/base/collect.ts'
 import type { ProductId, VariantId } from '#lib/catalog/ids.ts'
-import type { StockLevel, StockLocation } from '#lib/catalog/product/product-details.ts'
+import type {
+  LocationStock,
+  StockLevel,
+  StockLocation,
+} from '#lib/catalog/product/product-details.ts'
 import type { StoreClient } from './client.ts'
 
-/** The inventory locations of the shop, requested once; the default location first. */
-export type ReadStockLocations = (options: CallOptions) => Promise<readonly StockLocation[]>
+/** The inventory locations of the shop, the default one first; requested once unless `isAgain`. */
+export type ReadStockLocations = (
+  options: CallOptions,
+  isAgain?: boolean,
+) => Promise<readonly StockLocation[]>
 
 export function createStockLocations({
   locations,
@@ -24,7 +31,8 @@ export function createStockLocations({
     return stockLocations.toSorted((one, other) => Number(other.sells) - Number(one.sells))
   }
 
-  return (options) => {
+  return (options, isAgain = false) => {
+    if (isAgain) known = undefined
     known ??= read(options).catch((error: unknown) => {
       known = undefined
       throw error
@@ -56,6 +64,24 @@ export async function readStockLevels(
   return new Map(
     ids.map((id) => [id, toStockDetails(byProduct.get(id) ?? [], stockLocations).stockLevels]),
   )
+}
+
+/** The stock of one product at each location that has an entry of it, in the order of locations. */
+export function sumByLocation(
+  stock: readonly InventoryItem[],
+  stockLocations: readonly StockLocation[],
+): readonly LocationStock[] {
+  const byLocation = groupBy(stock, ({ locationId = '' }) => locationId)
+  return stockLocations.flatMap(({ id }): LocationStock[] => {
+    const items = byLocation.get(id)
+    if (items === undefined) return []
+    const tracked = items.filter(({ trackQuantity = false }) => trackQuantity)
+    const quantity = tracked.reduce((sum, item) => sum + (item.quantity ?? 0), 0)
+    const inStock = items.some((item) =>
+      item.trackQuantity === true ? (item.quantity ?? 0) > 0 : item.inStock === true,
+    )
+    return [{ locationId: id, ...(tracked.length > 0 && { quantity }), inStock }]
+  })
 }
 
 /** The inventory locations, and the stock at locations other than the default one. */

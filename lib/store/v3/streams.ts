@@ -26,12 +26,12 @@ export async function* streamChanged(
     reader.unreadableAt,
   )
   const seen = new Set<string>()
-  for await (const page of reader.join(changed.pages, options)) {
+  for await (const page of reader.join(changed.pages, options, undefined, true)) {
     for (const { id } of page) seen.add(id)
     yield page
   }
   const restocked = listRestocked(client, reader, from, seen, options, onStockChanged)
-  yield* reader.join(restocked, options)
+  yield* reader.join(restocked, options, undefined, true)
 }
 
 /** Stock changes without its product: a sale does not update the product's date. */
@@ -81,7 +81,7 @@ export async function* scanProducts(
     onUnreadable,
     reader.unreadableAt,
   )
-  for await (const products of reader.join(pages, options)) {
+  for await (const products of reader.join(pages, options, undefined, true)) {
     const last = products.at(-1)
     cursor = last === undefined ? cursor : cursorAfter(last.id, last.createdAt)
     yield { products, next: writeCursor(cursor), unreadable }

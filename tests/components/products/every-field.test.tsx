@@ -88,6 +88,7 @@ const tables = {
     preorder: v1('Inventory', 'In May'),
     stockLocations: of('stockPlace'),
     stockLevels: of('stockLevel'),
+    locationStock: { not: 'it is the sum of the stock of variants, for searches' },
     seoTags: of('seoTag'),
     slug: both('Basics', 'full-mug'),
     type: both('Basics', 'Physical'),

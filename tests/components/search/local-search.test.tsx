@@ -374,3 +374,41 @@ describe('saved searches', () => {
     expect(textNow()).toBe('lamp')
   })
 })
+
+const levelsAt = (location: string, quantity: number) => [
+  { location, quantity, inStock: quantity > 0 },
+]
+
+describe('a search by the stock at a location', () => {
+  const stocked = [
+    buildSearchRow(1, { name: 'Blue mug', levels: levelsAt('New York', 3) }),
+    buildSearchRow(2, { name: 'Red mug', levels: levelsAt('New York', 8) }),
+    buildSearchRow(3, { name: 'Brass lamp', levels: levelsAt('Berlin', 2) }),
+  ]
+
+  it('is completed from the locations of the store, and becomes a chip in words', async () => {
+    await start('', stocked)
+    field().focus()
+    type('sto')
+    expect(offers()).toEqual(['stock:', 'stock@'])
+    type('stock@n')
+    expect(offers()).toEqual(['stock@"New York":'])
+    press('Tab')
+    expect(textNow()).toBe('stock@"New York":')
+    expect(offers()).toEqual(['stock@"New York":in', 'stock@"New York":out'])
+    type('stock@"New York":<5 ')
+    expect(chips()).toEqual(['stock at “New York” below 5'])
+    expect(names()).toEqual(['Blue mug'])
+  })
+
+  it('says which locations there are if one is unknown, and selects nothing by it', async () => {
+    await start('-stock@Paris:in ', stocked)
+    await screen.findByText('No stock location is called “Paris”. Try “New York”, “Berlin”.')
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
+  })
+
+  it('says that a store needs several locations', async () => {
+    await start('stock@Berlin:in ')
+    await screen.findByText(/once a store with several locations has synced/)
+  })
+})

@@ -4,6 +4,7 @@ import type { EditParts, LineContext } from '#lib/edit-line/edit-line.ts'
 import { definitionOf, type Operation } from '#lib/operations/operations.ts'
 import { operations } from '#tests/unit/edits/harness/arbitraries.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
+import { listNamedLocations } from '#lib/replica/search/filters/unknown-location.ts'
 import { anyQuery } from '#tests/unit/replica/search/any-query.ts'
 import { now } from './context.ts'
 
@@ -202,15 +203,21 @@ export const anyEdit: fc.Arbitrary<EditParts> = fc.record({
   schedule: fc.option(anySchedule, { nil: undefined }),
 })
 
+function listQueryLocations({ query }: EditParts) {
+  const names = new Set(query === undefined ? [] : listNamedLocations(query))
+  return Array.from(names, (name, at) => ({ id: `of-query-${at}`, name }))
+}
+
 /** A store with the collections and locations of an edit; those that contradict are unknown. */
-export function storeOf({ edit }: EditParts): LineContext {
+export function storeOf(parts: EditParts): LineContext {
+  const { edit } = parts
   const collections = listNamed(
     edit.operations.flatMap((each) => (each.kind === 'collection' ? [each] : [])),
   )
   const locations = listNamed(
     edit.operations.flatMap((each) => ('at' in each && each.at ? [each.at] : [])),
   )
-  return { now, collections, locations }
+  return { now, collections, locations: locations && [...locations, ...listQueryLocations(parts)] }
 }
 
 /** Each id once; undefined where one has two names. */

@@ -74,6 +74,8 @@ export const errorLines: readonly ErrorRow[] = [
   ['stock +5 at ‹Berlin›', 'unquoted'],
   ['stock +5 at ‹"Berlin"›', 'noLocation'],
   ['stock +5 at ‹"Depot"›', 'sameLocations'],
+  ['hide ‹stock@"Nowhere":out›', 'noLocation'],
+  ['hide stock:out OR ‹stock@Depot›', 'search'],
   ['stock +5 at "Depot" id ‹"l9"›', 'noLocationId'],
   ['stock +5 at ‹"Depot" id "l2"›', 'otherLocation'],
   ['stock +5 at "Warehouse Berlin" ‹at› "Depot"', 'unexpected'],

@@ -356,6 +356,15 @@ export const lines: readonly LineRow[] = [
   ],
   ['stock +5 sku:AB-', [move(5)], query('sku:AB-')],
   ['stock +5 at "Warehouse Berlin" sku:AB-', [move(5, berlin)], query('sku:AB-')],
+  ['stock +5 stock@"Warehouse Berlin":<5', [move(5)], query('stock@"Warehouse Berlin":<5')],
+  [
+    'hide -stock@"warehouse berlin":in until sunday 23:59',
+    [{ kind: 'visible', visible: false }],
+    {
+      ...query('-stock@"warehouse berlin":in'),
+      schedule: { missed: 'ask', endAt: november(22, 23, 59) },
+    },
+  ],
   [
     'name replace "Grey" → "Gray" brand:"Acme tools"',
     [text('name', replace('Grey', 'Gray'))],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
+import type { LocationNames } from '#lib/replica/blob/head.ts'
 import type { Matchable } from '#lib/replica/replica.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
@@ -28,10 +29,12 @@ const clipboardFields = [
 async function buildReplica(
   rows = clipboardFields.map((one) => toSearchRow(one)),
   staleIds = new Set<string>(),
+  locations: LocationNames = [],
 ): Promise<Matchable> {
-  const opened = openIndex(await buildIndex(rows))
+  const names = locations.map(([, name]) => name)
+  const opened = openIndex(await buildIndex(rows, { locations: names }))
   if (!opened.ok) throw new Error(opened.error)
-  return { index: opened.value, staleIds }
+  return { index: opened.value, locations, staleIds }
 }
 
 /** The ids of a search, for a store that may have changed since it was copied. */
@@ -57,6 +60,11 @@ async function resolve(
   for await (const page of streamMatching(source, { text })) ids.push(...page.map(({ id }) => id))
   return { ids: ids.toSorted(), asked }
 }
+
+const stocked = (number: number, quantity: number) =>
+  buildProduct(number, 10, {
+    locationStock: [{ locationId: 'l2', quantity, inStock: quantity > 0 }],
+  })
 
 describe('all that match', () => {
   it('are found in the offline copy, with the values of the store', async () => {
@@ -113,6 +121,25 @@ describe('all that match', () => {
     const { ids, asked } = await resolve('  ', clipboardFields, { replica: await buildReplica() })
     expect(ids).toHaveLength(4)
     expect(asked).toEqual([''])
+  })
+
+  it('are as stocked at a location as they are by now', async () => {
+    const copied = [stocked(1, 3), stocked(2, 9), stocked(3, 4)]
+    const locations = [
+      ['l1', 'Online shop'],
+      ['l2', 'Berlin'],
+    ] as const
+    const rows = copied.map((one) => toSearchRow(one, undefined, locations))
+    const replica = await buildReplica(rows, undefined, locations)
+    const shop = [stocked(1, 3), stocked(2, 9), stocked(3, 8)]
+    expect((await resolve('stock@berlin:<5', shop, { replica })).ids).toEqual([idOf(1)])
+    expect((await resolve('-stock@"Online shop":in', shop, { replica })).ids).toHaveLength(3)
+    await expect(resolve('-stock@Paris:in', shop, { replica })).rejects.toMatchObject({
+      problem: {
+        code: 'bad-input',
+        message: 'No stock location is called “Paris”. Try “Online shop”, “Berlin”.',
+      },
+    })
   })
 
   it('find duplicates among all products', async () => {

@@ -365,8 +365,8 @@ describe.each(['v1', 'v3'] as const)('an offline copy of a %s store', (catalog) 
     }
     await replica.update('due')
     const truth = new Map<string, unknown>()
-    for await (const page of store.streamProducts({ text: '' })) {
-      for (const product of page) truth.set(product.id, product)
+    for await (const page of store.scanProducts(undefined)) {
+      for (const product of page.products) truth.set(product.id, product)
     }
     expect(JSON.parse(JSON.stringify(sorted(await readTables())))).toEqual(
       JSON.parse(JSON.stringify(sorted(truth))),

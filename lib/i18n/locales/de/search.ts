@@ -117,6 +117,9 @@ export const query: Texts['query'] = {
   'is/stock:out': 'ausverkauft',
   lowStock: (limit) => (limit === 1 ? 'noch 1 übrig' : `höchstens ${limit} übrig`),
   'is/stock:partly': 'einige Varianten ausverkauft',
+  stockAt: (location) => `Bestand am Standort „${location}“`,
+  'stockAt/in': (location) => `auf Lager am Standort „${location}“`,
+  'stockAt/out': (location) => `ausverkauft am Standort „${location}“`,
   'is/visible:yes': 'sichtbar',
   'is/visible:no': 'ausgeblendet',
   'is/missing:image': 'ohne Bild',
@@ -171,6 +174,14 @@ export const query: Texts['query'] = {
     `„${entered}“ ist vertauscht. Gemeint ist vielleicht ${right}.`,
   badRange: (name, value) =>
     `„${name}:${value}“ ist nicht gültig. Beispiele: ${name}:<20, ${name}:>=20, ${name}:10..20 oder ${name}:20.`,
+  needsLocation: (example) =>
+    `„stock@“ braucht einen Standort, einen Doppelpunkt und einen Wert, zum Beispiel ${example}.`,
+  badStockAt: (name) =>
+    `Der Bestand ist nicht gültig. Beispiele: ${name}:<5, ${name}:10..20, ${name}:in oder ${name}:out.`,
+  noLocation: (location, known) =>
+    `Kein Standort heißt „${location}“. Bekannt sind ${known.map((each) => `„${each}“`).join(', ')}.`,
+  noLocations:
+    'Bestand an einem Standort wird gefunden, sobald ein Shop mit mehreren Standorten synchronisiert ist.',
   badTime: (name, value) =>
     `„${name}:${value}“ ist nicht gültig. Beispiele: ${name}:<7d für die letzten 7 Tage oder ${name}:2026-01..2026-03. Einheiten: h, d, w, y.`,
   orNeedsTwo: '„OR“ zwischen zwei Begriffe setzen, zum Beispiel rot OR blau.',

@@ -116,6 +116,9 @@ export const query = {
   'is/stock:out': 'out of stock',
   lowStock: (limit: number) => (limit === 1 ? '1 left' : `${limit} or fewer left`),
   'is/stock:partly': 'some variants out of stock',
+  stockAt: (location: string) => `stock at “${location}”`,
+  'stockAt/in': (location: string) => `in stock at “${location}”`,
+  'stockAt/out': (location: string) => `out of stock at “${location}”`,
   'is/visible:yes': 'visible',
   'is/visible:no': 'hidden',
   'is/missing:image': 'no image',
@@ -171,6 +174,14 @@ export const query = {
   wrongWayRound: (entered: string, right: string) => `“${entered}” is reversed. Try ${right}.`,
   badRange: (name: string, value: string) =>
     `“${name}:${value}” isn’t valid. Try ${name}:<20, ${name}:>=20, ${name}:10..20 or ${name}:20.`,
+  needsLocation: (example: string) =>
+    `“stock@” needs a location, a colon and a value, for example ${example}.`,
+  badStockAt: (name: string) =>
+    `The stock isn’t valid. Try ${name}:<5, ${name}:10..20, ${name}:in or ${name}:out.`,
+  noLocation: (location: string, known: readonly string[]) =>
+    `No stock location is called “${location}”. Try ${known.map((each) => `“${each}”`).join(', ')}.`,
+  noLocations:
+    'Stock at a location can be searched once a store with several locations has synced.',
   badTime: (name: string, value: string) =>
     `“${name}:${value}” isn’t valid. Try ${name}:<7d for the last 7 days, or ${name}:2026-01..2026-03. Units: h, d, w, y.`,
   orNeedsTwo: 'Put “OR” between two terms, for example red OR blue.',

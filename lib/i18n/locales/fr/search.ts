@@ -118,6 +118,9 @@ export const query: Texts['query'] = {
   'is/stock:out': 'en rupture de stock',
   lowStock: (limit) => (limit === 1 ? '1 restant' : `${limit} restants ou moins`),
   'is/stock:partly': 'certaines variantes en rupture de stock',
+  stockAt: (location) => `stock à l’emplacement « ${location} »`,
+  'stockAt/in': (location) => `en stock à l’emplacement « ${location} »`,
+  'stockAt/out': (location) => `en rupture de stock à l’emplacement « ${location} »`,
   'is/visible:yes': 'visible',
   'is/visible:no': 'masqué',
   'is/missing:image': 'sans image',
@@ -170,6 +173,14 @@ export const query: Texts['query'] = {
   wrongWayRound: (entered, right) => `« ${entered} » est inversé. Essayez ${right}.`,
   badRange: (name, value) =>
     `« ${name}:${value} » n’est pas valide. Essayez ${name}:<20, ${name}:>=20, ${name}:10..20 ou ${name}:20.`,
+  needsLocation: (example) =>
+    `« stock@ » demande un emplacement, deux-points et une valeur, par exemple ${example}.`,
+  badStockAt: (name) =>
+    `Le stock n’est pas valide. Essayez ${name}:<5, ${name}:10..20, ${name}:in ou ${name}:out.`,
+  noLocation: (location, known) =>
+    `Aucun emplacement de stock ne s’appelle « ${location} ». Essayez ${known.map((each) => `« ${each} »`).join(', ')}.`,
+  noLocations:
+    'Le stock à un emplacement peut être cherché dès qu’une boutique à plusieurs emplacements est synchronisée.',
   badTime: (name, value) =>
     `« ${name}:${value} » n’est pas valide. Essayez ${name}:<7d pour les 7 derniers jours, ou ${name}:2026-01..2026-03. Unités : h (heures), d (jours), w (semaines), y (ans).`,
   orNeedsTwo: 'Placez « OR » entre deux termes, par exemple rouge OR bleu.',

@@ -25,6 +25,8 @@ import { type Hit, toHit } from '../hit.ts'
 const maxRows = 32
 
 export interface BuildOptions {
+  /** Names of the inventory locations, also of those without stock. */
+  readonly locations?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
   /** Milliseconds of work between two pauses. */
   readonly yieldEvery?: number | undefined
@@ -38,11 +40,14 @@ export function buildIndex(
   rows: Iterable<SearchRow>,
   options: BuildOptions = {},
 ): Promise<ArrayBuffer> {
-  return runInSlices(indexSteps(rows), options)
+  return runInSlices(indexSteps(rows, options.locations), options)
 }
 
-export function* indexSteps(rows: Iterable<SearchRow>): Steps<ArrayBuffer> {
-  const builder = yield* builderSteps(rows)
+export function* indexSteps(
+  rows: Iterable<SearchRow>,
+  locations: readonly string[] = [],
+): Steps<ArrayBuffer> {
+  const builder = yield* builderSteps(rows, locations)
   const { foldedNames, ids } = builder
   const rowOrder = yield* sortSteps(
     ids.length,

@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { PricePair } from '#lib/catalog/money/paid-price.ts'
 import { fold } from '#lib/base/fold.ts'
-import type { SearchRow } from '../row.ts'
+import type { RowLevel, SearchRow } from '../row.ts'
 import { countDecimals } from '../scaled.ts'
 import { codeFlags, type ValueKind, valueKinds, rowFlags, stockStates } from '../segment.ts'
 import { toIndexWords } from '../words.ts'
@@ -18,6 +18,10 @@ interface IndexLists {
 interface IndexValue {
   readonly kind: number
   readonly text: string
+}
+
+interface BuilderLevel extends RowLevel {
+  readonly row: number
 }
 
 /** The parts of all rows in input order; words and values are numbered by first occurrence. */
@@ -40,6 +44,9 @@ export interface IndexBuilder {
   /** By row, for rows whose variants are sold at several prices. */
   readonly prices: Map<number, readonly PricePair[]>
   readonly variantPrices: Map<number, readonly number[]>
+  /** Names of locations, and the stock there, by location. */
+  readonly locations: string[]
+  readonly levels: BuilderLevel[][]
   readonly costs: (Amount | undefined)[]
   readonly quantities: number[]
   /** Seconds since 1970; 0 where unknown. */
@@ -51,8 +58,11 @@ export interface IndexBuilder {
 }
 
 /** Reads the rows once, so that they can come from a generator. */
-export function* builderSteps(rows: Iterable<SearchRow>): Steps<IndexBuilder> {
-  const builder = createIndexBuilder()
+export function* builderSteps(
+  rows: Iterable<SearchRow>,
+  locations: readonly string[],
+): Steps<IndexBuilder> {
+  const builder = createIndexBuilder(locations)
   const numberOf = createNumbering(builder)
   for (const row of rows) {
     addRow(builder, row, numberOf)
@@ -65,7 +75,8 @@ function createLists(): IndexLists {
   return { starts: [0], items: [] }
 }
 
-function createIndexBuilder(): IndexBuilder {
+function createIndexBuilder(locations: readonly string[]): IndexBuilder {
+  const names = [...new Set(locations)]
   return {
     ids: [],
     names: [],
@@ -83,6 +94,8 @@ function createIndexBuilder(): IndexBuilder {
     paidPrices: [],
     prices: new Map(),
     variantPrices: new Map(),
+    locations: names,
+    levels: names.map(() => []),
     costs: [],
     quantities: [],
     updatedAt: [],
@@ -125,6 +138,7 @@ function addRow(builder: IndexBuilder, row: SearchRow, numberOf: Numbering): voi
     builder.prices.set(builder.ids.length - 1, prices)
     builder.variantPrices.set(builder.ids.length - 1, variantPrices)
   }
+  for (const level of row.levels ?? []) addLevel(builder, level)
   const others = prices.flatMap(({ listPrice, paidPrice }) => [listPrice, paidPrice])
   for (const amount of [row.listPrice, row.paidPrice, row.cost, ...others]) {
     if (amount !== undefined) builder.scale = Math.max(builder.scale, countDecimals(amount))
@@ -134,6 +148,16 @@ function addRow(builder: IndexBuilder, row: SearchRow, numberOf: Numbering): voi
   builder.createdAt.push(toSeconds(row.createdAt))
   builder.variantCounts.push(row.variantCount)
   builder.flags.push(toFlags(row))
+}
+
+/** Adds the stock of the last added row at a location. */
+function addLevel({ ids, locations, levels }: IndexBuilder, level: RowLevel): void {
+  let at = locations.indexOf(level.location)
+  if (at === -1) {
+    at = locations.push(level.location) - 1
+    levels.push([])
+  }
+  levels[at]!.push({ ...level, row: ids.length - 1 })
 }
 
 function toSeconds(time: string | undefined): number {

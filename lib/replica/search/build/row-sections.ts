@@ -2,7 +2,8 @@ import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Column } from '../column.ts'
 import { toScaled } from '../scaled.ts'
 import type { IndexBuilder } from './index-builder.ts'
-import { encodeSteps, rowsPerStep } from './lists.ts'
+import { levelFlags } from '../segment.ts'
+import { encodeSteps, rowsPerStep, toPositions } from './lists.ts'
 import { type Steps, sortSteps } from './steps.ts'
 import { compareTexts } from '#lib/base/compare-texts.ts'
 
@@ -28,6 +29,7 @@ export function* rowSectionSteps(
   const paidPrice = yield* scaled(builder.paidPrices, 0)
   const cost = yield* scaled(builder.costs, 1)
   const priced = yield* pricedSteps(builder, order)
+  const levels = yield* levelSteps(builder, order)
   return {
     nameStarts: names.starts,
     nameBytes: names.items,
@@ -37,6 +39,7 @@ export function* rowSectionSteps(
     listPrice,
     paidPrice,
     ...priced,
+    ...levels,
     cost,
     quantity: yield* pickSteps(order, (row) => builder.quantities[row]!),
     updatedAt: yield* pickSteps(order, (row) => builder.updatedAt[row]!),
@@ -72,6 +75,35 @@ function* pricedSteps({ prices, variantPrices, scale }: IndexBuilder, order: Uin
     pricedPaids: new Float64Array(paids),
     pricedVariantStarts: new Uint32Array(variantStarts),
     pricedVariants: new Uint32Array(variants),
+  }
+}
+
+/** Nothing in a store with a single inventory location. */
+function* levelSteps({ locations, levels }: IndexBuilder, order: Uint32Array) {
+  if (locations.length === 0) return {}
+  const names = yield* encodeSteps(locations.length, (at) => locations[at]!)
+  const positions = toPositions(order)
+  const starts = [0]
+  const [rows, quantities, flags]: [number[], number[], number[]] = [[], [], []]
+  for (const own of levels) {
+    const sorted = own.toSorted((a, b) => positions[a.row]! - positions[b.row]!)
+    for (const [at, { row, quantity, inStock }] of sorted.entries()) {
+      rows.push(positions[row]!)
+      quantities.push(Math.trunc(quantity ?? 0))
+      flags.push(
+        (quantity === undefined ? 0 : levelFlags.counted) | (inStock ? levelFlags.inStock : 0),
+      )
+      if (at % rowsPerStep === 0) yield
+    }
+    starts.push(rows.length)
+  }
+  return {
+    locationStarts: names.starts,
+    locationBytes: names.items,
+    levelRowStarts: new Uint32Array(starts),
+    levelRows: new Uint32Array(rows),
+    levelQuantity: quantities,
+    levelFlags: new Uint8Array(flags),
   }
 }
 

@@ -43,6 +43,13 @@ export function pickPrices(
   return pickScaled(filter.name === 'list' ? pricedLists : pricedPaids, filter.range, scale, 0)
 }
 
+/** Whether a count lies within a range. */
+export function isWithinCount({ from, to }: Range): (count: number) => boolean {
+  const min = from === undefined ? -Infinity : minWithin(from, 0)
+  const max = to === undefined ? Infinity : maxWithin(to, 0)
+  return (count) => count >= min && count <= max
+}
+
 /** The rows whose integer lies within a range of amounts, compared without rounding. */
 function pickScaled(column: Column, { from, to }: Range, scale: number, shift: number): RowSet {
   const min = from === undefined ? -Infinity : minWithin(from, scale)

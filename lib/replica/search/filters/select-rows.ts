@@ -4,6 +4,8 @@ import type { Filter, Query } from '../grammar/query.ts'
 import { readId } from '../rows.ts'
 import { type RowSet, type SearchIndex, type Segment, codeFlags } from '../segment.ts'
 import { pickChoice } from './pick-choice.ts'
+import { pickLocation } from './pick-location.ts'
+import { findUnknownLocation } from './unknown-location.ts'
 import { pickAge, pickDates } from './pick-time.ts'
 import { pickRange } from './pick-range.ts'
 import { pickText, pickTextFilter } from './pick-text.ts'
@@ -15,10 +17,13 @@ const recalled = new WeakMap<SearchIndex, ReadonlyMap<string, readonly RowSet[]>
 
 /**
  * Exactly the rows that match a query, one set for each segment. Typos are not forgiven: a bulk
- * edit must not rest on a guess. A query about costs matches nothing while they are unavailable.
+ * edit must not rest on a guess. A query about costs matches nothing while they are unavailable, nor
+ * does one about a location that the index does not have.
  */
 export function selectRows(index: SearchIndex, query: Query, nowMs: number): RowSet[] {
-  if (asksForCosts(query) && !hasCosts(index)) {
+  const isUnanswerable =
+    (asksForCosts(query) && !hasCosts(index)) || findUnknownLocation(index, query) !== undefined
+  if (isUnanswerable) {
     return index.segments.map(({ rows }) => new Uint8Array(rows))
   }
   return pickQuery(index, query, nowMs).map((set, at) => {
@@ -60,6 +65,7 @@ function pickQuery(index: SearchIndex, query: Query, nowMs: number): RowSet[] {
     case 'text-filter':
     case 'range-filter':
     case 'choice-filter':
+    case 'location-filter':
     case 'age-filter':
     case 'date-filter':
       return pickFilter(index, query, nowMs)
@@ -76,6 +82,8 @@ function pickFilter(index: SearchIndex, filter: Filter, nowMs: number): RowSet[]
         return pickRange(segment, filter)
       case 'choice-filter':
         return pickChoice(segment, filter)
+      case 'location-filter':
+        return pickLocation(segment, filter)
       case 'age-filter':
         return pickAge(segment, filter, nowMs)
       case 'date-filter':
@@ -180,6 +188,7 @@ export function asksForCosts(query: Query): boolean {
       return query.name === 'missing' && query.choice === 'cost'
     case 'text':
     case 'text-filter':
+    case 'location-filter':
     case 'age-filter':
     case 'date-filter':
       return false

@@ -3,10 +3,18 @@ import { findValues } from '../filters/pick-text.ts'
 import { countSelected, selectRows } from '../filters/select-rows.ts'
 import type { SearchIndex, Segment, ValueKind } from '../segment.ts'
 import { kindOf } from '../value-kind.ts'
+import { fold } from '#lib/base/fold.ts'
+import { listLocations } from '../levels.ts'
 import { readValue } from '../values.ts'
 import { isFilterName } from './parse-filter.ts'
-import { choices, type ChoiceFilter, filterExamples } from './query.ts'
-import { writeQuery } from './write.ts'
+import {
+  choices,
+  type ChoiceFilter,
+  type Filter,
+  filterExamples,
+  locationChoices,
+} from './query.ts'
+import { writeLocation, writeQuery } from './write.ts'
 
 export interface Completion {
   /** Replaces the text from `start` to `end`. */
@@ -26,13 +34,15 @@ export function completeQuery(
   caret: number = text.length,
   limit = 8,
 ): Completion[] {
+  const atLocation = completeLocation(index, text.slice(0, caret))
+  if (atLocation !== undefined) return atLocation.slice(0, limit)
   const [, sign = '', written, quote = '', entered = ''] =
     beingEntered.exec(text.slice(0, caret)) ?? []
   const name = written?.toLowerCase()
   const start =
     caret - entered.length - quote.length - (written === undefined ? 0 : written.length + 1)
   if (name === undefined)
-    return quote !== '' || entered === '' ? [] : completeName(entered, sign, start, caret)
+    return quote !== '' || entered === '' ? [] : completeName(index, entered, sign, start, caret)
   if (!isFilterName(name)) return []
   const options = Object.hasOwn(choices, name)
     ? completeChoice(index, name as keyof typeof choices, entered)
@@ -44,11 +54,54 @@ export function completeQuery(
     .map(({ value, count }) => ({ text: value, start, end: caret, count }))
 }
 
-function completeName(entered: string, sign: string, start: number, end: number): Completion[] {
+function completeName(
+  index: SearchIndex,
+  entered: string,
+  sign: string,
+  start: number,
+  end: number,
+): Completion[] {
   const beginning = entered.toLowerCase()
+  const hasLocations = listLocations(index).length > 0
   return Object.keys(filterExamples)
     .filter((name) => name.startsWith(beginning) && (beginning.length > 1 || sign !== ''))
-    .map((name) => ({ text: `${name}:`, start, end }))
+    .filter((name) => name !== 'stock@' || hasLocations)
+    .map((name) => ({ text: name === 'stock@' ? name : `${name}:`, start, end }))
+}
+
+const locationBeingEntered =
+  /(?:^|[\s(])(?:-|not:)?(stock@("?)((?<=")(?:[^"\\]|\\.)*|[^\s":()]*))$/iu
+const stockBeingEntered =
+  /(?:^|[\s(])(?:-|not:)?(stock@(?:"((?:[^"\\]|\\.)*)"|([^\s":()]+)):(\p{L}*))$/iu
+
+/** Completions of the name of a location or of the stock there; undefined for anything else. */
+function completeLocation(index: SearchIndex, before: string): Completion[] | undefined {
+  const end = before.length
+  const [, written, , beginning = ''] = locationBeingEntered.exec(before) ?? []
+  if (written !== undefined) {
+    const wanted = fold(unescape(beginning))
+    return listLocations(index)
+      .filter((location) => fold(location).startsWith(wanted))
+      .map((location) => ({
+        text: `${writeLocation(location)}:`,
+        start: end - written.length,
+        end,
+      }))
+  }
+  const [, filter, quoted, plain, entered = ''] = stockBeingEntered.exec(before) ?? []
+  if (filter === undefined) return undefined
+  const location = plain ?? unescape(quoted ?? '')
+  return locationChoices
+    .filter((stock) => stock.startsWith(entered.toLowerCase()))
+    .map((stock) => {
+      const query = { kind: 'location-filter', name: 'stock@', location, stock } as const
+      const text = writeQuery(query)
+      return { text, start: end - filter.length, end, count: countFilter(index, query, text) }
+    })
+}
+
+function unescape(quoted: string): string {
+  return quoted.replaceAll(/\\(.)/gs, '$1')
 }
 
 function completeChoice(
@@ -60,17 +113,17 @@ function completeChoice(
     .filter((choice) => choice.startsWith(entered.toLowerCase()))
     .map((choice) => {
       const filter = { kind: 'choice-filter', name, choice } as ChoiceFilter
-      return { value: writeQuery(filter), count: countChoice(index, filter) }
+      const text = writeQuery(filter)
+      return { value: text, count: countFilter(index, filter, text) }
     })
 }
 
 // Counting reads every row, and typing asks for the same counts at every key.
 const counted = new WeakMap<SearchIndex, Map<string, number>>()
 
-function countChoice(index: SearchIndex, filter: ChoiceFilter): number {
+function countFilter(index: SearchIndex, filter: Filter, key: string): number {
   const counts = counted.get(index) ?? new Map<string, number>()
   counted.set(index, counts)
-  const key = `${filter.name}:${filter.choice}`
   const count = counts.get(key) ?? countSelected(selectRows(index, filter, 0))
   counts.set(key, count)
   return count

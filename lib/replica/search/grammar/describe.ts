@@ -1,3 +1,4 @@
+import type { Amount } from '#lib/catalog/money/amount.ts'
 import { lowStockLimit } from '#lib/catalog/low-stock.ts'
 import { formatDate, formatExactPercent, formatMonth } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -9,7 +10,9 @@ import {
   type ChoiceFilter,
   type DateFilter,
   type Filter,
+  type LocationFilter,
   type Query,
+  type Range,
   type RangeFilter,
   rangeUnits,
 } from './query.ts'
@@ -28,6 +31,7 @@ export function describeQuery(query: Query): string {
     case 'text-filter':
     case 'range-filter':
     case 'choice-filter':
+    case 'location-filter':
     case 'age-filter':
     case 'date-filter':
       return describeFilter(query)
@@ -63,6 +67,8 @@ function describeFilter(filter: Filter): string {
     }
     case 'range-filter':
       return describeRange(filter)
+    case 'location-filter':
+      return describeStockAt(filter)
     case 'choice-filter':
       if (filter.name === 'stock' && filter.choice === 'low') {
         return t.query.lowStock(lowStockLimit())
@@ -75,9 +81,21 @@ function describeFilter(filter: Filter): string {
   }
 }
 
-function describeRange({ name, range: { from, to } }: RangeFilter): string {
-  const noun = t.query[`range/${name}`]
-  const write = rangeUnits[name] === 'percent' ? formatExactPercent : (amount: string) => amount
+function describeStockAt({ location, stock }: LocationFilter): string {
+  if (typeof stock === 'string') return t.query[`stockAt/${stock}`](location)
+  return describeBounds(t.query.stockAt(location), stock)
+}
+
+function describeRange({ name, range }: RangeFilter): string {
+  const write = rangeUnits[name] === 'percent' ? formatExactPercent : undefined
+  return describeBounds(t.query[`range/${name}`], range, write)
+}
+
+function describeBounds(
+  noun: string,
+  { from, to }: Range,
+  write: (amount: Amount) => string = (amount) => amount,
+): string {
   if (from && to) {
     if (from.amount === to.amount) return t.query.exactly(noun, write(from.amount))
     return t.query.between(noun, write(from.amount), write(to.amount))

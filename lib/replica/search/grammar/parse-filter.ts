@@ -10,6 +10,8 @@ import {
   type ChoiceFilter,
   type Filter,
   filterExamples,
+  locationChoices,
+  type LocationFilter,
   type RangeFilter,
   rangeFilters,
   rangeUnits,
@@ -17,6 +19,7 @@ import {
   textFilters,
   timeFilters,
 } from './query.ts'
+import { writeLocation } from './write.ts'
 
 /** Parses one filter from its name and value; the error is a message that says how to write it. */
 export function parseFilter(
@@ -40,8 +43,26 @@ export function parseFilter(
   return ok({ kind: 'choice-filter', name, choice } as ChoiceFilter)
 }
 
-export function isFilterName(name: string): name is Filter['name'] {
-  return Object.hasOwn(filterExamples, name)
+/** Parses the stock at a location: "in", "out" or a range of quantities. */
+export function parseLocationFilter(
+  location: string,
+  value: string,
+): Result<LocationFilter, string> {
+  const toFilter = (stock: LocationFilter['stock']): LocationFilter => ({
+    kind: 'location-filter',
+    name: 'stock@',
+    location,
+    stock,
+  })
+  const choice = value.toLowerCase()
+  if (isOneOf(locationChoices, choice)) return ok(toFilter(choice))
+  const name = writeLocation(location)
+  const range = value === '' ? undefined : parseRange('quantity', value)
+  return range?.ok ? ok(toFilter(range.value.range)) : failed(t.query.badStockAt(name))
+}
+
+export function isFilterName(name: string): name is Exclude<Filter['name'], 'stock@'> {
+  return Object.hasOwn(filterExamples, name) && name !== 'stock@'
 }
 
 function describeUnknown(name: string): string {

@@ -1,10 +1,10 @@
 // query  = part { part }              every part has to match
 // part   = single { "OR" single }     OR joins the parts beside it: a OR b c is (a OR b) c
-// single = "not:" single | "(" query ")" | ["-"] name ":" value | text
-// value and text end at a space, or stand in quotes; \ keeps a quote inside quotes.
+// single = "not:" single | "(" query ")" | ["-"] name ":" value | ["-"] "stock@" location ":" value | text
+// value and text end at a space, or stand in quotes; \ keeps a quote inside quotes. location ends at a colon too.
 import { t } from '#lib/i18n/t.ts'
-import { isFilterName, parseFilter } from './parse-filter.ts'
-import { everything, type Query } from './query.ts'
+import { isFilterName, parseFilter, parseLocationFilter } from './parse-filter.ts'
+import { everything, filterExamples, type Query } from './query.ts'
 
 /** A part of the text that cannot be parsed: the query then matches nothing, and says why. */
 export interface QueryProblem {
@@ -30,6 +30,8 @@ export interface ParsedQuery {
 
 const maxDepth = 20
 const space = /\s/
+const atLocation = /(-?)stock@/iy
+const unquoted = /[^\s":()]*/y
 const beginning = /(-?)(\p{L}+):/uy
 
 export function parseQuery(text: string): ParsedQuery {
@@ -105,6 +107,9 @@ function readSingle(reader: Reader): Query {
   const start = reader.at
   if (reader.text[start] === '(') return readGroup(reader)
   if (reader.text[start] === '"') return { kind: 'text', text: readQuoted(reader) }
+  atLocation.lastIndex = start
+  const [prefix, sign] = atLocation.exec(reader.text) ?? []
+  if (prefix !== undefined) return readAtLocation(reader, prefix.length, sign === '-')
   beginning.lastIndex = start
   const [found, minus, written] = beginning.exec(reader.text) ?? []
   if (found === undefined || written === undefined) return { kind: 'text', text: readWord(reader) }
@@ -121,6 +126,29 @@ function readSingle(reader: Reader): Query {
   if (filter.ok) return minus === '' ? filter.value : { kind: 'not', part: filter.value }
   addProblem(reader, start, filter.error)
   return everything
+}
+
+function readAtLocation(reader: Reader, length: number, isNegated: boolean): Query {
+  const start = reader.at
+  reader.at += length
+  const location = reader.text[reader.at] === '"' ? readQuoted(reader) : readLocation(reader)
+  if (location.trim() === '' || reader.text[reader.at] !== ':') {
+    readWord(reader)
+    addProblem(reader, start, t.query.needsLocation(filterExamples['stock@']))
+    return everything
+  }
+  reader.at++
+  const filter = parseLocationFilter(location, readWord(reader))
+  if (filter.ok) return isNegated ? { kind: 'not', part: filter.value } : filter.value
+  addProblem(reader, start, filter.error)
+  return everything
+}
+
+function readLocation(reader: Reader): string {
+  unquoted.lastIndex = reader.at
+  const [found = ''] = unquoted.exec(reader.text) ?? []
+  reader.at += found.length
+  return found
 }
 
 function readNot(reader: Reader, start: number): Query {

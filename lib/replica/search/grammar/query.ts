@@ -76,6 +76,16 @@ export type ChoiceFilter = {
   }
 }[keyof typeof choices]
 
+/** The stock at an inventory location; products without an entry there never match. */
+export interface LocationFilter {
+  readonly kind: 'location-filter'
+  readonly name: 'stock@'
+  readonly location: string
+  readonly stock: 'in' | 'out' | Range
+}
+
+export const locationChoices = ['in', 'out'] as const
+
 export interface AgeFilter {
   readonly kind: 'age-filter'
   readonly name: (typeof timeFilters)[number]
@@ -95,7 +105,13 @@ export interface DateFilter {
   readonly to?: string
 }
 
-export type Filter = TextFilter | RangeFilter | ChoiceFilter | AgeFilter | DateFilter
+export type Filter =
+  | TextFilter
+  | RangeFilter
+  | ChoiceFilter
+  | LocationFilter
+  | AgeFilter
+  | DateFilter
 
 /** A parsed search. `all` without parts is every product. */
 export type Query =
@@ -111,6 +127,7 @@ export const everything: Query = { kind: 'all', parts: [] }
 export const filterExamples = {
   sku: 'sku:AB-1',
   stock: 'stock:out',
+  'stock@': 'stock@"Berlin":<5',
   price: 'price:<20',
   collection: 'collection:"Summer"',
   category: 'category:"Summer"',

@@ -17,6 +17,7 @@ export function writeQuery(query: Query): string {
     case 'text-filter':
     case 'range-filter':
     case 'choice-filter':
+    case 'location-filter':
     case 'age-filter':
     case 'date-filter':
       return writeFilter(query)
@@ -40,6 +41,10 @@ function writeFilter(filter: Filter): string {
       return `${filter.name}:${writeRange(filter.range)}${rangeUnits[filter.name] === 'percent' ? '%' : ''}`
     case 'choice-filter':
       return `${filter.name}:${filter.choice}`
+    case 'location-filter': {
+      const stock = typeof filter.stock === 'string' ? filter.stock : writeRange(filter.stock)
+      return `${writeLocation(filter.location)}:${stock}`
+    }
     case 'age-filter':
       return `${filter.name}:${filter.isOlder ? '>' : '<'}${filter.count}${filter.unit}`
     case 'date-filter':
@@ -66,7 +71,12 @@ function writeAmount(amount: Amount): string {
 }
 
 function isPlain(text: string): boolean {
-  return text !== '' && !/^["(]|[\s)]|^OR(?:\(|$)|^-?\p{L}+:/u.test(text)
+  return text !== '' && !/^["(]|[\s)]|^OR(?:\(|$)|^-?\p{L}+:|^-?[Ss][Tt][Oo][Cc][Kk]@/u.test(text)
+}
+
+/** The beginning of a filter of the stock at a location. */
+export function writeLocation(location: string): string {
+  return `stock@${quote(location)}`
 }
 
 /** A text in quotation marks. */

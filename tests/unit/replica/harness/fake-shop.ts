@@ -129,6 +129,7 @@ export function createFakeShop(
       await ask('names')
       return new Map([['c1', 'Summer']])
     },
+    readLocationNames: async () => new Map(),
   }
   const ask = async (kind: string) => {
     await shop.onRequest(kind)

@@ -45,5 +45,9 @@ export function mortalShop(life: Life, shop: ReplicaShop): ReplicaShop {
       await life.pass()
       return shop.readCollectionNames()
     },
+    async readLocationNames() {
+      await life.pass()
+      return shop.readLocationNames()
+    },
   }
 }

@@ -69,6 +69,14 @@ const filter: fc.Arbitrary<Query> = fc.oneof(
     ),
   ),
   fc
+    .tuple(
+      fc.constantFrom('Berlin', 'köln', 'Main "Street" \\'),
+      fc.oneof(fc.constantFrom('in' as const, 'out' as const), rangeOf(count)),
+    )
+    .map(([location, stock]): Query => {
+      return { kind: 'location-filter', name: 'stock@', location, stock }
+    }),
+  fc
     .tuple(fc.constantFrom(...timeFilters), fc.boolean(), fc.nat(60), fc.constantFrom(...ageUnits))
     .map(([name, isOlder, times, unit]) => ({
       kind: 'age-filter' as const,

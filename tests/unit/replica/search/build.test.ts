@@ -29,6 +29,7 @@ function saved(given: SearchRow): SearchRow {
     collections: given.collections.toSorted(),
     optionValues: given.optionValues.toSorted(),
     cost: given.cost,
+    levels: given.levels ?? [],
     quantity: given.quantity,
     updatedAt: given.updatedAt && `${given.updatedAt.slice(0, 19)}.000Z`,
     createdAt: given.createdAt && `${given.createdAt.slice(0, 19)}.000Z`,

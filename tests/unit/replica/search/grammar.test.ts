@@ -36,6 +36,7 @@ describe('text and query', () => {
       '-sku:1',
       'not:',
       'nike:',
+      'stock@x',
       'http://x.y',
       '12:30',
       ')',
@@ -65,6 +66,9 @@ describe('text and query', () => {
         'price:',
         '10..20',
         'stock:out',
+        'stock@',
+        'stock@Berlin:',
+        'in',
         'sku:',
         ' ',
         '..',
@@ -125,6 +129,10 @@ describe('descriptions', () => {
     ['margin:<20%', 'margin below 20%'],
     ['stock:out OR stock:low', 'out of stock or 5 or fewer left'],
     ['-stock:out', 'not out of stock'],
+    ['stock@Berlin:<5', 'stock at “Berlin” below 5'],
+    ['Stock@"New York":2..4', 'stock at “New York” 2 to 4'],
+    ['-stock@Berlin:in', 'not in stock at “Berlin”'],
+    ['stock@"Main \\"A\\"":OUT lamp', '“lamp”, out of stock at “Main "A"”'],
     ['-missing:cost', 'with a cost'],
     ['visible:no', 'hidden'],
     ['problem:unbuyable', 'visible, but every variant hidden'],
@@ -169,6 +177,12 @@ describe('text that cannot be parsed', () => {
     ['variants:>1.5', /isn’t valid/],
     ['stock:maybe', /Try stock:in, stock:out, stock:low, stock:partly/],
     ['on:fire', /Try on:sale/],
+    ['stock@Berlin', /needs a location, a colon and a value, for example stock@"Berlin":<5/],
+    ['stock@"New York', /needs a location/],
+    ['stock@:5', /needs a location/],
+    ['stock@"Berlin":', /Try stock@"Berlin":<5, /],
+    ['stock@Berlin:low', /Try stock@"Berlin":<5, /],
+    ['stock@Berlin:<1.5', /Try stock@"Berlin":<5, /],
     ['updated:yesterday', /updated:<7d/],
     ['created:', /created:<7d/],
     ['created:<7m', /Try created:<7d/],
@@ -253,6 +267,35 @@ describe('completions', () => {
 
   it('count the matches of a choice', () => {
     expect(complete('stock:o')).toEqual([['stock:out', 1]])
+  })
+
+  it('offer the locations with stock, and what may be there', () => {
+    const stocked = indexOf([
+      row('1', { levels: [{ location: 'Berlin', quantity: 3, inStock: true }] }),
+      row('2', { levels: [{ location: 'Berlin', quantity: 0, inStock: false }] }),
+    ])
+    const offer = (text: string) =>
+      completeQuery(stocked, text).map(({ text: written, start, end, count }) => [
+        text.slice(0, start) + written + text.slice(end),
+        count,
+      ])
+    expect(offer('red sto')).toEqual([
+      ['red stock:', undefined],
+      ['red stock@', undefined],
+    ])
+    expect(offer('-stock@')).toHaveLength(3)
+    expect(offer('red -stock@be')).toEqual([['red -stock@"Berlin":', undefined]])
+    expect(offer('stock@"KO')).toEqual([['stock@"Köln":', undefined]])
+    expect(offer('stock@"Main \\"S')).toEqual([['stock@"Main \\"Street\\" \\\\":', undefined]])
+    expect(offer('red stock@berlin:')).toEqual([
+      ['red stock@"berlin":in', 1],
+      ['red stock@"berlin":out', 1],
+    ])
+    expect(offer('(stock@"Berlin":o')).toEqual([['(stock@"Berlin":out', 1]])
+    expect(offer('stock@Paris:')).toEqual([
+      ['stock@"Paris":in', 0],
+      ['stock@"Paris":out', 0],
+    ])
   })
 
   it('complete the names of filters', () => {

@@ -24,6 +24,13 @@ export function matches(
       return matchesTextFilter(row, query)
     case 'range-filter':
       return isWithin(numbers[query.name]!(row), query.range)
+    case 'location-filter': {
+      const level = row.levels?.find(({ location }) => fold(location) === fold(query.location))
+      if (level === undefined) return false
+      if (typeof query.stock === 'string') return level.inStock === (query.stock === 'in')
+      const { quantity } = level
+      return isWithin(quantity === undefined ? undefined : new Big(quantity), query.stock)
+    }
     case 'age-filter': {
       const time = timeOf(row, query)
       if (time === undefined) return false

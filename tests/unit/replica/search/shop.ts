@@ -32,8 +32,10 @@ export function row(id: string, given: Partial<SearchRow> = {}): SearchRow {
   return { ...plain, id, ...given }
 }
 
+export const locations = ['Berlin', 'Köln', 'Main "Street" \\'] as const
+
 export function indexOf(rows: Iterable<SearchRow>): SearchIndex {
-  const opened = openIndex(runAtOnce(indexSteps(rows)))
+  const opened = openIndex(runAtOnce(indexSteps(rows, locations)))
   if (!opened.ok) throw new Error(opened.error)
   return opened.value
 }
@@ -71,6 +73,20 @@ const time = fc.option(
   { nil: undefined },
 )
 
+const levels = fc
+  .uniqueArray(
+    fc.record(
+      {
+        location: fc.constantFrom(...locations),
+        quantity: fc.integer({ min: -2, max: 9 }),
+        inStock: fc.boolean(),
+      },
+      { requiredKeys: ['location', 'inStock'] },
+    ),
+    { selector: ({ location }) => location },
+  )
+  .map((list) => list.toSorted((a, b) => a.location.localeCompare(b.location)))
+
 const anyRow = fc.record({
   id: fc.uuid(),
   name: words(4),
@@ -88,6 +104,7 @@ const anyRow = fc.record({
   cost: fc.option(amount, { nil: undefined }),
   stock: fc.constantFrom('in-stock' as const, 'partly-out' as const, 'out-of-stock' as const),
   quantity: fc.option(fc.integer({ min: -3, max: 9 }), { nil: undefined }),
+  levels,
   hasWeight: fc.boolean(),
   hasImage: fc.boolean(),
   hasDescription: fc.boolean(),
