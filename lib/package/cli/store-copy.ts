@@ -5,6 +5,7 @@ import { findSlugs } from '#lib/catalog/product/known-slug.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { JobShopSources } from '#lib/job-shop/create-job-shop.ts'
+import { listNames } from '#lib/replica/blob/head.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
@@ -30,9 +31,11 @@ export function createStoreCopy(
       const names = new Map<string, string>(
         listCollectionNames(await store.collections.list(signal)),
       )
-      const rows = products.map((product) => toSearchRow(product, names))
-      const index = openIndex(await buildIndex(rows, { signal }))
-      if (index.ok) return { index: index.value, staleIds: new Set<string>() }
+      const found = (await store.readStockLocations?.(signal)) ?? []
+      const locations = found.length > 1 ? found.map(({ id, name }) => [id, name] as const) : []
+      const rows = products.map((product) => toSearchRow(product, names, locations))
+      const index = openIndex(await buildIndex(rows, { signal, locations: listNames(locations) }))
+      if (index.ok) return { index: index.value, locations, staleIds: new Set<string>() }
       throw new ProblemError({ code: 'storage-failed', message: t.offlineReplica.damaged })
     },
     findSkus: async (wanted) => (await read()).flatMap((product) => findSkus(product, wanted)),

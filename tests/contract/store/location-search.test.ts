@@ -8,7 +8,7 @@ import type { ProductDiff } from '#lib/replica/entry.ts'
 import { createAccess } from '#lib/replica/storage/access.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
-import { streamMatching } from '#lib/worker/stream-matching.ts'
+import { streamMatching } from '#lib/job-shop/stream-matching.ts'
 import {
   createBench,
   createTestClock,
