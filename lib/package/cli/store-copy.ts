@@ -5,7 +5,6 @@ import { findSlugs } from '#lib/catalog/product/known-slug.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { JobShopSources } from '#lib/job-shop/create-job-shop.ts'
-import { listNames } from '#lib/replica/blob/head.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
@@ -34,7 +33,8 @@ export function createStoreCopy(
       const found = (await store.readStockLocations?.(signal)) ?? []
       const locations = found.length > 1 ? found.map(({ id, name }) => [id, name] as const) : []
       const rows = products.map((product) => toSearchRow(product, names, locations))
-      const index = openIndex(await buildIndex(rows, { signal, locations: listNames(locations) }))
+      const known = { signal, locations: locations.map(([, name]) => name) }
+      const index = openIndex(await buildIndex(rows, known))
       if (index.ok) return { index: index.value, locations, staleIds: new Set<string>() }
       throw new ProblemError({ code: 'storage-failed', message: t.offlineReplica.damaged })
     },
