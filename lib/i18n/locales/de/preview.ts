@@ -298,7 +298,7 @@ export const schedule: Texts['schedule'] = {
   'missedWhy/skip': 'Wird dieses Mal ausgelassen.',
   start: 'Beginn',
   undoAt: 'Automatisch rückgängig machen (optional)',
-  repeat: 'Wiederholen',
+  repeat: 'Wiederholung',
   ifClosed: 'Wenn der Browser dann geschlossen ist',
   timesAreIn: (zone) => `Zeiten in ${zone}.`,
   missedAfter: 'Nach 10 Minuten gilt ein Start als verpasst.',

@@ -48,10 +48,18 @@ async function isHeld(path: string): Promise<boolean> {
 }
 
 function parse(text: string): { readonly pid: number; readonly host: string } | undefined {
-  if (text === '') return undefined
-  const read: unknown = JSON.parse(text)
+  const read = parseJson(text)
   const { pid, host } = isRecord(read) ? read : {}
   return typeof pid === 'number' && typeof host === 'string' ? { pid, host } : undefined
+}
+
+/** After a power failure a file can have any content; its process is dead then. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function isAlive(pid: number): boolean {

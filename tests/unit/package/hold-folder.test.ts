@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { holdFolder } from '#lib/package/cli/jobs/hold-folder.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shelfside-held-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const writeOwner = (pid: number, host = hostname()) =>
+  writeFile(join(folder, 'lock.1'), JSON.stringify({ pid, host }))
+const refusal = { problem: { code: 'refused' } }
+
+/** A process that does nothing. */
+async function startProcess(): Promise<{ readonly pid: number; end(): Promise<unknown> }> {
+  const child = spawn('sleep', ['60'])
+  await once(child, 'spawn')
+  const gone = once(child, 'exit')
+  return {
+    pid: child.pid!,
+    end: () => (child.kill('SIGKILL'), gone),
+  }
+}
+
+describe('the folder of a store', () => {
+  it('is held by one process, until it releases it or dies', async () => {
+    const other = await startProcess()
+    await writeOwner(other.pid)
+    await expect(holdFolder(folder)).rejects.toMatchObject(refusal)
+    await other.end()
+    const release = await holdFolder(folder)
+    expect(await readdir(folder)).toEqual(['lock.2'])
+    await release()
+    await (
+      await holdFolder(folder)
+    )()
+    expect(await readdir(folder)).toEqual(['lock.3'])
+  })
+
+  it('stays held by another computer, whose processes cannot be seen', async () => {
+    await writeOwner(1, 'another-computer')
+    await expect(holdFolder(folder)).rejects.toMatchObject(refusal)
+  })
+
+  it.each(['', '{"pid":1', '{}', '\0\0\0'])('is free if its lock is %j', async (damaged) => {
+    await writeFile(join(folder, 'lock.1'), damaged)
+    await (
+      await holdFolder(folder)
+    )()
+  })
+})
