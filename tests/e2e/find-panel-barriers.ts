@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { axeSource, everyRule, findSerious } from './axe.ts'
+import { axeSource, colorRules, everyRule, findSerious } from './axe.ts'
 
 interface DomNode {
   readonly backendNodeId: number
@@ -31,7 +31,7 @@ export async function findPanelBarriers(page: Page): Promise<string[]> {
     const { result, exceptionDetails } = await session.send('Runtime.callFunctionOn', {
       objectId: object.objectId,
       functionDeclaration: runInClosedRoot,
-      arguments: [{ value: everyRule }],
+      arguments: [{ value: everyRule }, { value: colorRules }, { value: colorScheme }],
       awaitPromise: true,
       returnByValue: true,
     })
@@ -42,13 +42,26 @@ export async function findPanelBarriers(page: Page): Promise<string[]> {
   return found
 }
 
-/** Runs in the page, with the closed root as its `this`. */
-const runInClosedRoot = `async function (options) {
+/**
+ * Runs in the page, with the closed root as its `this`. Axe only knows what is behind an element inside of the body, and
+ * finds no contrast elsewhere: colors are checked on a copy of the panel there.
+ */
+const runInClosedRoot = `async function (everyRule, colorRules, theme) {
+  const find = ${String(findSerious)}
+  const copy = document.createElement('div')
+  const root = copy.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = this.adoptedStyleSheets
+  root.append(...[...this.childNodes].map((node) => node.cloneNode(true)))
+  // The layer of the marks lies over everything, and its marks have no text.
+  for (const layer of root.querySelectorAll('.pointer-events-none')) layer.remove()
+  root.querySelector('[data-theme]').dataset.theme = theme
+  document.body.append(copy)
   Object.defineProperty(this.host, 'shadowRoot', { value: this, configurable: true })
   try {
-    return await (${String(findSerious)})(this.host, options)
+    return [...(await find(this.host, everyRule)), ...(await find(copy, colorRules))]
   } finally {
     Reflect.deleteProperty(this.host, 'shadowRoot')
+    copy.remove()
   }
 }`
 
