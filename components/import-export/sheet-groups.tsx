@@ -143,7 +143,7 @@ interface MissingCollectionsProps {
  */
 function MissingCollections({ sheet, choice, names }: MissingCollectionsProps) {
   const create = useMutation(createCollectionsMutation)
-  const { siteId } = sheet.connection
+  const { siteId, catalogue: catalog } = sheet.connection
   const compareWith = async (changes: Partial<SheetChoice>) => {
     await sheet.choose(changes)
     await sheet.compare()
@@ -162,8 +162,8 @@ function MissingCollections({ sheet, choice, names }: MissingCollectionsProps) {
         tone={isLeft ? 'info' : 'warn'}
         title={
           isLeft
-            ? t.importExport.collectionsLeftOut(names.length)
-            : t.importExport.collectionsMissing(names.length)
+            ? t.importExport.collectionsLeftOut(names.length, catalog)
+            : t.importExport.collectionsMissing(names.length, catalog)
         }
         action={
           <span className="flex flex-wrap gap-2">
@@ -173,7 +173,7 @@ function MissingCollections({ sheet, choice, names }: MissingCollectionsProps) {
               // The error is shown above.
               onClick={() => void createAll().catch(() => undefined)}
             >
-              {t.importExport.createCollections(names.length)}
+              {t.importExport.createCollections(names.length, catalog)}
             </Button>
             <Button
               size="sm"
@@ -187,7 +187,7 @@ function MissingCollections({ sheet, choice, names }: MissingCollectionsProps) {
         }
       >
         <p className="wrap-anywhere">{more > 0 ? t.importExport.andMore(listed, more) : listed}</p>
-        <p>{t.importExport.collectionsHint}</p>
+        <p>{t.importExport.collectionsHint(catalog)}</p>
       </Notice>
     </>
   )

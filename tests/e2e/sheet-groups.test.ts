@@ -87,15 +87,16 @@ for (const catalog of ['v1', 'v3'] as const) {
 
       // Collections of another store's file are left out or created.
       await page.getByRole('button', { name: 'Choose another file' }).click()
+      const called = catalog === 'v1' ? 'collections' : 'categories'
       const wider = `${head}\tCollections`
       await paste(page, `${wider}\n\tAnother thing\t31\tTerrace; Attic`)
-      await expect(page.getByText('2 collections of this file aren’t in your store')).toBeVisible()
+      await expect(page.getByText(`2 ${called} of this file aren’t in your store`)).toBeVisible()
       await expect(page.getByRole('button', { name: /^Can’t be imported/ })).toBeVisible()
       await page.getByRole('button', { name: 'Leave them out' }).click()
-      await expect(page.getByText('2 collections are left out')).toBeVisible()
+      await expect(page.getByText(`2 ${called} are left out`)).toBeVisible()
       await expect(page.getByRole('button', { name: /^New/ })).toBeVisible()
-      await page.getByRole('button', { name: 'Create 2 collections' }).click()
-      await expect(page.getByText(/^2 collections/)).toBeHidden()
+      await page.getByRole('button', { name: `Create 2 ${called}` }).click()
+      await expect(page.getByText(new RegExp(`^2 ${called}`))).toBeHidden()
       await expect(page.getByRole('button', { name: /^New/ })).toBeVisible()
       const { collections } = shelfside.shop.mockStore.state() as { collections: PlainProduct[] }
       expect(collections.map(({ name }) => name)).toEqual(

@@ -8,6 +8,15 @@ const products = (count: number) =>
 const rowCount = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'Zeile', other: 'Zeilen' })}`
 
+/** As Wix calls them: collections in the older catalog (V1), categories in the newer one. */
+const collections = (count: number, catalog: 'v1' | 'v3') => {
+  const forms =
+    catalog === 'v1'
+      ? { one: 'Kollektion', other: 'Kollektionen' }
+      : { one: 'Kategorie', other: 'Kategorien' }
+  return `${formatCount(count)} ${plural(count, forms)}`
+}
+
 const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1024 / 1024))
 
 export const importExport: Texts['importExport'] = {
@@ -114,14 +123,13 @@ export const importExport: Texts['importExport'] = {
   exported: (count, lines) => `${products(count)} in ${rowCount(lines)} exportiert.`,
   tooLarge:
     'Diese Datei ist zu groß, um sie hier wieder zu importieren. Weniger Spalten oder Produkte wählen oder als XLSX exportieren.',
-  collectionsMissing: (count) =>
-    `${formatCount(count)} ${plural(count, { one: 'Kollektion dieser Datei gibt', other: 'Kollektionen dieser Datei gibt' })} es im Shop nicht`,
-  collectionsLeftOut: (count) =>
-    `${formatCount(count)} ${plural(count, { one: 'Kollektion wird', other: 'Kollektionen werden' })} weggelassen`,
-  collectionsHint:
-    'Jetzt anlegen oder die Produkte ohne sie importieren. Wird der Import zurückgesetzt, bleiben angelegte Kollektionen bestehen.',
-  createCollections: (count) =>
-    `${formatCount(count)} ${plural(count, { one: 'Kollektion', other: 'Kollektionen' })} anlegen`,
+  collectionsMissing: (count, catalog) =>
+    `${collections(count, catalog)} dieser Datei gibt es im Shop nicht`,
+  collectionsLeftOut: (count, catalog) =>
+    `${collections(count, catalog)} ${plural(count, { one: 'wird', other: 'werden' })} weggelassen`,
+  collectionsHint: (catalog) =>
+    `Jetzt anlegen oder die Produkte ohne sie importieren. Wird der Import zurückgesetzt, bleiben angelegte ${catalog === 'v1' ? 'Kollektionen' : 'Kategorien'} bestehen.`,
+  createCollections: (count, catalog) => `${collections(count, catalog)} anlegen`,
   leaveCollections: 'Weglassen',
   requireCollections: 'Nicht weglassen',
   andMore: (names, more) => `${names} und ${formatCount(more)} weitere`,

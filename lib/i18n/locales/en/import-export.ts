@@ -7,6 +7,15 @@ const products = (count: number) =>
 const rowCount = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'row', other: 'rows' })}`
 
+/** As Wix calls them: collections in the older catalog (V1), categories in the newer one. */
+const collections = (count: number, catalog: 'v1' | 'v3') => {
+  const forms =
+    catalog === 'v1'
+      ? { one: 'collection', other: 'collections' }
+      : { one: 'category', other: 'categories' }
+  return `${formatCount(count)} ${plural(count, forms)}`
+}
+
 const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1024 / 1024))
 
 export const importExport = {
@@ -113,14 +122,14 @@ export const importExport = {
   exported: (count: number, lines: number) => `Exported ${products(count)} in ${rowCount(lines)}.`,
   tooLarge:
     'This file is too large to import here again. Choose fewer columns or products, or export as XLSX.',
-  collectionsMissing: (count: number) =>
-    `${formatCount(count)} ${plural(count, { one: 'collection of this file isn’t', other: 'collections of this file aren’t' })} in your store`,
-  collectionsLeftOut: (count: number) =>
-    `${formatCount(count)} ${plural(count, { one: 'collection is', other: 'collections are' })} left out`,
-  collectionsHint:
-    'Create them now, or import the products without them. Undoing the import doesn’t remove created collections.',
-  createCollections: (count: number) =>
-    `Create ${formatCount(count)} ${plural(count, { one: 'collection', other: 'collections' })}`,
+  collectionsMissing: (count: number, catalog: 'v1' | 'v3') =>
+    `${collections(count, catalog)} of this file ${plural(count, { one: 'isn’t', other: 'aren’t' })} in your store`,
+  collectionsLeftOut: (count: number, catalog: 'v1' | 'v3') =>
+    `${collections(count, catalog)} ${plural(count, { one: 'is', other: 'are' })} left out`,
+  collectionsHint: (catalog: 'v1' | 'v3') =>
+    `Create them now, or import the products without them. Undoing the import doesn’t remove created ${catalog === 'v1' ? 'collections' : 'categories'}.`,
+  createCollections: (count: number, catalog: 'v1' | 'v3') =>
+    `Create ${collections(count, catalog)}`,
   leaveCollections: 'Leave them out',
   requireCollections: 'Don’t leave out',
   andMore: (names: string, more: number) => `${names} and ${formatCount(more)} more`,

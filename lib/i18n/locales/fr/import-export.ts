@@ -8,8 +8,14 @@ const products = (count: number) =>
 const rowCount = (count: number) =>
   `${formatCount(count)} ${plural(count, { one: 'ligne', other: 'lignes' })}`
 
-const collections = (count: number) =>
-  `${formatCount(count)} ${plural(count, { one: 'collection', other: 'collections' })}`
+/** As Wix calls them: collections in the older catalog (V1), categories in the newer one. */
+const collections = (count: number, catalog: 'v1' | 'v3') => {
+  const forms =
+    catalog === 'v1'
+      ? { one: 'collection', other: 'collections' }
+      : { one: 'catégorie', other: 'catégories' }
+  return `${formatCount(count)} ${plural(count, forms)}`
+}
 
 const megabytes = (bytes: number) => formatCount(Math.round(bytes / 1024 / 1024))
 
@@ -129,13 +135,13 @@ export const importExport: Texts['importExport'] = {
     `${products(count)} ${plural(count, { one: 'exporté', other: 'exportés' })} en ${rowCount(lines)}.`,
   tooLarge:
     'Ce fichier est trop volumineux pour être réimporté ici. Choisissez moins de colonnes ou de produits, ou exportez en XLSX.',
-  collectionsMissing: (count) =>
-    `${collections(count)} de ce fichier ${plural(count, { one: 'n’est pas', other: 'ne sont pas' })} dans votre boutique`,
-  collectionsLeftOut: (count) =>
-    `${collections(count)} ${plural(count, { one: 'laissée de côté', other: 'laissées de côté' })}`,
-  collectionsHint:
-    'Créez-les maintenant, ou importez les produits sans elles. Annuler l’import ne supprime pas les collections créées.',
-  createCollections: (count) => `Créer ${collections(count)}`,
+  collectionsMissing: (count, catalog) =>
+    `${collections(count, catalog)} de ce fichier ${plural(count, { one: 'n’est pas', other: 'ne sont pas' })} dans votre boutique`,
+  collectionsLeftOut: (count, catalog) =>
+    `${collections(count, catalog)} ${plural(count, { one: 'laissée de côté', other: 'laissées de côté' })}`,
+  collectionsHint: (catalog) =>
+    `Créez-les maintenant, ou importez les produits sans elles. Annuler l’import ne supprime pas les ${catalog === 'v1' ? 'collections' : 'catégories'} créées.`,
+  createCollections: (count, catalog) => `Créer ${collections(count, catalog)}`,
   leaveCollections: 'Les laisser de côté',
   requireCollections: 'Ne pas les laisser de côté',
   andMore: (names, more) =>
