@@ -67,9 +67,8 @@ export async function* streamMatching(
   const names = mentions(query, 'collection')
     ? await source.readCollectionNames(signal)
     : new Map<string, string>()
-  // The stock at locations is read with the details of stock.
   const read = mentions(query, 'stock@')
-    ? new Set<Detail>([...(details ?? []), 'inventory'])
+    ? new Set<Detail>([...(details ?? []), 'location-stock'])
     : details
   for (const ids of chunk(candidates, maxIdsPerCall)) {
     const fresh = await source.readProducts(ids, signal, read)

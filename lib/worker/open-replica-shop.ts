@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts'
 const listedInV1: ReadonlySet<string> = new Set(['modifiers', 'dimensions', 'packageDimensions'])
 /** For searches by the stock at a location. */
 const listedInV3: ReadonlySet<string> = new Set(['locationStock'])
-const inventory: ReadonlySet<Detail> = new Set(['inventory'])
+const locationStock: ReadonlySet<Detail> = new Set(['location-stock'])
 
 /**
  * The shop as its replica needs it. The store is opened for every call, so that nothing is read once the shop
@@ -30,7 +30,7 @@ export function openReplicaShop(shop: Shop, siteId: SiteId): ReplicaShop {
     async readProducts(ids, signal, onUnreadable) {
       const store = await open()
       const isV1 = store.catalog === 'v1'
-      const found = await store.readProducts(ids, signal, isV1 ? undefined : inventory)
+      const found = await store.readProducts(ids, signal, isV1 ? undefined : locationStock)
       recordMissing(store, ids, found, onUnreadable)
       const listed = isV1 ? listedInV1 : listedInV3
       return new Map([...found].map(([id, product]) => [id, withoutDetails(product, listed)]))

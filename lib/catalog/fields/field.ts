@@ -7,7 +7,7 @@ import type { ValueType } from './value-types.ts'
 export type Catalog = 'v1' | 'v3'
 
 /** Values that lists of products omit: a read by id returns them on request. */
-export type Detail = 'rich-text' | 'inventory'
+export type Detail = 'rich-text' | 'inventory' | 'location-stock'
 
 /** The sections of the editor, in their order. */
 export const sectionIds = [

@@ -215,7 +215,7 @@ export function createV3Reader(
     const found: FullProduct[] = []
     for (const id of ids) found.push(...(await fetchExisting(id, options, fieldsOf(details), gone)))
     if (found.length === 0) return []
-    const sumsStock = details.has('inventory')
+    const sumsStock = details.has('location-stock')
     const joining = { locations: await readStockLocations(options), details, sumsStock }
     // The product's own answer sets the consistency level, and every list after it is at least as
     // recent.
@@ -227,7 +227,7 @@ export function createV3Reader(
     pages: AsyncIterable<readonly FullProduct[]>,
     options: CallOptions,
     details?: Details,
-    sumsStock = details?.has('inventory') === true,
+    sumsStock = details?.has('location-stock') === true,
   ) {
     for await (const group of groupByVariants(pages)) {
       yield await joinGroup(group, options, details, sumsStock)
