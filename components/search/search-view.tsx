@@ -3,6 +3,8 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -68,6 +70,8 @@ export function SearchView(props: SearchViewProps) {
   const results = useSearch(connection, text)
   const row = useActiveRow(results.items)
   const [isTyping, setTyping] = useState(false)
+  /** The search whose matches are selected once they are counted. */
+  const toSelect = useRef<string>(undefined)
   const [opened, setOpened] = useState<readonly Part[]>([])
   /** The pasted list; undefined while its view is closed. */
   const [list, setList] = useState<string>()
@@ -98,11 +102,22 @@ export function SearchView(props: SearchViewProps) {
     props.onTextChange(entered)
     row.reset()
   }
-  // Also disabled for the shortcut while the shown total is that of another search.
   const selectAll = () => {
     const isSome = isCurrent && (results.total ?? 0) > 0
     if (isSome) onSelectionChange(selectMatching(selection, { text: searched }))
   }
+  // While the shown total is that of another search the button is disabled, and the shortcut waits.
+  const selectOnceCounted = () => {
+    if (isCurrent) selectAll()
+    else toSelect.current = searched
+  }
+  const onSearched = useEffectEvent(() => {
+    if (toSelect.current === searched) selectAll()
+  })
+  useEffect(() => {
+    if (isCurrent) onSearched()
+    if (isCurrent || toSelect.current !== searched) toSelect.current = undefined
+  }, [isCurrent, searched])
   const release =
     selection.matching === undefined ? undefined : () => onSelectionChange(clear(selection))
   useViewKeys({
@@ -209,7 +224,7 @@ export function SearchView(props: SearchViewProps) {
             selection={selection}
             isSelected={isSelected}
             onSelectionChange={onSelectionChange}
-            onSelectMatching={selectAll}
+            onSelectMatching={selectOnceCounted}
             onRelease={release}
             onOpen={onOpen}
             active={row.active}

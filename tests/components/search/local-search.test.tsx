@@ -282,6 +282,22 @@ describe('the keys', () => {
     expect(selectionNow()).toEqual(nothingSelected)
   })
 
+  it('select all that match with ctrl and A in the list, also before they are counted', async () => {
+    await start()
+    type('lamp')
+    fireEvent.keyDown(list(), { key: 'a', ctrlKey: true })
+    await waitFor(() => expect(selectionNow()).toEqual({ picked: [], matching: { text: 'lamp' } }))
+  })
+
+  it('select nothing that is typed after ctrl and A', async () => {
+    await start()
+    type('mug stock:sideways ')
+    fireEvent.keyDown(list(), { key: 'a', ctrlKey: true })
+    type('lamp')
+    await screen.findByRole('button', { name: 'Select all 2 matching' })
+    expect(selectionNow()).toEqual(nothingSelected)
+  })
+
   it('clear the selection of all that match with Escape, in the list and, once it is empty, in the box', async () => {
     await start()
     type('lamp')
