@@ -14,8 +14,10 @@ import { iterations } from '#tests/iterations.ts'
 import { operations, products } from './harness/arbitraries.ts'
 import { holdValues } from './harness/hold-values.ts'
 
+/** As the operations of these tests name them; a template inserts the name of the product's first one. */
+const collectionNames = new Map(['c1', 'c2'].map((id) => [id, 'Summer']))
 const preview = (product: Product, ...list: Operation[]) =>
-  previewProduct(product, list, defaultGuardrailLimits)
+  previewProduct(product, list, defaultGuardrailLimits, undefined, collectionNames)
 const isRejected = (row: PreviewRow | undefined) =>
   row?.flags.some(({ guardrail }) => guardrail === 'unsupported') === true
 const after = (product: Product, row: PreviewRow | undefined) =>
