@@ -60,7 +60,7 @@ export function PreviewStats({ job, currency, band, onBandChange }: PreviewStats
         ]),
   ]
   return (
-    // The rows below keep at least half of the room.
+    // The rows below keep at least half of the height.
     <div
       {...scrollRegion(t.preview.details)}
       className="thin-scroll flex max-h-[45vh] flex-col gap-2 overflow-y-auto px-3 pb-2 outline-offset-[-2px]!"

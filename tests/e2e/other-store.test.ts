@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import {
   connectWithReplica,
+  keepAll,
   openExtensionPage,
   untilReplicaIsReady,
 } from '../../lib/dev/screenshots/extension-pages.ts'
 import { buildDemoShop } from '../../lib/mock-store/demo/build-demo-shop.ts'
 import type { MockStore } from '../../lib/mock-store/mock-store.ts'
 import { findBarriers } from './find-barriers.ts'
-import { keepAll } from './keep-all.ts'
 import { type Shelfside, test } from './shelfside.ts'
 
 const products = 16

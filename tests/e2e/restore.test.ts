@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { connectWithReplica, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
+import {
+  connectWithReplica,
+  keepAll,
+  openExtensionPage,
+} from '../../lib/dev/screenshots/extension-pages.ts'
 import { buildDemoShop } from '../../lib/mock-store/demo/build-demo-shop.ts'
 import { findBarriers } from './find-barriers.ts'
-import { keepAll } from './keep-all.ts'
 import { test } from './shelfside.ts'
 
 interface PlainProduct {

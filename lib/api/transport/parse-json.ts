@@ -1,13 +1,10 @@
 import { isRecord } from '#lib/base/is-record.ts'
+import { readJson } from '#lib/base/read-json.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
 /** Parses a text as a JSON object. Undefined for anything else. */
 export function parseJsonObject(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = readJson(text)
+  return isRecord(value) ? value : undefined
 }

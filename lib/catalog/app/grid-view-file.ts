@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isRecord } from '#lib/base/is-record.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
+import { readJson } from '#lib/base/read-json.ts'
 import { t } from '#lib/i18n/t.ts'
 import { maxGridViews, type NamedGridView, namedGridViewShape } from './grid-views.ts'
 
@@ -26,7 +27,7 @@ export function writeViewFile(views: readonly NamedGridView[]): string {
 
 /** Reads the views of a file; fails with a message if one of them cannot be used. */
 export function readViewFile(content: string): Result<readonly NamedGridView[], string> {
-  const file = parseJson(content)
+  const file = readJson(content)
   if (!isRecord(file) || file['format'] !== format) return failed(t.gridViews.notAViewFile)
   if (file['version'] !== version) return failed(t.gridViews.newerFile)
   const read = fileShape.safeParse(file)
@@ -35,12 +36,4 @@ export function readViewFile(content: string): Result<readonly NamedGridView[], 
   if (!Array.isArray(views) || views.length === 0) return failed(t.gridViews.notAViewFile)
   const at = views.findIndex((each) => !namedGridViewShape.safeParse(each).success)
   return failed(at < 0 ? t.gridViews.full(maxGridViews) : t.gridViews.unreadableView(at + 1))
-}
-
-function parseJson(content: string): unknown {
-  try {
-    return JSON.parse(content)
-  } catch {
-    return undefined
-  }
 }

@@ -95,6 +95,19 @@ export async function untilReplicaIsReady(page: Page, siteId: string): Promise<v
   }
 }
 
+/** Reads everything that changed, and waits until it is kept. */
+export async function keepAll(page: Page, siteId: string): Promise<void> {
+  await sendMessage(page, 'replica.refresh', { siteId })
+  await sendMessage(page, 'documents.configure', { siteId })
+  for (;;) {
+    const { value } = (await sendMessage(page, 'documents.readStatus', { siteId })) as {
+      readonly value?: { readonly state: string }
+    }
+    if (value?.state === 'complete') return
+    await sleep(250)
+  }
+}
+
 /**
  * Opens a page of the extension in the active tab: the same document as in the toolbar or the side
  * panel. After a tab has closed, the browser may activate another tab late, and it does not draw tabs

@@ -11,7 +11,7 @@ import {
   openExtensionPage,
   searchFor,
 } from './extension-pages.ts'
-import { keepAll, ruinNames } from './restore-points.ts'
+import { openRuinedPoint } from './restore-points.ts'
 
 interface GuidePicturesOptions {
   readonly browserPath: string
@@ -118,15 +118,7 @@ async function takeWorkbench(
   await take(files, 'import-export')
   await files.close()
   const points = await openExtensionPage(browser, 'workbench.html#points', guidePictures.grid)
-  await keepAll(points, siteId)
-  await points.getByRole('textbox', { name: 'New restore point' }).fill('Before the summer sale')
-  await points.keyboard.press('Enter')
-  const point = points.getByRole('button', { name: /^Before the summer sale/ })
-  await point.waitFor()
-  await ruinNames(http)
-  await keepAll(points, siteId)
-  await point.click()
-  await points.getByText(/products differ/).waitFor()
+  await openRuinedPoint(points, { http, siteId })
   await take(points, 'restore-points')
   await points.close()
 }

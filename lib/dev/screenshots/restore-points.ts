@@ -1,9 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { LaunchedBrowser } from '../browsers/launch-browser.ts'
-import { sendMessage } from '../browsers/worker-control.ts'
 import type { StartedMockStore } from '../store/start-mock-store.ts'
-import { openExtensionPage } from './extension-pages.ts'
+import { keepAll, openExtensionPage } from './extension-pages.ts'
 import { listingSize } from './listing.ts'
 import type { Capture } from './pages.ts'
 
@@ -16,20 +14,11 @@ export async function walkRestorePoints(
   mockStore: StartedMockStore,
   capture: Capture,
 ) {
-  const { http, siteId } = mockStore
   const page = await openExtensionPage(browser, 'workbench.html#points')
   const name = page.getByRole('textbox', { name: 'New restore point' })
   await name.waitFor()
   await capture(page, 'workbench', 'restore-points-empty')
-  await keepAll(page, siteId)
-  await name.fill('Before the summer sale')
-  await page.keyboard.press('Enter')
-  const point = page.getByRole('button', { name: /^Before the summer sale/ })
-  await point.waitFor()
-  await ruinNames(http)
-  await keepAll(page, siteId)
-  await point.click()
-  await page.getByText(`${ruined} products differ`).waitFor()
+  await openRuinedPoint(page, mockStore)
   await capture(page, 'workbench', 'restore-point')
   await page
     .getByRole('button', { name: /^Changes to/ })
@@ -49,25 +38,28 @@ export async function walkRestorePoints(
   await page.close()
 }
 
+/** Creates a restore point on its page, overwrites names outside, and opens what differs. */
+export async function openRuinedPoint(
+  page: Page,
+  { http, siteId }: Pick<StartedMockStore, 'http' | 'siteId'>,
+): Promise<void> {
+  await keepAll(page, siteId)
+  await page.getByRole('textbox', { name: 'New restore point' }).fill('Before the summer sale')
+  await page.keyboard.press('Enter')
+  const point = page.getByRole('button', { name: /^Before the summer sale/ })
+  await point.waitFor()
+  await ruinNames(http)
+  await keepAll(page, siteId)
+  await point.click()
+  await page.getByText(`${ruined} products differ`).waitFor()
+}
+
 /** Another user overwrites the names of some products. */
-export async function ruinNames(http: string): Promise<void> {
+async function ruinNames(http: string): Promise<void> {
   const answer = await fetch(`${http}/__sandbox/state`)
   const { products } = (await answer.json()) as { readonly products: readonly { id: string }[] }
   for (const [at, { id }] of products.slice(0, ruined).entries()) {
     const body = JSON.stringify({ id, field: 'name', value: `Imported item ${at + 1}` })
     await fetch(`${http}/__sandbox/edit`, { method: 'POST', body })
-  }
-}
-
-/** Reads everything that changed, and waits until it is kept. */
-export async function keepAll(page: Page, siteId: string) {
-  await sendMessage(page, 'replica.refresh', { siteId })
-  await sendMessage(page, 'documents.configure', { siteId })
-  for (;;) {
-    const { value } = (await sendMessage(page, 'documents.readStatus', { siteId })) as {
-      readonly value?: { readonly state: string }
-    }
-    if (value?.state === 'complete') return
-    await wait(250)
   }
 }

@@ -1,5 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { isRecord } from '#lib/base/is-record.ts'
+import { readJson } from '#lib/base/read-json.ts'
 import type { CollectionOperation } from '#lib/operations/collection.ts'
 import { type EditUnits, pickUnits, type Recipe } from '#lib/operations/edit.ts'
 import { type Operation, operationShape } from '#lib/operations/operations.ts'
@@ -14,7 +15,7 @@ export function toRecipe(name: string, operations: readonly Operation[], units: 
 
 /** Reads a recipe from a file; fails with a message if it cannot be used. */
 export function readRecipe(text: string): Result<Recipe, string> {
-  const value = parseJson(text)
+  const value = readJson(text)
   if (!isRecord(value) || !('version' in value)) return failed(t.editErrors.notARecipe)
   if (value['version'] !== 1) {
     return failed(t.editErrors.newerRecipe)
@@ -53,12 +54,4 @@ export function resolveRecipe(
     return []
   })
   return { operations: resolved, missing: [...missing] }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -27,7 +27,7 @@ export function isSameLocation(one: string, other: string): boolean {
   return fold(one).trim() === fold(other).trim()
 }
 
-/** The stock of a row at each location that has any entry of it. */
+/** The stock of a row at each location that keeps it. */
 export function readLevels(segment: Segment, row: number): RowLevel[] {
   return readLocations(segment).flatMap((location, at) => {
     const { levelRowStarts, levelRows, levelQuantity, levelFlags: flags } = segment

@@ -41,7 +41,7 @@ function flatten(content: Content): readonly Inline[] {
   )
 }
 
-/** Everything within texts: words, code, and links with what is in them. */
+/** Everything within texts: words, code, and links with their text. */
 export function listInlines(blocks: readonly Block[]): readonly Inline[] {
   return blocks.flatMap(contentsOf).flatMap(flatten)
 }

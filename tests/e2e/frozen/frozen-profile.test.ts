@@ -6,10 +6,11 @@ import { add, type Amount } from '../../../lib/catalog/money/amount.ts'
 import { sendMessage } from '../../../lib/dev/browsers/worker-control.ts'
 import {
   connectWithReplica,
+  keepAll,
   openExtensionPage,
 } from '../../../lib/dev/screenshots/extension-pages.ts'
 import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
-import { type Ask, createAsk } from '../survival/ask-worker.ts'
+import { createAsk } from '../survival/ask-worker.ts'
 import { type Job, startRise, waitForState } from '../survival/jobs.ts'
 import { takeSnapshot } from '../survival/judge.ts'
 import {
@@ -42,15 +43,6 @@ interface Frozen {
 const askFrom = (page: Page) => createAsk((name, input) => sendMessage(page, name, input))
 const pricesOf = (mockStore: MockStore) => takeSnapshot(mockStore).prices
 
-/** Reads everything that changed, and waits until it is kept. */
-async function keepAll(ask: Ask, siteId: string): Promise<void> {
-  await ask('replica.refresh', { siteId })
-  await ask('documents.configure', { siteId })
-  await expect
-    .poll(() => ask('documents.readStatus', { siteId }))
-    .toMatchObject({ state: 'complete' })
-}
-
 async function freeze(name: string): Promise<void> {
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-freezing-'))
   const opened = await openFrozenShop(profileDir, 150)
@@ -59,7 +51,7 @@ async function freeze(name: string): Promise<void> {
     const page = await connectWithReplica(opened, opened.shop, passphrase)
     const ask = askFrom(page)
     await ask('settings.write', { theme: 'dark' })
-    await keepAll(ask, siteId)
+    await keepAll(page, siteId)
     await ask('restorePoints.create', { siteId, name: pointName })
     const ids = [...pricesOf(mockStore).keys()]
     const finishedJob = await startRise(ask, siteId, ids.slice(0, 10), firstRise)
@@ -143,7 +135,7 @@ for (const name of names.filter((each) => each !== added)) {
         limit: 1,
       })
       expect(total).toBe(original.size)
-      await keepAll(ask, siteId)
+      await keepAll(page, siteId)
       await page.goto(opened.pageUrl('workbench.html#points'))
       await page.getByRole('button', { name: new RegExp(`^${pointName}`) }).click()
       await expect(page.getByText('Nothing changed', { exact: true })).toBeVisible()

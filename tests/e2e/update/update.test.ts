@@ -11,6 +11,7 @@ import { extensionDir } from '../../../lib/dev/build-extension.ts'
 import { runCommand } from '../../../lib/dev/run-command.ts'
 import {
   connectWithReplica,
+  keepAll,
   openExtensionPage,
 } from '../../../lib/dev/screenshots/extension-pages.ts'
 import { createRandom } from '../../../lib/mock-store/random.ts'
@@ -98,10 +99,7 @@ test(`a job goes on after an update, ${stops} stops during its migration, and a 
   const { siteId, mockStore } = shop
   const connected = await connectWithReplica(browser, shop, passphrase)
   const first = askFrom(connected)
-  await first('documents.configure', { siteId })
-  await expect
-    .poll(() => first('documents.readStatus', { siteId }))
-    .toMatchObject({ state: 'complete' })
+  await keepAll(connected, siteId)
   await first('restorePoints.create', { siteId, name: 'Before the sale' })
   const before = takeSnapshot(mockStore)
   const jobId = await startRise(first, siteId, [...before.prices.keys()], rise)

@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('a panel is told what changes its data, and pages everything', async () => {
+it('a panel hears of what changes its data, and pages of everything', async () => {
   for (const topic of changeTopics) announce(topic)
   await vi.advanceTimersByTimeAsync(0)
   const toTabs = tabs.mock.calls.map(([message]) => (message as { topic: string }).topic)
@@ -26,7 +26,7 @@ it('a panel is told what changes its data, and pages everything', async () => {
   expect(memory.broadcasts).toHaveLength(changeTopics.length)
 })
 
-it('a panel is told of the offline copy every five seconds while that is read, and at the end', async () => {
+it('a panel hears of the offline copy every five seconds while that is read, and at the end', async () => {
   for (let times = 0; times < 110; times += 1) {
     announce('replica')
     await vi.advanceTimersByTimeAsync(100)

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { isRecord } from '#lib/base/is-record.ts'
+import { readJson } from '#lib/base/read-json.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 
 const name = /^lock\.(\d+)$/
@@ -48,18 +49,10 @@ async function isHeld(path: string): Promise<boolean> {
 }
 
 function parse(text: string): { readonly pid: number; readonly host: string } | undefined {
-  const read = parseJson(text)
+  // After a power failure a file can have any content; its process is dead then.
+  const read = readJson(text)
   const { pid, host } = isRecord(read) ? read : {}
   return typeof pid === 'number' && typeof host === 'string' ? { pid, host } : undefined
-}
-
-/** After a power failure a file can have any content; its process is dead then. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function isAlive(pid: number): boolean {
