@@ -15,8 +15,8 @@ export default defineConfig({
     { name: 'long', testMatch: long },
     { name: 'short', testIgnore: long },
   ],
-  // A file computes for about half of its time and waits for the rest: three at once leave a fifth of two cores idle.
-  workers: 4,
+  // Three keep two cores busy. With four, a slow machine gives each so little that waits of a minute end.
+  workers: 3,
   fullyParallel: false,
   // Generous, because a busy machine is no error of the code. A shorter timeout in a test is a promise to
   // the merchant; a test that takes longer sets its own.

@@ -29,6 +29,9 @@ function nodeProject(name: string, folder: string, isolate: boolean) {
       environment: 'node' as const,
       isolate,
       ...(name === 'architecture' ? {} : { setupFiles: ['tests/load-texts.ts'] }),
+      ...(name === 'contract' && {
+        globalSetup: ['tests/contract/client-package/bundle-command-line.mjs'],
+      }),
       include,
       exclude: isolate ? [] : [...isolated],
     },

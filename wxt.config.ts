@@ -3,6 +3,7 @@ import type { InlineConfig } from 'vite'
 import { defineConfig } from 'wxt'
 import { oldestBrowsers } from './lib/dev/browsers/oldest-browsers.ts'
 import { guidePlugin } from './lib/dev/guide/guide-plugin.ts'
+import { groupImports } from './lib/dev/group-chunks.ts'
 import { splitScript, splitWorker } from './lib/dev/split-builds.ts'
 import { startChunkLoader } from './lib/browser/start-chunk-loader.ts'
 
@@ -44,6 +45,18 @@ function writePolicy(isDeveloping: boolean): string {
     .join('; ')
 }
 
+const popup = ['entrypoints/popup/main.tsx', 'lib/queries/open-local-index.ts']
+
+/**
+ * The popup is what people wait for most often. It loads its first rows, then a language, then what all
+ * pages have and the search, in one file each.
+ */
+const popupFiles = [
+  groupImports('first-rows', ['entrypoints/popup/static-shell.ts', 'lib/i18n/locales/en/index.ts']),
+  groupImports('shared', popup, ['entrypoints/options/main.tsx']),
+  groupImports('search', popup),
+]
+
 /**
  * Names without hashes: the files of an extension are replaced together, so no cache has to be avoided, and
  * hashes would only make each import longer.
@@ -56,6 +69,7 @@ function nameShort({ build }: InlineConfig): void {
     entryFileNames: 'chunks/[name].js',
     chunkFileNames: 'chunks/[name].js',
     assetFileNames: 'assets/[name].[ext]',
+    codeSplitting: { groups: popupFiles },
   })
 }
 
@@ -121,6 +135,14 @@ export default defineConfig({
           externally_connectable: { ids: [] },
         }),
   }),
+  // The sources are what the build needs; BUILDING.md is for those who review them.
+  zip: {
+    includeSources: [
+      '{components,entrypoints,lib,public}/**',
+      '{wxt.config.ts,tsconfig.json,package.json,package-lock.json,.npmrc,.nvmrc}',
+      '{BUILDING.md,README.md,LICENSE}',
+    ],
+  },
   hooks: {
     'vite:build:extendConfig'([entrypoint], config) {
       if (entrypoint?.type === 'background') splitWorker(config, String(startChunkLoader))

@@ -1,7 +1,7 @@
 import type { BandFilter, BandMeasure } from '#lib/catalog/changes/preview.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Band } from '#lib/catalog/money/bands.ts'
-import { currencyDigits, formatMoney } from '#lib/catalog/money/currency.ts'
+import { currencyDigits, formatMoney, formatShortMoney } from '#lib/catalog/money/currency.ts'
 import { nameBand } from '#lib/catalog/money/name-band.ts'
 import { formatNumber } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -16,7 +16,7 @@ export function nameBandOf(filter: Band & Pick<BandFilter, 'measure'>, currency:
 /** The lower edge of a band, in little room. */
 export function nameEdge(from: Amount, measure: BandMeasure, currency: string): string {
   if (measure === 'stock') return formatNumber(from)
-  return formatMoney(from, currency).replace(/[.,]0+(?=\D*$)/, '')
+  return formatShortMoney(from, currency)
 }
 
 /** "Price after the edit: €10.00–€19.99". */

@@ -8,7 +8,8 @@ import { RunError } from '#components/vault/run-error.tsx'
 import type { Job, Schedule } from '#lib/jobs/model/job.ts'
 import type { ExecutionMode } from '#lib/catalog/changes/preview.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
-import { scheduleJobMutation, startJobMutation, jobStatsQuery } from '#lib/queries/jobs.ts'
+import { jobStatsQuery, scheduleJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
+import { runnerQuery } from '#lib/queries/runner.ts'
 import { t } from '#lib/i18n/t.ts'
 import { countChanged, describeRun, isDeletion } from './describe-run.ts'
 import { usePlannedSchedule } from './planned-schedule.ts'
@@ -27,6 +28,8 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
   const canWrite = useCanWrite(job.siteId)
   const start = useMutation(startJobMutation)
   const schedule = useMutation(scheduleJobMutation)
+  const { data: runner } = useQuery(runnerQuery(job.siteId))
+  const [runsThere, setRunsThere] = useState(job.server !== undefined)
   const planned = usePlannedSchedule(job.id)
   const [isScheduling, setScheduling] = useState(
     planned !== undefined && job.schedule === undefined,
@@ -52,7 +55,10 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
   }
   const scheduleAt = (at: Schedule) => {
     if (hash === undefined || isUnknown) return
-    schedule.mutate({ ...chosen(), schedule: at }, { onSuccess: () => setScheduling(false) })
+    schedule.mutate(
+      { ...chosen(), schedule: at, ...(runsThere && { runsOnServer: true }) },
+      { onSuccess: () => setScheduling(false) },
+    )
   }
 
   return (
@@ -75,6 +81,8 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
           isIrreversible={isIrreversible}
           isBusy={schedule.isPending || isUnknown}
           isQuiet={!canWrite}
+          runsThere={runner?.address === undefined ? undefined : runsThere}
+          onRunsThere={setRunsThere}
           onCancel={() => setScheduling(false)}
           onConfirm={scheduleAt}
         />

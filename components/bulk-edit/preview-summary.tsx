@@ -124,9 +124,9 @@ function TileButton({ label, value, className, isPressed, onPress }: TileButtonP
       disabled={value === 0 && !isPressed}
       title={t.preview.showOnlyThese(label)}
       onClick={onPress}
-      className="group flex min-w-0 flex-col-reverse px-3 py-2 text-start outline-offset-[-2px]! transition-colors enabled:hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent)] max-[360px]:px-2"
+      className="group flex min-w-0 flex-col-reverse justify-end px-3 py-2 text-start outline-offset-[-2px]! transition-colors enabled:hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:shadow-[inset_0_-2px_0_var(--color-accent)] max-[360px]:px-2"
     >
-      <span className="truncate text-sm text-muted group-aria-pressed:text-accent-ink">
+      <span className="text-sm wrap-anywhere text-muted group-aria-pressed:text-accent-ink">
         {label}
       </span>
       <span className={cn('tabular text-lg font-semibold text-ink', value > 0 && className)}>

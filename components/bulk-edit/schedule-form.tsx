@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNow } from '#components/edits/use-now.ts'
 import { GuideLink } from '#components/guide/guide-link.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
@@ -26,6 +27,9 @@ interface ScheduleFormProps {
   /** Nothing can be written now: the button is not the primary one. */
   readonly isQuiet: boolean
   readonly onCancel: () => void
+  /** Whether the user's server is to run it; undefined if there is none. */
+  readonly runsThere: boolean | undefined
+  readonly onRunsThere: (runsThere: boolean) => void
   readonly onConfirm: (schedule: Schedule) => void
 }
 
@@ -35,6 +39,7 @@ interface ScheduleFormProps {
  */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { schedule, count, action, isIrreversible, isBusy, isQuiet, onCancel, onConfirm } = props
+  const { runsThere, onRunsThere } = props
   const [fields, setFields] = useState(() => toFields(schedule))
   const [isNaming, setNaming] = useState(false)
   const autoFocus = useAutoFocus<HTMLElement>()
@@ -113,6 +118,16 @@ export function ScheduleForm(props: ScheduleFormProps) {
           <GuideLink to="schedules" about={t.schedule.title} />
         </li>
       </ul>
+      {runsThere === undefined ? null : (
+        <div className="text-sm">
+          <CheckboxRow
+            label={t.runner.runThere}
+            checked={runsThere}
+            onCheckedChange={onRunsThere}
+          />
+          <p className="text-pretty text-muted">{t.runner.runThereWhy}</p>
+        </div>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <Button variant="plain" onClick={onCancel}>
           {t.schedule.cancel}

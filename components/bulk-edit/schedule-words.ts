@@ -1,3 +1,4 @@
+import { toLocalDay } from '#lib/base/local-day.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
 import type { LineSchedule } from '#lib/edit-line/edit-line.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -29,8 +30,7 @@ export function describeZone(atMs: number): string {
 /** A value for a datetime-local input: in the user's time zone, to the minute. */
 export function toLocalInput(ms: number): string {
   const date = new Date(ms)
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-')
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
+  return `${toLocalDay(ms)}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
 /** Undefined if the text is no date and time. */

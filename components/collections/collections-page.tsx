@@ -12,6 +12,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { isAllProducts } from '#lib/catalog/ids.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import {
   changeCollectionMutation,
@@ -26,6 +27,12 @@ import { describeChange, type DoneChange, errorOfName } from './describe-change.
 /** Below this number, all collections are in sight without a search. */
 const minSearchable = 8
 
+/** The change that was sent last. */
+interface Attempt {
+  readonly part: Pick<CollectionChange, 'id' | 'change'>
+  readonly described: DoneChange
+}
+
 /** Creates, renames, hides, arranges and deletes collections (V1) or categories (V3). */
 export function CollectionsPage({ connection }: { readonly connection: Connection }) {
   const { siteId, catalogue: catalog } = connection
@@ -34,6 +41,7 @@ export function CollectionsPage({ connection }: { readonly connection: Connectio
   const change = useMutation(changeCollectionMutation)
   const [text, setText] = useState('')
   const [done, setDone] = useState<DoneChange>()
+  const [attempt, setAttempt] = useState<Attempt>()
   if (listed === undefined) {
     return error === null ? (
       <Waiting />
@@ -44,18 +52,32 @@ export function CollectionsPage({ connection }: { readonly connection: Connectio
   // Every product is in it; Wix maintains it and refuses each change.
   const all = listed.filter(({ id }) => !isAllProducts(id))
   const rows = listTree(all, text)
-  const run = (part: Pick<CollectionChange, 'id' | 'change'>, described: DoneChange) => {
+  const run = (part: Attempt['part'], described: DoneChange) => {
     setDone(undefined)
     create.reset()
+    setAttempt({ part, described })
     change.mutate({ siteId, ...part }, { onSuccess: () => setDone(described) })
+  }
+  const createOne = (name: string) => {
+    setDone(undefined)
+    change.reset()
+    create.mutate(
+      { siteId, names: [name] },
+      { onSuccess: () => setDone({ text: t.collections.created(name) }) },
+    )
   }
   const changeOne = (collection: NamedCollection, part: CollectionChange['change']) =>
     run({ id: collection.id, change: part }, describeChange(all, collection, part))
   const failed = change.error ?? create.error
-  const dismiss = () => {
+  const retry = () => {
+    // After a conflict, the list shows what others changed: the same change would fail again.
+    const isConflict = failed !== null && toProblem(failed).code === 'conflict'
+    const [name] = create.variables?.names ?? []
     change.reset()
     create.reset()
-    void refetch()
+    if (isConflict) void refetch()
+    else if (create.error !== null && name !== undefined) createOne(name)
+    else if (attempt !== undefined) run(attempt.part, attempt.described)
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -64,14 +86,7 @@ export function CollectionsPage({ connection }: { readonly connection: Connectio
           <AddLine
             label={t.collections.create(catalog)}
             errorOf={(name) => errorOfName(name, all, catalog)}
-            onAdd={(name) => {
-              setDone(undefined)
-              change.reset()
-              create.mutate(
-                { siteId, names: [name] },
-                { onSuccess: () => setDone({ text: t.collections.created(name) }) },
-              )
-            }}
+            onAdd={createOne}
           />
           {all.length < minSearchable && text === '' ? null : (
             <TextInput
@@ -82,7 +97,7 @@ export function CollectionsPage({ connection }: { readonly connection: Connectio
               onChange={({ target }) => setText(target.value)}
             />
           )}
-          {failed === null ? null : <ErrorNotice error={failed} onRetry={dismiss} />}
+          {failed === null ? null : <ErrorNotice error={failed} onRetry={retry} />}
           <Done done={done} isBusy={change.isPending} onUndo={run} />
         </div>
       </div>
@@ -133,10 +148,10 @@ export function CollectionsPage({ connection }: { readonly connection: Connectio
 interface DoneProps {
   readonly done: DoneChange | undefined
   readonly isBusy: boolean
-  readonly onUndo: (undo: Pick<CollectionChange, 'id' | 'change'>, described: DoneChange) => void
+  readonly onUndo: (undo: Attempt['part'], described: DoneChange) => void
 }
 
-/** What was changed last. The region exists before its text, so that screen readers announce it. */
+/** What was changed last. */
 function Done({ done, isBusy, onUndo }: DoneProps) {
   if (done === undefined) return null
   const { text, undo } = done

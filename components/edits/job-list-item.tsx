@@ -39,7 +39,7 @@ export function JobListItem({ job, jobs, onOpen, action }: JobListItemProps) {
           <JobShop siteId={job.siteId} />
         </span>
         <Badge tone={tone} className="justify-self-end">
-          {isUpcoming ? t.jobs.scheduled : label}
+          {job.server === undefined ? (isUpcoming ? t.jobs.scheduled : label) : t.runner.runsThere}
         </Badge>
         <span className="tabular truncate text-sm text-muted">{describeJob(job)}</span>
         <time

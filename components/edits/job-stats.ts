@@ -51,6 +51,11 @@ export function describeOutcome({ counts }: Pick<Job, 'counts'>): string {
 }
 
 /** Whether anything can be undone. */
-export function canUndo({ state, counts }: Pick<Job, 'state' | 'counts'>): boolean {
-  return endedStates.has(state) && counts.applied > 0
+export function canUndo({
+  state,
+  counts,
+  server,
+}: Pick<Job, 'state' | 'counts' | 'server'>): boolean {
+  // What a server has is taken back first, with its rows.
+  return server === undefined && endedStates.has(state) && counts.applied > 0
 }

@@ -17,6 +17,7 @@ import { t } from '#lib/i18n/t.ts'
 import { JobProgress } from './job-progress.tsx'
 import { JobResult } from './job-result.tsx'
 import { JobRows } from './job-rows.tsx'
+import { ServerNotice } from './server-notice.tsx'
 import { describeSchedule } from '#components/bulk-edit/schedule-words.ts'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 
@@ -73,6 +74,7 @@ export function JobView(props: JobViewProps) {
         </div>
       ) : null}
       {job === null ? <LostJob onBack={() => onBack()} /> : null}
+      {job?.server === undefined ? null : <ServerNotice job={job} server={job.server} />}
       {job === undefined || job === null ? null : (
         <JobBody job={job} isUndoAsked={isUndoAsked} onUndo={onUndo} onRepeat={onRepeat} />
       )}

@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { isActive, isOver } from '#lib/jobs/model/job.ts'
 import { type JobOutcome, jobOutcomeQuery } from '#lib/queries/job-rows.ts'
@@ -24,12 +24,9 @@ export function useJobOutcomes(
     queries: ended.map((job) => jobOutcomeQuery(job)),
     combine: listData,
   })
-  const latest = useRef(onOutcome)
+  const report = useEffectEvent(onOutcome)
   useEffect(() => {
-    latest.current = onOutcome
-  }, [onOutcome])
-  useEffect(() => {
-    for (const outcome of outcomes) if (outcome !== undefined) latest.current(outcome)
+    for (const outcome of outcomes) if (outcome !== undefined) report(outcome)
   }, [outcomes])
   return useMemo(() => {
     const read = new Set(outcomes.map((outcome) => outcome?.jobId))

@@ -1,14 +1,16 @@
 import { useState, useMemo } from 'react'
+import { useFileWork } from '#components/shell/use-file-work.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { saveBlob } from '#components/ui/save-file.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
-import { isAbort } from '#lib/base/abort.ts'
+import { toLocalDay } from '#lib/base/local-day.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { WrittenSheet } from '#lib/queries/import-export/sheet-engine.ts'
+import type { WrittenSheet } from '#lib/sheet-engine/sheet-engine.ts'
 import {
   neededFields,
   defaultFields,
@@ -23,7 +25,7 @@ import {
 } from '#lib/import-export/columns/location-fields.ts'
 import type { SheetWork } from './sheet-state.ts'
 import { useStockFields } from './use-stock-fields.ts'
-import { readChosen } from './chosen.ts'
+import { chosenProducts } from './chosen-products.ts'
 import { limits } from '#lib/import-export/limits.ts'
 import { csvDialect } from './save-rejected-rows.ts'
 import type { SheetImport } from './sheet-import.ts'
@@ -46,7 +48,11 @@ export interface ExportFormProps {
 /** Chooses the products, the columns and the file format of an export. */
 export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
   const { siteId, catalogue } = sheet.connection
-  const { sets, isReading, readAll } = useExportSets(siteId, text ?? inView, ids ?? readChosen())
+  const { sets, isSearching, isPending, readAll } = useExportSets(
+    siteId,
+    text ?? inView,
+    ids ?? chosenProducts.peek(siteId) ?? [],
+  )
   const [chosenSet, setChosenSet] = useState<ExportSet>()
   const first: ExportSet = ids === undefined && text !== undefined ? 'view' : 'chosen'
   const isThere = (set: ExportSet) => set === 'all' || sets[set] !== undefined
@@ -60,27 +66,17 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
   const [chosen, setColumns] = useState<readonly Field[]>()
   const columns = chosen ?? withStockFields(preselectedFields.filter(isOffered), ofLocations.fields)
   const [isGuarded, setGuarded] = useState(true)
-  const [work, setWork] = useState<SheetWork>()
-  const [stopping, setStopping] = useState<AbortController>()
-  const [written, setWritten] = useState<WrittenSheet>()
-  const [error, setError] = useState<unknown>()
+  const { progress, error, result, start, stop } = useFileWork<WrittenSheet, SheetWork>()
+  const needsLevels = layout === 'own' && columns.some(locationOfField)
 
-  const run = async () => {
-    const report = (kind: SheetWork['kind']) => (done: number, total: number) =>
-      setWork({ kind, done, total })
-    const current = new AbortController()
-    setStopping(current)
-    report('writing')(0, 0)
-    setError(undefined)
-    setWritten(undefined)
-    try {
-      const { thread } = sheet
-      const needsLevels = layout === 'own' && columns.some(locationOfField)
-      const wanted = sets[which] ?? (needsLevels ? readAll() : undefined)
-      const levels =
-        needsLevels && wanted !== undefined
-          ? await readStockLevels(siteId, wanted, report('readingStock'), current.signal)
-          : undefined
+  const run = () =>
+    start(async ({ signal, onProgress }) => {
+      const report = (kind: SheetWork['kind']) => (done: number, total: number) =>
+        onProgress({ kind, done, total })
+      report('writing')(0, 0)
+      const levels = needsLevels
+        ? await readStockLevels(siteId, sets[which] ?? readAll(), report('readingStock'), signal)
+        : undefined
       const options = {
         siteId,
         layout,
@@ -92,14 +88,11 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
         levels,
         ...csvDialect(),
       }
-      const file = await thread.engine.write(options, report('writing'))
-      saveBlob(fileName(layout, format), file.file)
-      setWritten(file)
-    } catch (reason) {
-      if (!isAbort(reason)) setError(reason)
-    }
-    setWork(undefined)
-  }
+      const written = await sheet.thread.engine.write(options, report('writing'))
+      signal.throwIfAborted()
+      saveBlob(fileName(layout, format), written.file)
+      return written
+    })
 
   return (
     <section
@@ -156,9 +149,13 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
         <span className="flex-1" />
         <Button
           variant="primary"
-          disabled={isReading || (layout === 'own' && ofLocations.isPending)}
-          busy={work !== undefined}
-          onClick={() => void run()}
+          disabled={
+            isSearching ||
+            (layout === 'own' && ofLocations.isPending) ||
+            (needsLevels && sets[which] === undefined && isPending)
+          }
+          busy={progress !== undefined}
+          onClick={run}
         >
           {t.importExport.export(sets[which]?.length ?? sheet.connection.products)}
         </Button>
@@ -181,19 +178,19 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
           <p className="ps-6 text-sm text-muted">{t.importExport.guardHint}</p>
         </div>
       ) : null}
-      {work === undefined ? null : (
+      {progress === undefined ? null : (
         <WorkLine
-          work={work}
+          work={progress}
           onStop={() => {
-            stopping?.abort()
+            stop()
             sheet.thread.stop()
           }}
         />
       )}
-      {written === undefined ? null : (
-        <Notice tone={isTooLarge(written) ? 'warn' : 'good'}>
-          {t.importExport.exported(written.products, written.rows)}{' '}
-          {isTooLarge(written) ? t.importExport.tooLarge : ''}
+      {result === undefined ? null : (
+        <Notice tone={isTooLarge(result) ? 'warn' : 'good'}>
+          {t.importExport.exported(result.products, result.rows)}{' '}
+          {isTooLarge(result) ? t.importExport.tooLarge : ''}
         </Notice>
       )}
       {error === undefined ? null : <ErrorNotice error={error} />}
@@ -210,7 +207,7 @@ function isTooLarge({ file, rows }: WrittenSheet): boolean {
 }
 
 function fileName(layout: Layout, format: string): string {
-  const day = new Date().toISOString().slice(0, 10)
+  const day = toLocalDay(Date.now())
   return `${layout === 'own' ? 'products' : `products-${layout}`}-${day}.${format}`
 }
 
@@ -258,13 +255,15 @@ interface ExportSets {
   /** The sets besides the whole shop; undefined where there is no such set. */
   readonly sets: Readonly<Record<ExportSet, readonly ProductId[] | undefined>>
   /** The search has no results yet. */
-  readonly isReading: boolean
-  /** Every product of the offline copy; undefined while there is none. */
-  readonly readAll: () => readonly ProductId[] | undefined
+  readonly isSearching: boolean
+  /** The offline copy is not read yet. */
+  readonly isPending: boolean
+  /** Every product of the offline copy; an error where there is none. */
+  readonly readAll: () => readonly ProductId[]
 }
 
 function useExportSets(siteId: SiteId, search: string, chosen: readonly ProductId[]): ExportSets {
-  const { data: local, isPending } = useQuery(localIndexQuery(siteId))
+  const { data: local, isPending, error } = useQuery(localIndexQuery(siteId))
   const text = search.trim()
   const view = useMemo(() => {
     if (text === '' || !local) return undefined
@@ -272,7 +271,11 @@ function useExportSets(siteId: SiteId, search: string, chosen: readonly ProductI
   }, [local, text])
   return {
     sets: { all: undefined, view, chosen: chosen.length === 0 ? undefined : chosen },
-    isReading: text !== '' && isPending,
-    readAll: () => (local ? listMatching(local, '') : undefined),
+    isSearching: text !== '' && isPending,
+    isPending,
+    readAll() {
+      if (local) return listMatching(local, '')
+      throw error ?? new ProblemError({ code: 'not-found', message: t.importExport.noReplica })
+    },
   }
 }

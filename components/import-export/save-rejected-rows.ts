@@ -1,6 +1,7 @@
-import { saveBlob, toFileName } from '#components/ui/save-file.ts'
+import { saveBlob } from '#components/ui/save-file.ts'
+import { toFileName } from '#lib/base/to-file-name.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { RejectedRowsOptions, WriteOptions } from '#lib/queries/import-export/sheet-engine.ts'
+import type { RejectedRowsOptions, WriteOptions } from '#lib/sheet-engine/sheet-engine.ts'
 import type { SheetImport } from './sheet-import.ts'
 import { languageTag } from '#lib/i18n/language-tag.ts'
 

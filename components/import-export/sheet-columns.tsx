@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { t } from '#lib/i18n/t.ts'
-import type { Mapping, OpenedSheet } from '#lib/queries/import-export/sheet-engine.ts'
+import type { Mapping, OpenedSheet } from '#lib/sheet-engine/sheet-engine.ts'
 import { type Field, fields, nameField, isRead } from '#lib/import-export/columns/fields.ts'
+import { listStockColumns } from '#lib/catalog/fields/stock-column.ts'
 import {
   isLocationField,
-  listStockFields,
   type Locations,
   withSeenStock,
 } from '#lib/import-export/columns/location-fields.ts'
@@ -28,7 +28,7 @@ export const SheetColumns = memo(function SheetColumns(props: SheetColumnsProps)
   const read = fields.filter((field) => isRead(field, sheet.connection.catalogue))
   // A column whose location the store does not have is listed too, so that the user can change it.
   const unknown = mapping.filter((field) => field !== undefined && isLocationField(field))
-  const ofLocations = new Set([...withSeenStock(listStockFields(locations)), ...unknown])
+  const ofLocations = new Set([...withSeenStock(listStockColumns(locations)), ...unknown])
   const offered = [...read, ...ofLocations].map((value) => ({
     value,
     label: nameField(value, locations),

@@ -4,14 +4,11 @@ import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { saveBlob, toFileName } from '#components/ui/save-file.ts'
+import { saveBlob } from '#components/ui/save-file.ts'
+import { toFileName } from '#lib/base/to-file-name.ts'
 import { formatCount, formatMoment } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
-import {
-  type SheetGroup,
-  sheetGroups,
-  type SheetSummary,
-} from '#lib/queries/import-export/sheet-engine.ts'
+import { type SheetGroup, sheetGroups, type SheetSummary } from '#lib/sheet-engine/sheet-engine.ts'
 import { GroupRows } from './group-rows.tsx'
 import { saveRejectedRows } from './save-rejected-rows.ts'
 import type { SheetImport } from './sheet-import.ts'

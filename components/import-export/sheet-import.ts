@@ -4,12 +4,8 @@ import type { JobId } from '#lib/catalog/ids.ts'
 import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import { saveMapping, readMapping } from '#lib/queries/import-export/saved-mappings.ts'
-import type {
-  OnProgress,
-  SheetSource,
-  IncludedGroup,
-  WorkerPort,
-} from '#lib/queries/import-export/sheet-engine.ts'
+import type { OnProgress, SheetSource, IncludedGroup } from '#lib/sheet-engine/sheet-engine.ts'
+import type { WorkerPort } from '#lib/queries/import-export/sheet-port.ts'
 import { type SheetWorker, startSheetWorker } from '#lib/queries/import-export/sheet-worker.ts'
 import { readStockLevels } from '#lib/queries/stock-locations.ts'
 import {

@@ -8,7 +8,7 @@ import type {
   SheetSource,
   SheetSummary,
   IncludedGroup,
-} from '#lib/queries/import-export/sheet-engine.ts'
+} from '#lib/sheet-engine/sheet-engine.ts'
 import type { KeyField } from '#lib/import-export/columns/fields.ts'
 import { isLocationField, type Locations } from '#lib/import-export/columns/location-fields.ts'
 import type { DecimalSign } from '#lib/catalog/amount-text.ts'

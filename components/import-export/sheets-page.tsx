@@ -2,7 +2,7 @@ import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { JobId, SiteId } from '#lib/catalog/ids.ts'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { ExportForm, type ExportFormProps } from './export-form.tsx'
-import { takeOver } from './handed-over.ts'
+import { leftSource } from './left-source.ts'
 import { LastImport } from './last-import.tsx'
 import { SheetColumns } from './sheet-columns.tsx'
 import { SheetChoices } from './sheet-choices.tsx'
@@ -110,7 +110,7 @@ function never(): () => void {
 /** Opens what another page handed over. */
 function useHandedOver(sheet: SheetImport): void {
   useEffect(() => {
-    const source = takeOver(sheet.connection.siteId)
+    const source = leftSource.take(sheet.connection.siteId)
     if (source !== undefined) void sheet.open(source)
   }, [sheet])
 }

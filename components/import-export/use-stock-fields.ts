@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import {
-  listStockFields,
-  type Locations,
-  type StockField,
-} from '#lib/import-export/columns/location-fields.ts'
+import { listStockColumns, type StockColumn } from '#lib/catalog/fields/stock-column.ts'
+import { type Locations } from '#lib/import-export/columns/location-fields.ts'
 import { stockLocationsQuery } from '#lib/queries/stock-locations.ts'
 
 interface StockFields {
   readonly locations: Locations
   /** The stock columns of locations other than the default one. */
-  readonly fields: readonly StockField[]
+  readonly fields: readonly StockColumn[]
   readonly isPending: boolean
   readonly error: Error | null
 }
@@ -28,5 +25,5 @@ export function useStockFields({ siteId, catalogue }: Connection): StockFields {
     ...stockLocationsQuery(siteId),
     enabled: isV3,
   })
-  return { locations: data, fields: listStockFields(data), isPending: isV3 && isPending, error }
+  return { locations: data, fields: listStockColumns(data), isPending: isV3 && isPending, error }
 }

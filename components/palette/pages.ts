@@ -9,6 +9,7 @@ import {
   PanelTop,
   Search,
   Table2,
+  Zap,
 } from 'lucide-react'
 import type { Catalog } from '#lib/catalog/fields/field.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -39,6 +40,7 @@ const allPages = {
   },
   sheets: { icon: FileSpreadsheet, name: () => t.workbench.sheets, route: '#sheets' },
   jobs: { icon: History, name: () => t.workbench.jobs, route: '#jobs' },
+  rules: { icon: Zap, name: () => t.workbench.rules, route: '#rules' },
   points: { icon: ArchiveRestore, name: () => t.workbench.points, route: '#points' },
   activity: { icon: Newspaper, name: () => t.workbench.activity, route: '#activity' },
   charts: { icon: ChartColumn, name: () => t.workbench.charts, route: '#charts' },

@@ -27,8 +27,11 @@ interface PaletteProps extends OpenPalette {
 }
 
 /** Everything by name, above the page: or the list of keys in its place. */
-export function Palette({ isHelp, ...props }: PaletteProps) {
+export function Palette({ isHelp, entered, ...rest }: PaletteProps) {
   const [showsHelp, setShowsHelp] = useState(isHelp)
+  // Here: the store may become known while a person types.
+  const [text, setText] = useState(entered)
+  const props = { ...rest, text, onText: setText }
   const { connection } = props.surface
   if (showsHelp) return <KeyHelp onClose={props.onClose} />
   const onHelp = () => setShowsHelp(true)
@@ -39,7 +42,9 @@ export function Palette({ isHelp, ...props }: PaletteProps) {
   )
 }
 
-interface PartProps extends Omit<PaletteProps, 'isHelp'> {
+interface PartProps extends Omit<PaletteProps, 'isHelp' | 'entered'> {
+  readonly text: string
+  readonly onText: (text: string) => void
   readonly onHelp: () => void
 }
 
@@ -48,12 +53,11 @@ interface StorePaletteProps extends PartProps {
 }
 
 function StorePalette(props: StorePaletteProps) {
-  const { connection, surface, entered, onClose, onHelp } = props
+  const { connection, surface, text, onText, onClose, onHelp } = props
   const { siteId } = connection
-  const [text, setText] = useState(entered)
   const [problem, setProblem] = useState<string>()
   const recent = useRecentCommands()
-  const line = useLineEntry(connection, text, surface, { onClose, onText: setText })
+  const line = useLineEntry(connection, text, surface, { onClose, onText })
   const commands = useCommandEntries(siteId, surface)
   const changes = useChangeEntries(connection, surface, { onClose, onProblem: setProblem })
   const pages = usePageEntries(surface)
@@ -79,7 +83,7 @@ function StorePalette(props: StorePaletteProps) {
       problem={problem}
       hint={t.palette.hint}
       onText={(next) => {
-        setText(next)
+        onText(next)
         setProblem(undefined)
       }}
       onRun={(entry) => run(entry, recent.note, onClose)}
@@ -90,8 +94,7 @@ function StorePalette(props: StorePaletteProps) {
 }
 
 /** While no store is open: pages and settings, and the changes with what they need first. */
-function LockedPalette({ surface, entered, isEntered, onClose, onHelp }: PartProps) {
-  const [text, setText] = useState(entered)
+function LockedPalette({ surface, text, isEntered, onText, onClose, onHelp }: PartProps) {
   const recent = useRecentCommands()
   const entries = [
     ...useLockedEntries(),
@@ -105,7 +108,7 @@ function LockedPalette({ surface, entered, isEntered, onClose, onHelp }: PartPro
       isEntered={isEntered}
       groups={findEntries(entries, text, recent.ids)}
       hint={t.palette.hintLocked}
-      onText={setText}
+      onText={onText}
       onRun={(entry) => run(entry, recent.note, onClose)}
       onHelp={onHelp}
       onClose={onClose}

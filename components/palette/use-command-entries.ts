@@ -132,7 +132,7 @@ export function useCommandEntries(siteId: SiteId, surface: Surface): readonly En
       group: 'command',
       name: t.menus.leaveDemo,
       icon: LogOut,
-      run: () => forget.mutate(siteId),
+      run: () => forget.mutate({ siteId }),
     },
   ]
   return commands.filter((command) => command !== false)

@@ -1,5 +1,7 @@
 import {
+  type Dispatch,
   type ReactNode,
+  type SetStateAction,
   Suspense,
   useCallback,
   useEffect,
@@ -28,27 +30,58 @@ interface Palette {
   readonly takeEnteredText: (entered: string) => boolean
 }
 
+interface Opened {
+  readonly entered: string
+  readonly isEntered: boolean
+  readonly isHelp: boolean
+  /** What had the focus before. */
+  readonly before: Element | null
+}
+
+/** The open palette of `WaitingPalette`, which the page that is shown next begins with. */
+let waiting: Opened | undefined
+
+/** Opens the palette while it is not known yet which page is shown. That page draws it, with what was typed. */
+export function WaitingPalette() {
+  const [opened, setOpened] = useState(waiting)
+  useEffect(() => {
+    waiting = opened
+    // After the next page has rendered.
+    return () => {
+      waiting = undefined
+    }
+  }, [opened])
+  return useOpenedPalette(opened, setOpened, () => null).palette
+}
+
 /**
  * Ctrl or ⌘ + K opens the palette, and so does ">" at the beginning of a search; "?" outside of
- * text fields opens its list of keys. `draw` draws it for the surface, from a lazy component.
+ * text fields opens its list of keys. `draw` draws it for the surface, from a lazy component. Until it
+ * can, it returns null, and what is typed is kept.
  */
 export function usePalette(draw: (open: OpenPalette) => ReactNode): Palette {
-  const [entered, setEnteredText] = useState<string>()
-  const [isEntered, setEntered] = useState(false)
-  const [isHelp, setHelp] = useState(false)
-  /** What had the focus before. */
-  const [before, setBefore] = useState<Element | null>(null)
-  const open = useCallback((text: string, help = false) => {
-    setBefore(document.activeElement)
-    setHelp(help)
-    setEnteredText(text)
-  }, [])
+  const [opened, setOpened] = useState(waiting)
+  return useOpenedPalette(opened, setOpened, draw)
+}
+
+function useOpenedPalette(
+  opened: Opened | undefined,
+  setOpened: Dispatch<SetStateAction<Opened | undefined>>,
+  draw: (open: OpenPalette) => ReactNode,
+): Palette {
+  const open = useCallback(
+    (entered: string, isHelp = false) =>
+      setOpened({ entered, isEntered: false, isHelp, before: document.activeElement }),
+    [setOpened],
+  )
+  const before = opened?.before
   const close = useCallback(() => {
-    setEnteredText(undefined)
-    setEntered(false)
+    setOpened(undefined)
     if (before instanceof HTMLElement) before.focus()
-  }, [before])
-  const isOpen = entered !== undefined
+  }, [before, setOpened])
+  const change = (changed: Partial<Opened>) =>
+    setOpened((now) => (now === undefined ? undefined : { ...now, ...changed }))
+  const isOpen = opened !== undefined
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const key = event.defaultPrevented ? undefined : readAnywhereKey(event)
@@ -61,26 +94,32 @@ export function usePalette(draw: (open: OpenPalette) => ReactNode): Palette {
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [isOpen, open, close])
   return {
-    palette: isOpen ? (
-      <Suspense
-        fallback={
-          <EnteredTextNotice
-            text={entered}
-            onType={setEnteredText}
-            onEnter={() => setEntered(true)}
-            onClose={close}
-          />
-        }
-      >
-        {draw({ entered, isEntered, isHelp, onClose: close })}
-      </Suspense>
-    ) : null,
+    palette: opened === undefined ? null : drawOpened(opened, change, close, draw),
     takeEnteredText(text) {
       if (!text.startsWith('>')) return false
       open(text.slice(1))
       return true
     },
   }
+}
+
+function drawOpened(
+  { entered, isEntered, isHelp }: Opened,
+  change: (changed: Partial<Opened>) => void,
+  onClose: () => void,
+  draw: (open: OpenPalette) => ReactNode,
+): ReactNode {
+  const notice = (
+    <EnteredTextNotice
+      text={entered}
+      onType={(text) => change({ entered: text })}
+      onEnter={() => change({ isEntered: true })}
+      onClose={onClose}
+    />
+  )
+  return (
+    <Suspense fallback={notice}>{draw({ entered, isEntered, isHelp, onClose }) ?? notice}</Suspense>
+  )
 }
 
 interface EnteredTextNoticeProps {

@@ -68,7 +68,7 @@ function readStart(row: Element, isRtl: boolean): { readonly x: number; readonly
 
 function isRowCovered(row: Element, isRtl: boolean): boolean {
   const { x, y } = readStart(row, isRtl)
-  // Nothing outside of the window is seen. There are more such rows than others.
+  // Skips the hit test for rows outside the window: most of them.
   if (y < 0 || y > window.innerHeight) return false
   const hit = document.elementFromPoint(x + (isRtl ? -besidePx : besidePx), y)
   return hit !== null && !row.contains(hit)

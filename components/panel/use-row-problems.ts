@@ -31,10 +31,16 @@ export function useRowProblems(host: RowProblemsHost): ReadonlyMap<ProductId, Ma
     let retries = 0
     let isStale = false
     let timer: ReturnType<typeof setTimeout> | undefined
+    let dueAt = Infinity
+    let staleTimer: ReturnType<typeof setTimeout> | undefined
 
     const askSoon = (delayMs: number) => {
-      timer ??= setTimeout(() => {
-        timer = undefined
+      const at = Date.now() + delayMs
+      if (at >= dueAt) return
+      clearTimeout(timer)
+      dueAt = at
+      timer = setTimeout(() => {
+        dueAt = Infinity
         void ask()
       }, delayMs)
     }
@@ -67,14 +73,18 @@ export function useRowProblems(host: RowProblemsHost): ReadonlyMap<ProductId, Ma
 
     const stopRows = host.onRowsDrawn(() => askSoon(quietMs))
     const stopStale = host.onStale(() => {
-      isStale = true
-      retries = 0
-      askSoon(staleMs)
+      staleTimer ??= setTimeout(() => {
+        staleTimer = undefined
+        isStale = true
+        retries = 0
+        askSoon(0)
+      }, staleMs)
     })
     askSoon(0)
     return () => {
       stopped.abort()
       clearTimeout(timer)
+      clearTimeout(staleTimer)
       stopRows()
       stopStale()
     }

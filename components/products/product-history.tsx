@@ -16,6 +16,7 @@ import { ProductJob } from './product-job.tsx'
 import { useState } from 'react'
 import { formatDate, formatMoment } from '#lib/i18n/format.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
+import { writeRoute } from '#components/workbench/route.ts'
 import { findLowestPrice } from './lowest-price.ts'
 import { usePriceHistory } from './use-price-history.ts'
 import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
@@ -55,7 +56,7 @@ export function ProductHistory({ siteId, product, onOpenJob }: ProductHistoryPro
             <Button
               variant="quiet"
               size="sm"
-              onClick={() => openWorkbench(`#points&view=${encodeURIComponent(product.name)}`)}
+              onClick={() => openWorkbench(writeRoute({ page: 'points', text: product.name }))}
             >
               {t.restore.points}
             </Button>

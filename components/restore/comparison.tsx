@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, SearchX } from 'lucide-react'
+import { CircleCheck, PackageOpen, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
@@ -44,7 +44,9 @@ export function Comparison(props: ComparisonProps) {
   const all = data ?? []
   const shown = filterCompared(all, { text, part: part === '' ? undefined : part })
   const restorable = shown.filter(isRestorable)
-  const chosen = restorable.filter(({ id }) => selected.has(id))
+  // A filter hides selected products; they stay selected.
+  const chosen = all.filter((product) => isRestorable(product) && selected.has(product.id))
+  const shownSelected = restorable.filter(({ id }) => selected.has(id)).length
   const select = (ids: readonly ProductId[], isSelected: boolean) => {
     const next = new Set(selected)
     for (const id of ids)
@@ -52,7 +54,6 @@ export function Comparison(props: ComparisonProps) {
       else next.delete(id)
     setSelected(next)
   }
-  const isAll = chosen.length === restorable.length
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-surface p-3">
@@ -99,7 +100,11 @@ export function Comparison(props: ComparisonProps) {
           <Skeleton className="h-8" />
         </div>
       ) : null}
-      {data === undefined ? null : all.length === 0 ? (
+      {data === undefined ? null : point.products === 0 ? (
+        <EmptyState icon={PackageOpen} title={t.restore.emptyPoint}>
+          {t.restore.emptyPointWhy}
+        </EmptyState>
+      ) : all.length === 0 ? (
         <EmptyState icon={CircleCheck} title={t.restore.nothingChanged} />
       ) : shown.length === 0 ? (
         <EmptyState
@@ -121,7 +126,9 @@ export function Comparison(props: ComparisonProps) {
           <div className="flex min-h-9 shrink-0 items-center gap-2 px-3 text-sm text-muted">
             <Checkbox
               label={t.restore.selectAll}
-              checked={chosen.length === 0 ? false : isAll ? true : 'mixed'}
+              checked={
+                shownSelected === 0 ? false : shownSelected === restorable.length ? true : 'mixed'
+              }
               disabled={restorable.length === 0}
               onCheckedChange={(isSelected) =>
                 select(
@@ -153,13 +160,16 @@ export function Comparison(props: ComparisonProps) {
               </Button>
             ) : null}
           </div>
-          <RestoreBar
-            siteId={siteId}
-            point={point}
-            products={chosen.length > 0 ? chosen : restorable}
-            onOpenJob={onOpenJob}
-          />
         </>
+      )}
+      {point.products === 0 || (shown.length === 0 && chosen.length === 0) ? null : (
+        <RestoreBar
+          siteId={siteId}
+          point={point}
+          products={chosen.length > 0 ? chosen : restorable}
+          selected={chosen.length}
+          onOpenJob={onOpenJob}
+        />
       )}
     </div>
   )

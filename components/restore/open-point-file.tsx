@@ -1,15 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useFileWork } from '#components/shell/use-file-work.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { FileButton } from '#components/ui/file-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { ProductsSource } from '#lib/queries/import-export/sheet-engine.ts'
+import type { ProductsSource } from '#lib/sheet-engine/sheet-engine.ts'
 import { keys } from '#lib/queries/keys.ts'
-import { openPointFile, type OtherStoreFile, toProductsSource } from '#lib/queries/point-files.ts'
+import {
+  openPointFile,
+  type OtherStoreFile,
+  type PointFileProgress,
+  toProductsSource,
+} from '#lib/queries/point-files.ts'
 import { FileProgress } from './file-progress.tsx'
-import { useFileWork } from './use-file-work.ts'
 
 interface OpenPointFileProps {
   readonly connection: Connection
@@ -22,7 +27,10 @@ interface OpenPointFileProps {
 /** Makes a restore point of a file that was saved from one. Products of another store or catalog are imported. */
 export function OpenPointFile({ connection, onOpened, onImport }: OpenPointFileProps) {
   const client = useQueryClient()
-  const { progress, error, result, start, stop } = useFileWork<OtherStoreFile | undefined>()
+  const { progress, error, result, start, stop } = useFileWork<
+    OtherStoreFile | undefined,
+    PointFileProgress
+  >()
   const open = (file: File) =>
     start(async (options) => {
       const opened = await openPointFile(connection, file, options)

@@ -54,7 +54,7 @@ export function PointList({ siteId, points, selected, onSelect }: PointListProps
   )
 }
 
-/** What changed between a point and the next one; until that is known, what it has. */
+/** How many products a point has, and how many changed between it and the next one, once that is known. */
 function PointFacts({
   siteId,
   point,
@@ -65,7 +65,8 @@ function PointFacts({
     ...changeCountQuery(siteId, point.id, points[index - 1]?.id),
     enabled: index < maxCounted,
   })
-  return count.data === undefined
-    ? t.counts.products(point.products)
-    : t.restore.changedAfter(count.data)
+  const products = t.counts.products(point.products)
+  return count.data === undefined || point.products === 0
+    ? products
+    : `${products} · ${t.restore.changedAfter(count.data)}`
 }

@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import type { JobId, SiteId } from '#lib/catalog/ids.ts'
-import { restoreParts } from '#lib/edits/restore/restore-part.ts'
+import { restoreParts, excludedByDefault } from '#lib/edits/restore/restore-part.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import {
@@ -15,21 +15,20 @@ import {
 import { countParts } from './list-compared.ts'
 import { namePart } from './point-words.ts'
 
-/** What was sold since must not come back unasked. */
-const usuallyLeftOut: readonly string[] = ['stock']
-
 interface RestoreBarProps {
   readonly siteId: SiteId
   readonly point: RestorePoint
   /** The products to restore. */
   readonly products: readonly ComparedProduct[]
+  /** How many of them were selected; 0 if none was, and all of the list are meant. */
+  readonly selected: number
   readonly onOpenJob: (id: JobId) => void
 }
 
 /** Chooses what of the products is restored, and opens the preview. */
-export function RestoreBar({ siteId, point, products, onOpenJob }: RestoreBarProps) {
+export function RestoreBar({ siteId, point, products, selected, onOpenJob }: RestoreBarProps) {
   const [isOpen, setOpen] = useState(false)
-  const [leftOut, setLeftOut] = useState(usuallyLeftOut)
+  const [leftOut, setLeftOut] = useState(excludedByDefault)
   const panel = useId()
   const preview = useMutation(previewRestoreMutation)
   const parts = countParts(products)
@@ -89,6 +88,9 @@ export function RestoreBar({ siteId, point, products, onOpenJob }: RestoreBarPro
             {t.restore.restore(products.length)}
           </Button>
         )}
+        <span role="status" className="text-sm empty:hidden">
+          {selected === 0 ? null : t.grid.selected(selected)}
+        </span>
         <span className="text-sm text-muted">{t.restore.nothingSentYet}</span>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { JobId, SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { ProductsSource } from '#lib/queries/import-export/sheet-engine.ts'
+import type { ProductsSource } from '#lib/sheet-engine/sheet-engine.ts'
 import {
   createRestorePointMutation,
   keepingQuery,
@@ -19,6 +19,7 @@ import {
 } from '#lib/queries/restore-points.ts'
 import { Comparison } from './comparison.tsx'
 import { describeKeeping } from './describe-keeping.ts'
+import { FolderNotice } from './folder-notice.tsx'
 import { OpenPointFile } from './open-point-file.tsx'
 import { maxPointName, PointHeader } from './point-header.tsx'
 import { PointList } from './point-list.tsx'
@@ -46,7 +47,6 @@ export function RestorePage({ connection, text, onOpenJob, onImport }: RestorePa
       <ErrorNotice error={error} onRetry={() => void refetch()} className="m-3" />
     )
   }
-  const failed = create.error ?? error
   return (
     <div className="flex min-h-0 flex-1">
       <div
@@ -63,7 +63,11 @@ export function RestorePage({ connection, text, onOpenJob, onImport }: RestorePa
           />
           <OpenPointFile connection={connection} onOpened={setSelected} onImport={onImport} />
           <Keeping siteId={siteId} />
-          {failed === null ? null : <ErrorNotice error={failed} onRetry={() => void refetch()} />}
+          <FolderNotice siteId={siteId} />
+          {create.error === null ? null : (
+            <ErrorNotice error={create.error} onRetry={() => create.mutate(create.variables)} />
+          )}
+          {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
         </div>
         {points.length === 0 ? (
           <EmptyState

@@ -1,13 +1,19 @@
+import { useFileWork } from '#components/shell/use-file-work.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { saveBlob, toFileName } from '#components/ui/save-file.ts'
+import { saveBlob } from '#components/ui/save-file.ts'
+import { toLocalDay } from '#lib/base/local-day.ts'
+import { toFileName } from '#lib/base/to-file-name.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
-import { exportPoint, type SavedPointFile } from '#lib/queries/point-files.ts'
+import {
+  exportPoint,
+  type PointFileProgress,
+  type SavedPointFile,
+} from '#lib/queries/point-files.ts'
 import type { RestorePoint } from '#lib/queries/restore-points.ts'
 import { FileProgress } from './file-progress.tsx'
-import { useFileWork } from './use-file-work.ts'
 import { usePointNames } from './use-point-names.ts'
 
 interface SavePointFileProps {
@@ -18,13 +24,13 @@ interface SavePointFileProps {
 
 /** Says what a file of a restore point holds, and saves it. */
 export function SavePointFile({ connection, point, onClose }: SavePointFileProps) {
-  const { progress, error, result, start, stop } = useFileWork<SavedPointFile>()
+  const { progress, error, result, start, stop } = useFileWork<SavedPointFile, PointFileProgress>()
   const nameOf = usePointNames()
   const save = () =>
     start(async (options) => {
       const saved = await exportPoint(connection, point, options)
-      const day = new Date(point.at).toISOString().slice(0, 10)
-      saveBlob(toFileName(`shelfside ${day} ${nameOf(point)}`, 'zip'), saved.blob)
+      const words = `shelfside ${toLocalDay(point.at)} ${nameOf(point)}`
+      saveBlob(toFileName(words, 'zip'), saved.blob)
       return saved
     })
   return (

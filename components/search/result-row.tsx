@@ -135,7 +135,7 @@ function HighlightedName({ name, matchRanges = none, className }: HighlightedNam
       {parts.map(({ at, before, found }) => (
         <Fragment key={at}>
           {before}
-          <mark className="rounded-[2px] bg-warn-soft text-inherit">{found}</mark>
+          <mark className={rowMetrics.match}>{found}</mark>
         </Fragment>
       ))}
       {name.slice(matchRanges.at(-1)?.[1] ?? 0)}

@@ -7,6 +7,8 @@ export const rowMetrics = {
   active:
     'shadow-[inset_2px_0_0_var(--color-accent)] group-focus-visible:shadow-[inset_0_0_0_2px_var(--color-accent-ink)]',
   stale: 'italic',
+  /** The matching parts of a name. */
+  match: 'rounded-[2px] bg-warn-soft text-inherit',
 } as const
 
 /** The full stock text, which narrow pages cut, and the note on stale values. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { findKey, isTextTarget, type KeyPress, type KeyTable } from '#components/shell/keys.ts'
 
 /** The keys of the list of results. With Shift, the other movements extend the selection too. */
@@ -140,18 +140,15 @@ interface ViewKeyActions {
 
 /** Keys that work wherever the focus is in the window. */
 export function useViewKeys(actions: ViewKeyActions): void {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.isComposing ? undefined : findKey(viewKeys, event)
+    if (key === 'search' && isTextTarget(event.target)) return
+    if (key === undefined) return
+    event.preventDefault()
+    actions[key]()
   })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const key = event.isComposing ? undefined : findKey(viewKeys, event)
-      if (key === 'search' && isTextTarget(event.target)) return
-      if (key === undefined) return
-      event.preventDefault()
-      latest.current[key]()
-    }
+    const onKeyDown = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])

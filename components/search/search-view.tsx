@@ -106,7 +106,7 @@ export function SearchView(props: SearchViewProps) {
     const isSome = isCurrent && (results.total ?? 0) > 0
     if (isSome) onSelectionChange(selectMatching(selection, { text: searched }))
   }
-  // While the shown total is that of another search the button is disabled, and the shortcut waits.
+  // Until this search is counted, the button is disabled; the shortcut takes effect when it is.
   const selectOnceCounted = () => {
     if (isCurrent) selectAll()
     else toSelect.current = searched

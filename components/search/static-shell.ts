@@ -3,7 +3,7 @@ import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { isOnSale } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { FirstRows } from '#lib/queries/first-rows.ts'
-import type { Hit } from '#lib/queries/local-index.ts'
+import type { Hit, MatchRange } from '#lib/queries/local-index.ts'
 import { rowMetrics, titleOfStock } from './row-metrics.ts'
 
 const template = (id: string) => document.querySelector<HTMLTemplateElement>(`template#${id}`)
@@ -11,6 +11,15 @@ const template = (id: string) => document.querySelector<HTMLTemplateElement>(`te
 /** The field of the static shell; text typed into it is passed to the search that replaces it. */
 export interface StaticShell {
   readonly field: HTMLInputElement
+  /** The text that it had from the beginning. */
+  readonly text: string
+}
+
+interface ShellOptions {
+  readonly currency: string
+  /** The search of the rows; '' for the plain list. */
+  readonly text?: string
+  readonly hasRecent?: boolean
 }
 
 /**
@@ -19,9 +28,8 @@ export interface StaticShell {
  */
 export function renderStaticShell(
   root: HTMLElement,
-  { lines: rows, staleIds }: FirstRows,
-  currency: string,
-  hasRecent = false,
+  { lines: rows, staleIds, matchRanges }: FirstRows,
+  { currency, text = '', hasRecent = false }: ShellOptions,
 ): StaticShell | undefined {
   const shell = template('static-search')?.content.cloneNode(true) as DocumentFragment | undefined
   const field = shell?.querySelector('input')
@@ -29,14 +37,16 @@ export function renderStaticShell(
   if (shell === undefined || !field || !list) return undefined
   labelShell(shell, field, list)
   // The names are loaded with the offline copy; the space is reserved, so that nothing moves.
-  if (!hasRecent) shell.querySelector('[data-fill=recent]')?.remove()
+  if (!hasRecent || text !== '') shell.querySelector('[data-fill=recent]')?.remove()
   const visibleRows = rows.slice(0, Math.ceil(rowMetrics.visible / rowMetrics.height))
   for (const [index, row] of visibleRows.entries()) {
-    list.append(drawRow(row, index, currency, staleIds.has(row.id)))
+    const ranges = matchRanges.get(row.id) ?? []
+    list.append(drawRow(row, index, currency, ranges, staleIds.has(row.id)))
   }
   root.replaceChildren(shell)
+  field.value = text
   field.focus()
-  return { field }
+  return { field, text }
 }
 
 /** Sets the labels in the current language. */
@@ -48,7 +58,13 @@ function labelShell(shell: DocumentFragment, field: HTMLInputElement, list: Elem
 }
 
 /** One row, identical to the one that `ResultList` renders. */
-function drawRow(row: Hit, index: number, currency: string, isStale: boolean): Node {
+function drawRow(
+  row: Hit,
+  index: number,
+  currency: string,
+  ranges: readonly MatchRange[],
+  isStale: boolean,
+): Node {
   const drawn = template('first-line')?.content.cloneNode(true) as DocumentFragment
   const option = drawn.firstElementChild as HTMLElement
   const part = (name: string) => option.querySelector<HTMLElement>(`[data-fill=${name}]`)!
@@ -59,7 +75,7 @@ function drawRow(row: Hit, index: number, currency: string, isStale: boolean): N
   option.style.transform = `translateY(${index * rowMetrics.height}px)`
   if (index === 0) option.firstElementChild?.classList.add(...rowMetrics.active.split(' '))
   const shown = name.trim() === '' ? t.product.unnamed : name
-  part('name').textContent = shown
+  part('name').append(...highlight(shown, ranges))
   part('name').title = shown
   if (row.visible) part('hidden').remove()
   else {
@@ -90,6 +106,20 @@ function drawRow(row: Hit, index: number, currency: string, isStale: boolean): N
   part('stock').title = titleOfStock(stock.text, isStale ? t.search.maybeStale : undefined)
   part('stock').classList.add(stockTones[stock.tone], 'text-sm')
   return drawn
+}
+
+/** The name with its matching parts marked. */
+function highlight(name: string, ranges: readonly MatchRange[]): (string | HTMLElement)[] {
+  let at = 0
+  const parts = ranges.flatMap(([start, end]) => {
+    const mark = document.createElement('mark')
+    mark.className = rowMetrics.match
+    mark.textContent = name.slice(start, end)
+    const before = name.slice(at, start)
+    at = end
+    return [before, mark]
+  })
+  return [...parts, name.slice(at)].filter((part) => part !== '')
 }
 
 function createBdi(text: string): HTMLElement {

@@ -2,27 +2,23 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { usePageActions } from '#components/shell/page-actions.ts'
+import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { type AlertChoice, alertsQuery, writeAlertsMutation } from '#lib/queries/feed.ts'
 import { t } from '#lib/i18n/t.ts'
-import { useSettings } from './use-settings.ts'
 
 /** What notifications are shown for; none by default. */
 export function AlertsCard() {
   const { data: choice, error } = useQuery(alertsQuery)
-  const { settings } = useSettings()
   const write = useMutation(writeAlertsMutation)
-  const { allowNotifications } = usePageActions()
+  const { allowNotifications, openWorkbench } = usePageActions()
   const [isDenied, setDenied] = useState(false)
   const set = (changed: AlertChoice) => {
     // Requested in the turn of the click, or the browser does not ask.
     const asked =
-      changed.outOfStock ||
-      changed.lowStock === true ||
-      changed.priceChanged ||
-      changed.jobEnded === true
+      changed.priceChanged || changed.jobEnded === true
         ? allowNotifications?.()
         : Promise.resolve(true)
     void (async () => {
@@ -43,16 +39,6 @@ export function AlertsCard() {
       {choice === undefined ? null : (
         <div className="flex flex-col gap-2">
           <CheckboxRow
-            label={t.settings.alertStock}
-            checked={choice.outOfStock}
-            onCheckedChange={(outOfStock) => set({ ...choice, outOfStock })}
-          />
-          <CheckboxRow
-            label={t.settings.alertLowStock(settings.lowStock)}
-            checked={choice.lowStock === true}
-            onCheckedChange={(lowStock) => set({ ...choice, lowStock })}
-          />
-          <CheckboxRow
             label={t.settings.alertJob}
             checked={choice.jobEnded === true}
             onCheckedChange={(jobEnded) => set({ ...choice, jobEnded })}
@@ -63,6 +49,14 @@ export function AlertsCard() {
             onCheckedChange={(priceChanged) => set({ ...choice, priceChanged })}
           />
         </div>
+      )}
+      {openWorkbench === undefined ? null : (
+        <p className="flex flex-wrap items-center gap-2 text-muted">
+          {t.rules.stockAlerts}
+          <Button size="sm" variant="quiet" onClick={() => openWorkbench('#rules')}>
+            {t.rules.openRules}
+          </Button>
+        </p>
       )}
     </section>
   )

@@ -1,38 +1,51 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ConfirmAction } from '#components/ui/confirm-action.tsx'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { forgetMutation } from '#lib/queries/sites.ts'
 import { KeysLink } from './keys-link.tsx'
+import { countServed, LeaveAnyway, useServedSites } from './server-part.tsx'
+
+interface ForgetKeysProps {
+  /** Absent: all shops. */
+  readonly siteId?: SiteId
+  /** The only connected shop: with the last key, the passphrase goes. */
+  readonly isOnly?: boolean
+  readonly hasVault?: boolean
+}
 
 /** Deletes the key of one shop, or all keys, after a confirmation. */
-export function ForgetKeys({ siteId }: { readonly siteId?: SiteId }) {
-  const [asked, setAsked] = useState(false)
+export function ForgetKeys({ siteId, isOnly = false, hasVault = false }: ForgetKeysProps) {
   const forget = useMutation(forgetMutation)
+  const served = useServedSites(siteId)
   const isAll = siteId === undefined
-  if (!asked) {
-    return (
-      <Button variant="danger" className="self-start" onClick={() => setAsked(true)}>
-        {isAll ? t.sites.disconnectAll : t.sites.disconnect}
-      </Button>
-    )
-  }
+  const isLast = isAll || isOnly
+  const leaveMeans = isLast ? t.runner.leaveLastMeans : t.runner.leaveMeans
   return (
-    <div className="flex basis-full flex-col gap-2">
-      <p className="text-pretty">
-        {isAll ? t.sites.disconnectAllMeans : t.sites.disconnectMeans} <KeysLink />
-      </p>
-      {forget.error === null ? null : <ErrorNotice error={forget.error} />}
-      <div className="flex gap-2">
-        <Button variant="danger" busy={forget.isPending} onClick={() => forget.mutate(siteId)}>
-          {isAll ? t.sites.disconnectAllStores : t.sites.disconnectStore}
-        </Button>
-        <Button variant="plain" onClick={() => setAsked(false)}>
-          {t.sites.cancel}
-        </Button>
-      </div>
-    </div>
+    <ConfirmAction
+      action={isAll ? t.sites.disconnectAll : t.sites.disconnect}
+      means={
+        <>
+          {served.length === 0 ? null : `${leaveMeans(...countServed(served))} `}
+          {isAll ? t.sites.disconnectAllMeans : t.sites.disconnectMeans} <KeysLink />
+          {isLast && hasVault ? (
+            <span className="mt-2 block">{t.sites.disconnectLastMeans}</span>
+          ) : null}
+        </>
+      }
+      confirm={isAll ? t.sites.disconnectAllStores : t.sites.disconnectStore}
+      busy={forget.isPending}
+      error={forget.error}
+      onConfirm={() => forget.mutate({ siteId })}
+      anyway={
+        <LeaveAnyway
+          served={served}
+          error={forget.error}
+          action={t.runner.disconnectAnyway}
+          busy={forget.isPending}
+          onConfirm={() => forget.mutate({ siteId, isForced: true })}
+        />
+      }
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FactList } from '#components/products/fact-list.tsx'
-import { Button } from '#components/ui/button.tsx'
+import { ConfirmAction } from '#components/ui/confirm-action.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
@@ -17,7 +16,6 @@ export function JournalCard() {
   const { data: jobs, error } = useQuery(jobsQuery)
   const { settings, change, failure: unsaved } = useSettings()
   const remove = useMutation(removeEndedMutation)
-  const [asked, setAsked] = useState(false)
   const failure = remove.error ?? unsaved ?? error
   const oldest = jobs?.reduce((min, { createdAt }) => Math.min(min, createdAt), Infinity)
   return (
@@ -59,27 +57,13 @@ export function JournalCard() {
           />
         )}
       </Field>
-      {asked ? (
-        <div className="flex flex-col gap-2">
-          <p className="text-pretty">{t.maintenance.removeOldMeans}</p>
-          <div className="flex gap-2">
-            <Button
-              variant="danger"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(0, { onSettled: () => setAsked(false) })}
-            >
-              {t.maintenance.removeOldNow}
-            </Button>
-            <Button variant="plain" onClick={() => setAsked(false)}>
-              {t.maintenance.cancel}
-            </Button>
-          </div>
-        </div>
-      ) : (
-        <Button variant="danger" className="self-start" onClick={() => setAsked(true)}>
-          {t.maintenance.removeOld}
-        </Button>
-      )}
+      <ConfirmAction
+        action={t.maintenance.removeOld}
+        means={t.maintenance.removeOldMeans}
+        confirm={t.maintenance.removeOldNow}
+        busy={remove.isPending}
+        onConfirm={(close) => remove.mutate(0, { onSettled: close })}
+      />
     </section>
   )
 }

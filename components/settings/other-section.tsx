@@ -1,5 +1,6 @@
 import { useConnection } from '#components/shell/use-connection.ts'
 import { ReplicaCard } from '#components/sync/replica-card.tsx'
+import { isDemo } from '#lib/catalog/app/demo.ts'
 import { t } from '#lib/i18n/t.ts'
 import { AlertsCard } from './alerts-card.tsx'
 import { AppearanceCard } from './appearance-card.tsx'
@@ -14,10 +15,12 @@ import { GuardrailSettings } from './guardrail-settings.tsx'
 import { LowStockCard } from './low-stock-card.tsx'
 import { PanelsCard } from './panels-card.tsx'
 import { RelayCard } from './relay-card.tsx'
+import { RunnerCard } from './runner-card.tsx'
 import { RestorePointsCard } from './restore-points-card.tsx'
 import type { SectionName } from './sections.ts'
 import { ShortcutsCard } from './shortcuts-card.tsx'
 import { VersionCard } from './version-card.tsx'
+import { WebhookCard } from './webhook-card.tsx'
 
 /** Every page except the first one, which is loaded with the settings. */
 export function OtherSection({ name }: { readonly name: Exclude<SectionName, 'stores'> }) {
@@ -120,6 +123,16 @@ function SyncCards() {
       <Card>
         <RelayCard siteId={siteId} />
       </Card>
+      {isDemo(siteId) ? null : (
+        <Card>
+          <RunnerCard siteId={siteId} />
+        </Card>
+      )}
+      {isDemo(siteId) ? null : (
+        <Card>
+          <WebhookCard siteId={siteId} />
+        </Card>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { TriedPermission, Need } from '#lib/catalog/app/permission.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -52,7 +53,9 @@ export function PermissionTable({ connection }: { readonly connection: Connectio
   }, [startsAutomatically, siteId, mutate])
   return (
     <section aria-label={t.settings.keyPermissions} className="flex flex-col gap-2">
-      {data === undefined ? null : (
+      {data === undefined ? (
+        isPending && <Waiting catalogue={catalogue} />
+      ) : (
         <ul
           aria-label={t.settings.keyPermissions}
           className="flex list-none flex-col rounded-md border border-line bg-surface px-3"
@@ -76,6 +79,17 @@ export function PermissionTable({ connection }: { readonly connection: Connectio
         </p>
       </div>
     </section>
+  )
+}
+
+/** As high as the list, except for messages, so that what follows hardly moves. */
+function Waiting({ catalogue }: Pick<Connection, 'catalogue'>) {
+  return (
+    <div aria-hidden className="flex flex-col gap-1">
+      {Object.keys(byCatalogue[catalogue]).map((need) => (
+        <Skeleton key={need} className="h-14" />
+      ))}
+    </div>
   )
 }
 

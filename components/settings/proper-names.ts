@@ -14,4 +14,5 @@ export const names = {
   dashboard: 'https://manage.wix.com/dashboard/…',
   keysPage: 'manage.wix.com/account/api-keys',
   relay: 'https://relay.example',
+  webhook: 'https://hooks.example/in/…',
 } as const

@@ -7,15 +7,19 @@ import { TextInput } from '#components/ui/text-input.tsx'
 import { t } from '#lib/i18n/t.ts'
 import { removeAllMutation } from '#lib/queries/maintenance.ts'
 import { KeysLink } from './keys-link.tsx'
+import { countServed, LeaveAnyway, useServedSites } from './server-part.tsx'
 
 /** Deletes all data of the extension in this browser, after the user typed a word. */
 export function RemoveAllCard() {
   const [entered, setEntered] = useState('')
   const remove = useMutation(removeAllMutation)
+  const served = useServedSites()
   const isConfirmed = entered.trim().toLowerCase() === t.maintenance.removeWord
+  const removeAll = (isForced: boolean) =>
+    remove.mutate(isForced ? { isForced } : {}, { onSuccess: () => setEntered('') })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isConfirmed) remove.mutate(undefined, { onSuccess: () => setEntered('') })
+    if (isConfirmed) removeAll(false)
   }
   return (
     <section aria-labelledby="remove-all" className="flex flex-col gap-3">
@@ -25,6 +29,9 @@ export function RemoveAllCard() {
       <p className="text-pretty text-muted">
         {t.maintenance.removeText} <KeysLink />
       </p>
+      {served.length === 0 ? null : (
+        <p className="text-pretty">{t.runner.leaveLastMeans(...countServed(served))}</p>
+      )}
       {remove.error === null ? null : <ErrorNotice error={remove.error} />}
       <form onSubmit={submit} autoComplete="off" className="flex flex-col gap-3">
         <Field label={t.maintenance.typeWord(t.maintenance.removeWord)}>
@@ -45,6 +52,15 @@ export function RemoveAllCard() {
         >
           {t.maintenance.removeNow}
         </Button>
+        {isConfirmed ? (
+          <LeaveAnyway
+            served={served}
+            error={remove.error}
+            action={t.runner.removeAnyway}
+            busy={remove.isPending}
+            onConfirm={() => removeAll(true)}
+          />
+        ) : null}
         <p role="status" className="text-good-ink">
           {remove.isSuccess ? t.maintenance.removed : ''}
         </p>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { describeKeeping, isFilling } from '#components/restore/describe-keeping.ts'
 import { FactList } from '#components/products/fact-list.tsx'
 import { describeLeft, formatBytes } from '#components/sync/describe-amounts.ts'
 import { Button } from '#components/ui/button.tsx'
+import { ConfirmAction } from '#components/ui/confirm-action.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
@@ -17,6 +17,8 @@ import {
   removeDocumentsMutation,
 } from '#lib/queries/documents.ts'
 import { keepingQuery, restorePointsQuery } from '#lib/queries/restore-points.ts'
+import { PointFolder } from './point-folder.tsx'
+import { StorageState } from './storage-state.tsx'
 
 /** MB. */
 const spaceLimits = [100, 250, 500, 1000, 2000]
@@ -65,6 +67,7 @@ export function RestorePointsCard({ siteId }: { readonly siteId: SiteId }) {
       {status === undefined ? null : (
         <>
           <Saved status={status} points={points?.length} />
+          <StorageState />
           <Limits
             status={status}
             onChange={(changes) => configure.mutate({ siteId, ...changes })}
@@ -77,6 +80,7 @@ export function RestorePointsCard({ siteId }: { readonly siteId: SiteId }) {
             onPause={(isPaused) => configure.mutate({ siteId, isPaused })}
             onDelete={(onSettled) => remove.mutate(siteId, { onSettled })}
           />
+          <PointFolder siteId={siteId} />
         </>
       )}
     </section>
@@ -178,36 +182,21 @@ interface ActionsProps {
 
 function Actions(props: ActionsProps) {
   const { isPaused, isEmpty, isPausing, isDeleting, onPause, onDelete } = props
-  const [asked, setAsked] = useState(false)
-  if (asked) {
-    return (
-      <div role="group" aria-label={t.restore.deleteAll} className="flex flex-col gap-2">
-        <p className="text-pretty">{t.restore.deleteAllMeans}</p>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="danger"
-            busy={isDeleting}
-            onClick={() => onDelete(() => setAsked(false))}
-          >
-            {t.restore.deleteAll}
-          </Button>
-          <Button variant="plain" onClick={() => setAsked(false)}>
-            {t.restore.cancel}
-          </Button>
-        </div>
-      </div>
-    )
-  }
+  const pauseButton = (
+    <Button busy={isPausing} onClick={() => onPause(!isPaused)}>
+      {isPaused ? t.restore.resume : t.restore.pause}
+    </Button>
+  )
+  if (isEmpty) return <div className="flex">{pauseButton}</div>
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button busy={isPausing} onClick={() => onPause(!isPaused)}>
-        {isPaused ? t.restore.resume : t.restore.pause}
-      </Button>
-      {isEmpty ? null : (
-        <Button variant="danger" onClick={() => setAsked(true)}>
-          {t.restore.deleteAllMenu}
-        </Button>
-      )}
-    </div>
+    <ConfirmAction
+      action={t.restore.deleteAllMenu}
+      means={t.restore.deleteAllMeans}
+      confirm={t.restore.deleteAll}
+      busy={isDeleting}
+      onConfirm={onDelete}
+    >
+      {pauseButton}
+    </ConfirmAction>
   )
 }

@@ -46,7 +46,7 @@ export const settingCards: readonly SettingCard[] = [
     id: 'restore-points',
     section: 'sync',
     title: () => t.restore.points,
-    keywords: () => [t.restore.spaceLimit, t.restore.pause, t.restore.deleteAll],
+    keywords: () => [t.restore.spaceLimit, t.restore.pause, t.restore.deleteAll, t.restore.folder],
   },
   {
     id: 'relay',
@@ -55,10 +55,22 @@ export const settingCards: readonly SettingCard[] = [
     keywords: () => [t.settings.relayTitle],
   },
   {
+    id: 'runner',
+    section: 'sync',
+    title: () => t.runner.title,
+    keywords: () => [t.runner.key, t.runner.runThere],
+  },
+  {
+    id: 'webhook',
+    section: 'sync',
+    title: () => t.webhook.title,
+    keywords: () => [t.webhook.address, t.webhook.secret],
+  },
+  {
     id: 'alerts',
     section: 'sync',
     title: () => t.settings.alerts,
-    keywords: () => [t.settings.alertStock, t.settings.alertJob, t.settings.alertPrice],
+    keywords: () => [t.settings.alertJob, t.settings.alertPrice],
   },
   {
     id: 'low-stock',

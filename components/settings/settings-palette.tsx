@@ -12,16 +12,21 @@ export function SettingsPalette(open: OpenPalette) {
   const { openWorkbench } = usePageActions()
   const goTo = (route: Route) => openWorkbench?.(writeRoute(route))
   const { status } = useConnection()
+  const connection = status?.state === 'connected' ? status.connection : undefined
   const surface: Surface = {
-    connection: status?.state === 'connected' ? status.connection : undefined,
+    connection,
     scope: everything,
     isElsewhere: true,
     pages: {},
     openProduct: (id) => goTo({ page: 'products', view: { text: '', open: id } }),
     openSearch: (text) => goTo({ page: 'products', view: { text } }),
     openEdit: (scope, form) => {
+      if (connection === undefined) return
+      const { siteId } = connection
       const text = scope.kind === 'search' ? scope.search.text : ''
-      void leaveRequestedEdit({ text, form }).then(() => openWorkbench?.(requestedEditRoute))
+      void leaveRequestedEdit({ siteId, text, form }).then(() =>
+        openWorkbench?.(requestedEditRoute),
+      )
     },
     openJob: (job, isUndoAsked) => goTo({ page: 'jobs', job, isUndoAsked }),
     openPreview: (job) => goTo({ page: 'jobs', job }),

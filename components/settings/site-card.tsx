@@ -7,6 +7,7 @@ import { siteLabel } from '#components/shell/site-label.ts'
 import { titleOfProblem } from '#components/shell/title-of-problem.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { ConfirmAction } from '#components/ui/confirm-action.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { ConnectedSite } from '#lib/catalog/app/connection.ts'
@@ -67,14 +68,7 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
         </>
       ) : (
         <>
-          {isConnected && !isDemo ? (
-            <>
-              <Suspense fallback={<Skeleton className="h-40" />}>
-                <PermissionTable key={connection.connectedAt} connection={connection} />
-              </Suspense>
-              <SiteForm connection={connection} />
-            </>
-          ) : null}
+          {isConnected && !isDemo ? <SiteForm connection={connection} /> : null}
           {show.error === null ? null : <ErrorNotice error={show.error} />}
           <div className="flex flex-wrap gap-2">
             {isActive ? null : (
@@ -89,10 +83,15 @@ export function SiteCard({ site, hasVault, isOnly }: SiteCardProps) {
                 <Button onClick={() => setReplacing(true)}>
                   {isConnected ? t.sites.replaceKey : t.sites.enterKey}
                 </Button>
-                <ForgetKeys siteId={siteId} />
+                <ForgetKeys siteId={siteId} isOnly={isOnly} hasVault={hasVault} />
               </>
             )}
           </div>
+          {isConnected && !isDemo ? (
+            <Suspense fallback={<Skeleton className="h-8" />}>
+              <PermissionTable key={connection.connectedAt} connection={connection} />
+            </Suspense>
+          ) : null}
         </>
       )}
     </article>
@@ -170,35 +169,27 @@ function KeyAge({ connectedAt }: { readonly connectedAt: number }) {
 
 /** The actions for a demo shop. */
 function DemoTools({ siteId }: { readonly siteId: SiteId }) {
-  const [asked, setAsked] = useState(false)
-  const reset = useMutation({ ...resetDemoMutation, onSettled: () => setAsked(false) })
+  const reset = useMutation(resetDemoMutation)
   const remove = useMutation(forgetMutation)
   const error = reset.error ?? remove.error
   return (
     <div className="flex basis-full flex-col gap-2">
       <p className="text-pretty text-muted" role="status">
-        {asked ? t.demo.resetMeans : reset.isSuccess ? t.demo.wasReset : t.demo.practice}
+        {reset.isSuccess ? t.demo.wasReset : t.demo.practice}
       </p>
       {error === null ? null : <ErrorNotice error={error} />}
-      <div className="flex flex-wrap gap-2">
-        {asked ? (
-          <>
-            <Button variant="danger" busy={reset.isPending} onClick={() => reset.mutate(siteId)}>
-              {t.demo.resetNow}
-            </Button>
-            <Button variant="plain" onClick={() => setAsked(false)}>
-              {t.demo.cancel}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={() => setAsked(true)}>{t.demo.reset}</Button>
-            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate(siteId)}>
-              {t.demo.remove}
-            </Button>
-          </>
-        )}
-      </div>
+      <ConfirmAction
+        action={t.demo.reset}
+        means={t.demo.resetMeans}
+        confirm={t.demo.resetNow}
+        variant="secondary"
+        busy={reset.isPending}
+        onConfirm={(close) => reset.mutate(siteId, { onSettled: close })}
+      >
+        <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate({ siteId })}>
+          {t.demo.remove}
+        </Button>
+      </ConfirmAction>
     </div>
   )
 }

@@ -51,7 +51,7 @@ function Shops({ status }: { readonly status: ConnectionStatus }) {
             {t.sites.lockedText}
           </Notice>
           <UnlockForm />
-          <ForgetKeys />
+          <ForgetKeys hasVault />
         </>
       )
     case 'key-needed':
@@ -86,13 +86,7 @@ function SiteList({ hasVault }: { readonly hasVault: boolean }) {
   return (
     <>
       {sites.length > 1 ? <p className="text-pretty text-muted">{t.sites.intro}</p> : null}
-      <ul className="flex list-none flex-col gap-4">
-        {sites.map((site) => (
-          <li key={site.connection.siteId} className="rounded-lg border border-line bg-sunken p-4">
-            <SiteCard site={site} hasVault={hasVault} isOnly={sites.length === 1} />
-          </li>
-        ))}
-      </ul>
+      {/* Above the stores, whose cards grow while they load: a button that moves is missed. */}
       {isAdding ? (
         <>
           <ConnectSteps isGuideFolded hasVault={hasVault} onConnected={() => setAdding(false)} />
@@ -102,11 +96,18 @@ function SiteList({ hasVault }: { readonly hasVault: boolean }) {
           {sites.filter(({ storage }) => storage === 'demo').length < 2 ? <DemoOffer /> : null}
         </>
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setAdding(true)}>{t.sites.another}</Button>
-          {sites.length > 1 ? <ForgetKeys /> : null}
-        </div>
+        <Button className="self-start" onClick={() => setAdding(true)}>
+          {t.sites.another}
+        </Button>
       )}
+      <ul className="flex list-none flex-col gap-4">
+        {sites.map((site) => (
+          <li key={site.connection.siteId} className="rounded-lg border border-line bg-sunken p-4">
+            <SiteCard site={site} hasVault={hasVault} isOnly={sites.length === 1} />
+          </li>
+        ))}
+      </ul>
+      {sites.length > 1 ? <ForgetKeys hasVault={hasVault} /> : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useMutationState } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { WaitingPalette } from '#components/palette/use-palette.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { isDemo } from '#lib/catalog/app/demo.ts'
 import { switchSiteKey } from '#lib/queries/sites.ts'
@@ -47,9 +48,14 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
     filters: { mutationKey: switchSiteKey, status: 'pending' },
     select: ({ state }) => state.variables,
   })
-
+  const beforePage = (
+    <>
+      <WaitingPalette />
+      {waiting}
+    </>
+  )
   if (status === undefined) {
-    if (error === null) return waiting
+    if (error === null) return beforePage
     return (
       <Suspense fallback={waiting}>
         <ConnectionFailure error={error} onRetry={retry} />
@@ -65,7 +71,7 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
             <ShopProblem siteId={status.connection.siteId} />
           </Suspense>
           {
-            // What is entered in the store that is left would be lost.
+            // Anything typed into the old store while switching would be lost.
             chosen.every((id) => id === status.connection.siteId)
               ? children(status.connection)
               : waiting
@@ -74,7 +80,7 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
       )
     case 'locked':
       return (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={beforePage}>
           <UnlockScreen />
           <PagePalette />
         </Suspense>
@@ -84,7 +90,7 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
       return (
         <>
           {status.state === 'key-needed' && status.isOneOfSeveral === true ? siteBar : null}
-          <Suspense fallback={waiting}>
+          <Suspense fallback={beforePage}>
             <NoConnection state={status.state} />
             <PagePalette />
           </Suspense>

@@ -22,9 +22,9 @@ export function createLateComponent<Props extends object>(
 }
 
 /** Loads code while the page is idle, before the user asks for it. */
-export function useIdleLoad(load: (() => Promise<unknown>) | undefined): void {
+export function useIdleLoad(load: () => Promise<unknown>): void {
   useEffect(() => {
-    if (load === undefined || typeof requestIdleCallback !== 'function') return undefined
+    if (typeof requestIdleCallback !== 'function') return undefined
     // If it fails, it is loaded again when it is shown.
     const idle = requestIdleCallback(() => void load().catch(() => undefined))
     return () => cancelIdleCallback(idle)

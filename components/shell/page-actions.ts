@@ -1,5 +1,7 @@
 import { createContext, use } from 'react'
-import type { WorkerPort } from '#lib/queries/import-export/sheet-engine.ts'
+import type { FolderAccess } from '#lib/queries/point-folder.ts'
+import type { StorageAccess } from '#lib/queries/storage.ts'
+import type { WorkerPort } from '#lib/queries/import-export/sheet-port.ts'
 
 export interface Shortcut {
   readonly description: string
@@ -24,6 +26,10 @@ export interface PageActions {
   readonly allowNotifications?: (() => Promise<boolean>) | undefined
   /** To detect that the computer is idle or locked. */
   readonly allowIdle?: (() => Promise<boolean>) | undefined
+  /** The folder for restore points; undefined where the browser has no such API. */
+  readonly folders?: FolderAccess | undefined
+  /** Of all data of the extension; undefined in pages that do not show it. */
+  readonly storage?: StorageAccess | undefined
   /** Starts a web worker from the address of its script; undefined in pages that need none. */
   readonly startWebWorker?: ((address: string) => WorkerPort) | undefined
   /** Opens an address of the shop's admin in a tab. */

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Database } from 'lucide-react'
-import { useState } from 'react'
 import { FactList } from '#components/products/fact-list.tsx'
 import { OpenInWix } from '#components/products/open-in-wix.tsx'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
+import { ConfirmAction } from '#components/ui/confirm-action.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { formatCount, formatMoment } from '#lib/i18n/format.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
@@ -22,10 +22,19 @@ export function ReplicaCard({ siteId }: { readonly siteId: SiteId }) {
   const { data: status, error } = useQuery(replicaQuery(siteId))
   const refresh = useMutation(refreshReplicaMutation)
   const remove = useMutation(removeReplicaMutation)
-  const [asked, setAsked] = useState(false)
   const failure = remove.error ?? refresh.error ?? error
   const ask = () => refresh.mutate(toRefresh(siteId, status?.problem))
   const hasReplica = status?.readAt !== undefined
+  const syncButton =
+    status?.problem?.code === 'host-permission' ? (
+      <AllowAccess onAllowed={ask} />
+    ) : (
+      <Button busy={refresh.isPending} onClick={ask}>
+        {status?.problem?.code === 'wrong-generation'
+          ? t.offlineReplica.syncFromStart
+          : t.offlineReplica.syncNow}
+      </Button>
+    )
   return (
     <section aria-labelledby="copy" className="flex flex-col gap-3">
       <h2 id="copy" className="flex items-center gap-2 text-base font-semibold">
@@ -62,39 +71,18 @@ export function ReplicaCard({ siteId }: { readonly siteId: SiteId }) {
           )}
         </>
       )}
-      {asked ? (
-        <div className="flex flex-col gap-2">
-          <p className="text-pretty">{t.offlineReplica.deletes}</p>
-          <div className="flex gap-2">
-            <Button
-              variant="danger"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(siteId, { onSettled: () => setAsked(false) })}
-            >
-              {t.offlineReplica.delete}
-            </Button>
-            <Button variant="plain" onClick={() => setAsked(false)}>
-              {t.offlineReplica.cancel}
-            </Button>
-          </div>
-        </div>
+      {hasReplica ? (
+        <ConfirmAction
+          action={t.offlineReplica.deleteMenu}
+          means={t.offlineReplica.deletes}
+          confirm={t.offlineReplica.delete}
+          busy={remove.isPending}
+          onConfirm={(close) => remove.mutate(siteId, { onSettled: close })}
+        >
+          {syncButton}
+        </ConfirmAction>
       ) : (
-        <div className="flex gap-2">
-          {status?.problem?.code === 'host-permission' ? (
-            <AllowAccess onAllowed={ask} />
-          ) : (
-            <Button busy={refresh.isPending} onClick={ask}>
-              {status?.problem?.code === 'wrong-generation'
-                ? t.offlineReplica.syncFromStart
-                : t.offlineReplica.syncNow}
-            </Button>
-          )}
-          {hasReplica ? (
-            <Button variant="danger" onClick={() => setAsked(true)}>
-              {t.offlineReplica.deleteMenu}
-            </Button>
-          ) : null}
-        </div>
+        <div className="flex gap-2">{syncButton}</div>
       )}
     </section>
   )

@@ -12,9 +12,3 @@ export function saveBlob(name: string, blob: Blob): void {
   // The browser has started to read by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
-
-/** A name that is valid on every file system. */
-export function toFileName(words: string, ending: string): string {
-  const plain = words.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
-  return `${plain.slice(0, 60) || 'shelfside'}.${ending}`
-}

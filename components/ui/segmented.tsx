@@ -23,13 +23,16 @@ export function Segmented<Value extends string>({
       aria-label={label}
       value={value}
       onValueChange={(chosen) => onValueChange(chosen)}
-      className={clsx('grid h-8 auto-cols-fr grid-flow-col rounded-md bg-pressed p-0.5', className)}
+      className={clsx(
+        'grid h-fit min-h-8 auto-cols-fr grid-flow-col rounded-md bg-pressed p-0.5',
+        className,
+      )}
     >
       {choices.map((choice) => (
         <Radio.Root
           key={choice.value}
           value={choice.value}
-          className="flex items-center justify-center rounded-sm px-3 font-medium text-muted transition-colors select-none hover:text-ink data-checked:bg-surface data-checked:text-ink data-checked:shadow-card"
+          className="flex items-center justify-center rounded-sm px-3 text-center font-medium text-muted transition-colors select-none hover:text-ink data-checked:bg-surface data-checked:text-ink data-checked:shadow-card"
         >
           {choice.label}
         </Radio.Root>

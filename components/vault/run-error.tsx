@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { JobId } from '#lib/catalog/ids.ts'
+import type { RunId } from '#lib/catalog/app/reauthentication.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
 import { confirmRunMutation } from '#lib/queries/vault.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -15,7 +15,7 @@ const KeyForm = lazy(async () => {
 interface RunErrorProps {
   /** The error of a start, schedule, retry or undo; null if there is none. */
   readonly error: unknown
-  readonly jobId: JobId
+  readonly jobId: RunId
   /** Repeats the action. */
   readonly onAgain: () => void
   readonly onCancel: () => void
@@ -29,7 +29,7 @@ export function RunError({ error, jobId, onAgain, onCancel }: RunErrorProps) {
 }
 
 interface ConfirmRunProps {
-  readonly jobId: JobId
+  readonly jobId: RunId
   readonly onConfirmed: () => void
   readonly onCancel: () => void
 }

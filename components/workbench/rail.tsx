@@ -9,6 +9,7 @@ import {
   FileSpreadsheet,
   Settings,
   Table2,
+  Zap,
 } from 'lucide-react'
 import { Logo } from '#components/shell/logo.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
@@ -23,6 +24,7 @@ const icons: Readonly<Record<PageName, LucideIcon>> = {
   collections: FolderTree,
   sheets: FileSpreadsheet,
   jobs: History,
+  rules: Zap,
   points: ArchiveRestore,
   activity: Newspaper,
   charts: ChartColumn,

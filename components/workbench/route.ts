@@ -6,6 +6,7 @@ export const pages = [
   'collections',
   'sheets',
   'jobs',
+  'rules',
   'points',
   'activity',
   'charts',
@@ -18,6 +19,7 @@ export const goKeys: Readonly<Record<PageName, string>> = {
   collections: 'o',
   sheets: 't',
   jobs: 'j',
+  rules: 'u',
   points: 'r',
   activity: 'a',
   charts: 'c',
@@ -55,6 +57,11 @@ export type Route =
       readonly isUndoAsked?: true | undefined
     }
   | {
+      readonly page: 'rules'
+      /** "new", a template, or the id of a rule; the list without it. */
+      readonly open?: string | undefined
+    }
+  | {
       readonly page: 'sheets'
       /** What to export: the results of a search, or the given products. */
       readonly text?: string | undefined
@@ -65,7 +72,7 @@ export type Route =
       /** The products whose changes are looked for. */
       readonly text?: string | undefined
     }
-  | { readonly page: Exclude<PageName, 'products' | 'jobs' | 'sheets' | 'points'> }
+  | { readonly page: Exclude<PageName, 'products' | 'jobs' | 'rules' | 'sheets' | 'points'> }
 
 export const everyProduct: GridView = { text: '' }
 
@@ -79,6 +86,7 @@ export function readRoute(hash: string): Route {
   if (page === undefined || page === 'products') return { page: 'products', view: readView(fields) }
   if (page === 'sheets') return { page, text: readText(fields), ids: readIds(fields) }
   if (page === 'points') return { page, text: readText(fields) }
+  if (page === 'rules') return readRules(fields.get('rules') ?? '')
   if (page !== 'jobs') return { page }
   const job = fields.get('jobs') ?? ''
   if (job === '') return { page }
@@ -92,6 +100,8 @@ export function writeRoute(route: Route): string {
     case 'jobs':
       if (route.job === undefined) return '#jobs'
       return `#jobs=${encodeURIComponent(route.job)}${route.isUndoAsked ? '&undo' : ''}`
+    case 'rules':
+      return route.open === undefined ? '#rules' : `#rules=${encodeURIComponent(route.open)}`
     case 'sheets':
       return writeSheets(route)
     case 'points':
@@ -101,6 +111,10 @@ export function writeRoute(route: Route): string {
     case 'charts':
       return `#${route.page}`
   }
+}
+
+function readRules(open: string): Route {
+  return /^[\w-]{1,64}$/.test(open) ? { page: 'rules', open } : { page: 'rules' }
 }
 
 function readView(fields: URLSearchParams): GridView {

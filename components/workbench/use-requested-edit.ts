@@ -1,27 +1,34 @@
 import { useEffect } from 'react'
 import { readBulkForm } from '#components/bulk-edit/steps/read-form.ts'
 import { isRecord } from '#lib/base/is-record.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { takeRequestedEdit } from '#lib/queries/requested-edit.ts'
 import { maxSearchLength } from '#lib/queries/search-text.ts'
-import { reopenEdit } from './grid/reopened-edit.ts'
+import { reopenedEdit } from './grid/reopened-edit.ts'
 import { replaceRoute } from './use-route.ts'
 
 /** The address with which another page opens the workbench for an edit that it has left. */
 export const requestedEditRoute = '#requested-edit'
 
 /** Opens the edit that another page has left for the workbench. */
-export function useRequestedEdit(): void {
+export function useRequestedEdit(siteId: SiteId): void {
   useEffect(() => {
     if (window.location.hash !== requestedEditRoute) return
     replaceRoute({ page: 'products', view: { text: '' } })
     // If it cannot be read, it can be typed in the workbench.
-    takeRequestedEdit().then(open, () => undefined)
-  }, [])
+    takeRequestedEdit().then(
+      (left) => open(siteId, left),
+      () => undefined,
+    )
+  }, [siteId])
 }
 
-function open(left: unknown): void {
+function open(siteId: SiteId, left: unknown): void {
   if (!isRecord(left)) return
-  const { text, form } = left
+  const { siteId: leftFor, text, form } = left
+  // Another store may have been chosen since.
+  if (leftFor !== siteId) return
   if (typeof text !== 'string' || text.length > maxSearchLength) return
-  reopenEdit({ scope: { kind: 'search', search: { text } }, draft: readBulkForm(form) })
+  const scope = { kind: 'search', search: { text } } as const
+  reopenedEdit.leave(siteId, { scope, draft: readBulkForm(form) })
 }

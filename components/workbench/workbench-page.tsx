@@ -6,13 +6,13 @@ import { createLateComponent, useIdleLoad } from '#components/shell/late-compone
 import { usePalette } from '#components/palette/use-palette.tsx'
 import { isTextTarget } from '#components/shell/keys.ts'
 import { usePresence } from '#components/activity/use-presence.ts'
-import { handOver } from '#components/import-export/handed-over.ts'
+import { leftSource } from '#components/import-export/left-source.ts'
 import type { BulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import { reopenEdit } from './grid/reopened-edit.ts'
+import { reopenedEdit } from './grid/reopened-edit.ts'
 import { useEditHistory } from './grid/use-edit-history.ts'
 import { useRequestedEdit } from './use-requested-edit.ts'
 import { ProductsPage } from './products-page.tsx'
@@ -35,6 +35,16 @@ const SheetsPage = lazy(async () => {
 const JobView = lazy(async () => {
   const { JobView: view } = await import('#components/edits/job-view.tsx')
   return { default: view }
+})
+
+const RulesPage = lazy(async () => {
+  const { RulesPage: page } = await import('#components/rules/rules-page.tsx')
+  return { default: page }
+})
+
+const RulesButton = lazy(async () => {
+  const { RulesButton: button } = await import('#components/rules/rules-button.tsx')
+  return { default: button }
 })
 
 const JobStrip = lazy(async () => {
@@ -97,7 +107,7 @@ function Workbench({ connection }: { readonly connection: Connection }) {
   const edits = useEditHistory(connection.siteId)
   usePresence(connection.siteId)
   useGoKeys()
-  useRequestedEdit()
+  useRequestedEdit(connection.siteId)
   useIdleLoad(loadPalette)
   const { palette } = usePalette((open) => (
     <WorkbenchPalette connection={connection} route={route} view={view} {...open} />
@@ -132,14 +142,16 @@ interface OtherPageProps {
 
 function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
   const edit = (scope: PickedScope, draft: BulkForm) => {
-    reopenEdit({ scope, draft })
+    reopenedEdit.leave(connection.siteId, { scope, draft })
     goTo({ page: 'products', view })
   }
   switch (route.page) {
     case 'jobs':
       return route.job === undefined ? (
         <>
-          <PageHeader title={t.workbench.jobs} />
+          <PageHeader title={t.workbench.jobs}>
+            <RulesButton siteId={connection.siteId} onOpen={() => goTo({ page: 'rules' })} />
+          </PageHeader>
           <JobList onOpen={openJob} onUndo={askUndo} onFindProducts={findProducts} />
         </>
       ) : (
@@ -153,6 +165,19 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
           onUndo={openJob}
           onRepeat={edit}
         />
+      )
+    case 'rules':
+      return (
+        <>
+          <PageHeader title={t.workbench.rules} />
+          <RulesPage
+            connection={connection}
+            open={route.open}
+            onOpen={(open) => goTo({ page: 'rules', open })}
+            onOpenJob={openJob}
+            onEdit={edit}
+          />
+        </>
       )
     case 'sheets':
       return (
@@ -183,7 +208,7 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
             text={route.text}
             onOpenJob={openJob}
             onImport={(source) => {
-              handOver(connection.siteId, source)
+              leftSource.leave(connection.siteId, source)
               goTo({ page: 'sheets' })
             }}
           />

@@ -9,7 +9,7 @@ import { noGridViews, type SavedGridView } from '#lib/catalog/app/grid-views.ts'
 import { removeGridLayout } from '#lib/queries/grid-layout.ts'
 import { gridViewsQuery } from '#lib/queries/grid-views.ts'
 import { readGridControls } from './grid/grid-controls.ts'
-import { reopenEdit } from './grid/reopened-edit.ts'
+import { reopenedEdit } from './grid/reopened-edit.ts'
 import { goChord, type GridView, pages, type Route } from './route.ts'
 import { goTo } from './use-route.ts'
 import { listBuiltInViews } from './views/built-in-views.ts'
@@ -69,7 +69,7 @@ function toSurface(connection: Connection, route: Route, view: GridView): Surfac
     openSearch: (text) => goTo({ page: 'products', view: { ...view, text } }),
     openEdit: (scope, draft) => {
       if (draft === undefined) return grid?.editSelection()
-      reopenEdit({ scope, draft })
+      reopenedEdit.leave(connection.siteId, { scope, draft })
       if (inView === undefined) goTo({ page: 'products', view })
     },
     openJob: (job, isUndoAsked) => goTo({ page: 'jobs', job, isUndoAsked }),

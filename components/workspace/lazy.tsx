@@ -26,9 +26,9 @@ export const PendingActionInbox = lazy(async () => {
 // A window opens with its search: these parts are loaded when they are opened, or needed for the
 // page beside.
 
-export const ProductView = lazy(async () => {
-  const { ProductView: view } = await import('#components/products/product-view.tsx')
-  return { default: view }
+export const ProductScreen = lazy(async () => {
+  const { ProductScreen: screen } = await import('./product-screen.tsx')
+  return { default: screen }
 })
 export const SelectedProducts = lazy(async () => {
   const { SelectedProducts: selected } = await import('./selected-products.tsx')

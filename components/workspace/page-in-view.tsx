@@ -4,17 +4,17 @@ import { type ReactNode, Suspense } from 'react'
 import { ProductSkeleton } from '#components/products/product-skeleton.tsx'
 import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { QuickAction } from '#lib/catalog/app/pending-action.ts'
 import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { adminPageQuery } from '#lib/queries/admin-page.ts'
-import { OtherShop, ProductView, SelectedProducts } from './lazy.tsx'
+import { OtherShop, ProductScreen, SelectedProducts } from './lazy.tsx'
+import type { WorkspaceControls } from './use-workspace.ts'
 
 interface PageInViewProps {
   readonly connection: Connection
   readonly windowId: number | undefined
   readonly onChange: (ids: readonly ProductId[]) => void
-  readonly onQuickEdit: (id: ProductId, action: QuickAction) => void
+  readonly update: WorkspaceControls['update']
   readonly onOpen: (id: ProductId) => void
   readonly onOpenJob: (id: JobId) => void
   readonly onDuplicate: (id: ProductId) => void
@@ -24,19 +24,18 @@ interface PageInViewProps {
 
 /** The product of the admin page beside, or the selected rows of its list. */
 export function PageInView(props: PageInViewProps) {
-  const { connection, windowId, onChange, onQuickEdit, onOpen, onOpenJob, onDuplicate, search } =
-    props
+  const { connection, windowId, onChange, update, onOpen, onOpenJob, onDuplicate, search } = props
   const { data: page, isPending } = useQuery(adminPageQuery(windowId))
   if (isPending) return <ProductSkeleton />
   const isOtherShop = page !== null && page !== undefined && page.siteId !== connection.siteId
   if (page?.kind === 'product' && !isOtherShop) {
     return (
       <Suspense fallback={<ProductSkeleton />}>
-        <ProductView
+        <ProductScreen
           key={page.productId}
           siteId={connection.siteId}
           productId={page.productId}
-          onQuickEdit={onQuickEdit}
+          update={update}
           onOpenProduct={onOpen}
           onOpenJob={onOpenJob}
           onDuplicate={onDuplicate}

@@ -15,23 +15,22 @@ export function findPageState(saved: unknown, siteId: SiteId): PageState | undef
 }
 
 /**
- * Whether the popup opens with the plain list of products: no search, screen or selection to
- * restore. False in case of doubt.
+ * The text of the search that the popup opens with; '' for the plain list of products. Undefined if there is a
+ * screen or a selection to restore, and in case of doubt.
  */
-export function isPlainState(saved: unknown, siteId: SiteId): boolean {
-  if (saved === undefined) return true
+export function readOpeningSearch(saved: unknown, siteId: SiteId): string | undefined {
+  if (saved === undefined) return ''
   const all = parse(saved)
-  if (all === undefined) return false
+  if (all === undefined) return undefined
   const state = findPageState(all, siteId)
   // The state of another shop is not restored.
-  if (state === undefined) return true
+  if (state === undefined) return ''
   const { home, screen, text, selection } = state
-  return (
+  const isSearch =
     home === 'search' &&
-    text === '' &&
     JSON.stringify(screen) === '{"kind":"home"}' &&
     JSON.stringify(selection) === '{"picked":[]}'
-  )
+  return isSearch && typeof text === 'string' ? text : undefined
 }
 
 function parse(saved: unknown): PageState | undefined {

@@ -4,7 +4,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { PendingAction, PendingProductAction } from '#lib/catalog/app/pending-action.ts'
 import { t } from '#lib/i18n/t.ts'
-import { isBegun } from './is-begun.ts'
+import { replaceForm } from './replace-form.ts'
 import type { WorkspaceControls, Workspace } from './use-workspace.ts'
 import { formFor } from '#components/bulk-edit/steps/form-for.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -57,7 +57,7 @@ export function applyProductAction(
   const screen = { kind: 'edit', scope: { kind: 'ids', ids: productIds } } as const
   const draft = formFor(action)
   if (draft === undefined) return { ...now, screen }
-  return { ...now, screen, form: draft, stashed: isBegun(now.form) ? now.form : now.stashed }
+  return { ...replaceForm(now, draft), screen }
 }
 
 /**

@@ -17,6 +17,7 @@ import { useWorkspace } from './use-workspace.ts'
 import { WorkspaceScreen } from './workspace-screen.tsx'
 import { usePageState } from '#components/shell/use-page-state.ts'
 import { maxRecent, readRecent, recentKey } from './read-recent.ts'
+import { useLeftSearch } from './use-left-search.ts'
 import { useQuery } from '@tanstack/react-query'
 import { localIndexQuery } from '#lib/queries/local-index.ts'
 
@@ -25,8 +26,8 @@ const homes = ['search', 'jobs', 'activity'] as const
 
 interface PopupWorkspaceProps {
   readonly connection: Connection
-  /** Returns, once, the text typed before this component was loaded; it is searched for. */
-  readonly takeEnteredText?: () => string
+  /** Returns, once, the text entered before this component was loaded; undefined if it was not changed. */
+  readonly takeEnteredText?: () => string | undefined
 }
 
 /** The popup of a connected shop: search first, everything else one step away. */
@@ -40,9 +41,10 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
   )
   const recent = useRecent(connection.siteId)
   usePresence(connection.siteId)
+  useLeftSearch(connection.siteId, workspace?.text ?? '')
   useLayoutEffect(() => {
-    const entered = changeView === undefined ? '' : (takeEnteredText?.() ?? '')
-    if (entered !== '') changeView?.({ text: entered })
+    const entered = changeView === undefined ? undefined : takeEnteredText?.()
+    if (entered !== undefined) changeView?.({ text: entered })
   }, [takeEnteredText, changeView])
   // Memoized, so that they do not render at every key.
   const links = useMemo(
@@ -53,7 +55,13 @@ export function PopupWorkspace({ connection, takeEnteredText }: PopupWorkspacePr
     () => <JobStrip onOpen={(id) => changeView?.({ screen: { kind: 'job', id } })} />,
     [changeView],
   )
-  if (workspace === undefined) return <PopupWaiting />
+  if (workspace === undefined)
+    return (
+      <>
+        {palette}
+        <PopupWaiting />
+      </>
+    )
   const { home, text, selection, screen, change } = workspace
   const { goHome, openProduct, openEdit, openJob, openNew, askUndo } = workspace
   const isSearching = home === 'search' && screen.kind === 'home'

@@ -20,7 +20,6 @@ import {
   WorkspacePalette,
 } from './lazy.tsx'
 import { PageInView } from './page-in-view.tsx'
-import { prepareEdit } from './prepare-edit.ts'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
 import { useIdleLoad } from '#components/shell/late-component.tsx'
 import { usePalette } from '#components/palette/use-palette.tsx'
@@ -55,7 +54,13 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
     ),
   )
   usePresence(connection.siteId)
-  if (workspace === undefined) return <SidePanelWaiting />
+  if (workspace === undefined)
+    return (
+      <>
+        {palette}
+        <SidePanelWaiting />
+      </>
+    )
   const { home, screen, goHome, openEdit, openJob, openNew, openProduct, askUndo } = workspace
   return (
     <>
@@ -89,7 +94,7 @@ export function SidePanelWorkspace({ connection, windowId }: SidePanelWorkspaceP
             connection={connection}
             windowId={windowId}
             onChange={(ids) => openEdit({ kind: 'ids', ids })}
-            onQuickEdit={(id, action) => void prepareEdit(workspace, id, action)}
+            update={workspace.update}
             onOpen={openProduct}
             onOpenJob={openJob}
             onDuplicate={openNew}

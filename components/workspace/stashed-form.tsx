@@ -1,14 +1,17 @@
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { t } from '#lib/i18n/t.ts'
+import { isBegun } from './is-begun.ts'
 
 interface StashedFormProps {
+  readonly form: unknown
   readonly onBringBack: () => void
   readonly onForget: () => void
 }
 
-/** A form that was set aside for an action requested on the page. */
-export function StashedForm({ onBringBack, onForget }: StashedFormProps) {
+/** A form that was set aside because another edit took its place, if the user had changed it. */
+export function StashedForm({ form, onBringBack, onForget }: StashedFormProps) {
+  if (!isBegun(form)) return null
   return (
     <Notice
       tone="info"

@@ -157,7 +157,7 @@ export interface Workspace {
   readonly form?: unknown
   /** The last job previewed from the form: once it runs, the form is cleared. */
   readonly formJob?: JobId | undefined
-  /** A form set aside for an action requested on the page. */
+  /** A form set aside because another edit took its place. */
   readonly stashed?: unknown
   /** Saved workspaces of other shops. */
   readonly others?: readonly unknown[] | undefined

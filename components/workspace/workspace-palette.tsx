@@ -5,8 +5,8 @@ import type { Surface } from '#components/palette/surface.ts'
 import type { OpenPalette } from '#components/palette/use-palette.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
-import { isBegun } from './is-begun.ts'
-import type { Home, Workspace, WorkspaceControls } from './use-workspace.ts'
+import { replaceForm } from './replace-form.ts'
+import type { Home, WorkspaceControls } from './use-workspace.ts'
 
 interface WorkspacePaletteProps extends OpenPalette {
   readonly connection: Connection
@@ -57,20 +57,14 @@ function toSurface(
     openEdit: (scope, form) =>
       form === undefined
         ? openEdit(scope)
-        : update((now) => ({ ...setAside(now), screen: { kind: 'edit', scope }, form })),
+        : update((now) => ({ ...replaceForm(now, form), screen: { kind: 'edit', scope } })),
     openJob: (id, isUndoAsked) =>
       change({ screen: { kind: 'job', id, ...(isUndoAsked && { isUndoAsked }) } }),
     openPreview: (id, { bulkForm }) =>
       update((now) => ({
-        ...setAside(now),
+        ...replaceForm(now, bulkForm),
         screen: { kind: 'job', id },
-        form: bulkForm,
         formJob: id,
       })),
   }
-}
-
-/** A form that was begun is set aside. */
-function setAside(now: Workspace): Workspace {
-  return { ...now, stashed: isBegun(now.form) ? now.form : now.stashed }
 }

@@ -5,8 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
-import { ProductView } from './lazy.tsx'
-import { prepareEdit } from './prepare-edit.ts'
+import { ProductScreen } from './lazy.tsx'
 import type { WorkspaceControls } from './use-workspace.ts'
 
 // The search is shown first; other screens are loaded on demand.
@@ -22,8 +21,8 @@ const CollectionsPage = lazy(async () => {
   const { CollectionsPage: page } = await import('#components/collections/collections-page.tsx')
   return { default: page }
 })
-const JobView = lazy(async () => {
-  const { JobView: screen } = await import('#components/edits/job-view.tsx')
+const JobScreen = lazy(async () => {
+  const { JobScreen: screen } = await import('./job-screen.tsx')
   return { default: screen }
 })
 
@@ -71,11 +70,11 @@ function CurrentScreen(props: WorkspaceScreenProps) {
           {screen.createdBy === undefined ? null : (
             <CreatedNotice siteId={connection.siteId} jobId={screen.createdBy} onUndo={openJob} />
           )}
-          <ProductView
+          <ProductScreen
             key={screen.id}
             siteId={connection.siteId}
             productId={screen.id}
-            onQuickEdit={(id, action) => void prepareEdit(workspace, id, action)}
+            update={update}
             onOpenProduct={openProduct}
             onOpenJob={openJob}
             onDuplicate={openNew}
@@ -115,7 +114,8 @@ function CurrentScreen(props: WorkspaceScreenProps) {
           <ScreenHeader title={t.workbench.changeProducts} onBack={back} />
           {stashed === undefined ? null : (
             <StashedForm
-              onBringBack={() => change({ form: stashed, stashed: undefined })}
+              form={stashed}
+              onBringBack={() => change({ form: stashed, formJob: undefined, stashed: form })}
               onForget={() => change({ stashed: undefined })}
             />
           )}
@@ -138,22 +138,14 @@ function CurrentScreen(props: WorkspaceScreenProps) {
     }
     case 'job':
       return (
-        <JobView
+        <JobScreen
           key={`${screen.id} ${screen.isUndoAsked}`}
           jobId={screen.id}
           isUndoAsked={screen.isUndoAsked}
           onBack={(scope) => (scope === undefined ? goHome() : openEdit(scope))}
           onUndo={openJob}
           onStarted={emptyForm}
-          onRepeat={(scope, draft) =>
-            // A form that was begun is set aside.
-            update((now) => ({
-              ...now,
-              screen: { kind: 'edit', scope },
-              form: draft,
-              stashed: now.form ?? now.stashed,
-            }))
-          }
+          update={update}
         />
       )
     case 'home':

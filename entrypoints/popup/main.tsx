@@ -22,9 +22,9 @@ export async function startPopup(early: (OpenShop & StaticShell) | undefined): P
   )
   let field = early?.field
   const takeEnteredText = () => {
-    const entered = field?.value ?? ''
+    const entered = field?.value
     field = undefined
-    return entered
+    return entered === early?.text ? undefined : entered
   }
   const client = createQueryClient()
   if (early !== undefined) {

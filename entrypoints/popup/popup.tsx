@@ -5,8 +5,8 @@ import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
 import { pageStateQuery } from '#lib/queries/page-state.ts'
 
 interface PopupProps {
-  /** Returns, once, the text entered before the popup was rendered. */
-  readonly takeEnteredText: () => string
+  /** Returns, once, the text entered before the popup was rendered; undefined if it was not changed. */
+  readonly takeEnteredText: () => string | undefined
 }
 
 export function Popup({ takeEnteredText }: PopupProps) {

@@ -3,13 +3,14 @@ import './popup.css'
 import { renderStaticShell, type StaticShell } from '#components/search/static-shell.ts'
 import { applySettings } from '#components/shell/apply-settings.ts'
 import { formatCount } from '#lib/i18n/format.ts'
-import { isPlainState } from '#components/workspace/page-states.ts'
+import { readOpeningSearch } from '#components/workspace/page-states.ts'
 import { hasAnyRecent, recentKey } from '#components/workspace/read-recent.ts'
 import { type OpenShop, parseOpenShop } from '#lib/catalog/app/open-shop.ts'
 import { readSession, openShopKey, toPageStateKey } from '#lib/browser/session-storage.ts'
 import { prefetchEarly, prefetchLocalIndex } from '#lib/queries/early-index.ts'
 import { readSavedSettings } from '#lib/queries/saved-settings.ts'
-import { readFirstRows } from '#lib/queries/first-rows.ts'
+import { readFirstRows, readLeftRows } from '#lib/queries/first-rows.ts'
+import { leftSearchKey } from '#lib/queries/left-search.ts'
 import { wakeWorker } from '#lib/queries/worker-health.ts'
 
 /*
@@ -24,19 +25,25 @@ interface EarlyShop extends OpenShop, StaticShell {}
 async function draw(): Promise<EarlyShop | undefined> {
   const popupStateKey = toPageStateKey('popup')
   const recentStateKey = toPageStateKey(recentKey)
+  const leftStateKey = toPageStateKey(leftSearchKey)
   const [saved] = await Promise.all([
-    readSession([openShopKey, popupStateKey, recentStateKey]),
+    readSession([openShopKey, popupStateKey, recentStateKey, leftStateKey]),
     settingsApplied,
   ])
   const shop = parseOpenShop(saved[openShopKey])
   // The bar for several shops is not rendered here.
   if (shop === undefined || shop.isOneOfSeveral === true) return undefined
-  if (!isPlainState(saved[popupStateKey], shop.siteId)) return undefined
-  const first = await readFirstRows(shop.siteId)
+  const { siteId, currency } = shop
+  const text = readOpeningSearch(saved[popupStateKey], siteId)
+  if (text === undefined) return undefined
+  const first =
+    text === ''
+      ? await readFirstRows(siteId)
+      : await readLeftRows(siteId, text, saved[leftStateKey])
   const root = document.getElementById('root')
   if (first === undefined || first.lines.length === 0 || root === null) return undefined
-  const hasRecent = hasAnyRecent(saved[recentStateKey], shop.siteId)
-  const shell = renderStaticShell(root, first, shop.currency, hasRecent)
+  const hasRecent = hasAnyRecent(saved[recentStateKey], siteId)
+  const shell = renderStaticShell(root, first, { currency, text, hasRecent })
   return shell && { ...shop, ...shell }
 }
 
@@ -62,5 +69,6 @@ function nextFrame(): Promise<void> {
 }
 
 void start()
-// The first number format takes longer than rendering: it is created while storage is read.
-formatCount(0)
+// The first number format takes longer than rendering: it is created while storage and texts are read. Their
+// requests are sent when this script has ended.
+setTimeout(() => formatCount(0))

@@ -1,5 +1,6 @@
 import '#components/ui/page.css'
 import './workbench.css'
+import { allowFolder, canChooseFolder, chooseFolder } from '#lib/browser/chosen-folder.ts'
 import { startPage } from '#components/shell/start-page.tsx'
 import { WorkbenchPage } from '#components/workbench/workbench-page.tsx'
 import { reloadExtension } from '#lib/browser/browser-api.ts'
@@ -18,6 +19,7 @@ void startPage(
     startWebWorker: createWebWorker,
     allowHost: (pattern) => requestHosts([pattern]),
     allowWix: requestOwnHosts,
+    folders: canChooseFolder() ? { choose: chooseFolder, allow: allowFolder } : undefined,
     reload: reloadExtension,
     openAddress: (address) => window.open(address, '_blank', 'noopener'),
   },

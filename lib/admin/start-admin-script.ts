@@ -139,13 +139,20 @@ function hasSameRows(a: readonly ListRow[], b: readonly ListRow[]): boolean {
 }
 
 /** Where an address can be watched: a window, or a fake in tests. */
-export type Watched = Pick<Window, 'addEventListener' | 'location'> & {
+export type Watched = Pick<
+  typeof globalThis,
+  'addEventListener' | 'document' | 'location' | 'MutationObserver'
+> & {
   readonly navigation?: Pick<EventTarget, 'addEventListener'>
 }
 
+/** Before the panel handles one of these, its address is read, so that its buttons mean this product. */
+const presses = ['pointerdown', 'keydown', 'click'] as const
+
 /**
  * Calls back with the address now and whenever it changes, until the signal aborts. The dashboard
- * changes its address without loading a page; browsers without the Navigation API are polled.
+ * changes its address without loading a page. Firefox before 147 has no Navigation API: there, the
+ * address is read whenever the page draws something, before each press, and four times a second.
  */
 export function watchAddress(
   listener: (address: string) => void,
@@ -160,8 +167,17 @@ export function watchAddress(
   }
   if (watched.navigation === undefined) {
     const timer = setInterval(check, pollMs)
-    signal.addEventListener('abort', () => clearInterval(timer), { once: true })
+    const observer = new watched.MutationObserver(check)
+    observer.observe(watched.document, { childList: true, characterData: true, subtree: true })
+    const stop = () => {
+      clearInterval(timer)
+      observer.disconnect()
+    }
+    signal.addEventListener('abort', stop, { once: true })
     watched.addEventListener('popstate', check, { signal })
+    for (const press of presses) {
+      watched.addEventListener(press, check, { capture: true, signal })
+    }
   } else {
     watched.navigation.addEventListener('currententrychange', check, { signal })
   }

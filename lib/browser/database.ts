@@ -22,6 +22,31 @@ export type Database<Schema extends DBSchema> = () => Promise<IDBPDatabase<Schem
 /** A transaction completes only after its writes are on the disk, not just in the cache of the system. */
 export const strict = { durability: 'strict' } as const
 
+interface Completable {
+  readonly done: Promise<void>
+  readonly error: DOMException | null
+  abort(): void
+}
+
+/** Runs the work in a transaction: all that it writes is stored, or nothing. */
+export async function completeTransaction<Tx extends Completable, T>(
+  tx: Tx,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  try {
+    const [result] = await Promise.all([work(tx), tx.done])
+    return result
+  } catch (error) {
+    try {
+      tx.abort()
+    } catch {
+      // It has already ended.
+    }
+    // The transaction's own error says more than the error of a single request.
+    throw tx.error ?? error
+  }
+}
+
 /** Contexts with an older version open are asked to close it, and do so within this time. */
 const timeoutMs = 2_000
 
@@ -50,7 +75,8 @@ export function createDatabase<Schema extends DBSchema>(
         const upgrade = async () => {
           for (const migrate of migrations.slice(from)) await migrate(database, transaction)
         }
-        // A migration that fails aborts the whole upgrade, and opening fails.
+        // A migration that fails aborts the whole upgrade, and opening fails; nothing else reports it.
+        transaction.done.catch(() => undefined)
         upgrade().catch(() => transaction.abort())
       },
       blocked: () => {

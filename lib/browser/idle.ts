@@ -1,4 +1,5 @@
 import { browserApi } from './browser-api.ts'
+import { isFirefox } from './is-firefox.ts'
 
 /** "locked" in Chromium alone. */
 export type ComputerState = 'active' | 'idle' | 'locked'
@@ -18,8 +19,7 @@ export async function readComputerState(seconds: number): Promise<ComputerState 
   return browserApi()?.idle?.queryState(seconds)
 }
 
-/** Only Firefox has `getBrowserInfo`; it reports only "active" and "idle". */
+/** Firefox reports only "active" and "idle". */
 export function seesLockedComputer(): boolean {
-  const runtime = browserApi()?.runtime
-  return runtime !== undefined && !('getBrowserInfo' in runtime)
+  return browserApi()?.runtime !== undefined && !isFirefox()
 }

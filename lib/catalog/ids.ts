@@ -5,6 +5,7 @@ export type ProductId = Brand<string, 'ProductId'>
 export type VariantId = Brand<string, 'VariantId'>
 export type CollectionId = Brand<string, 'CollectionId'>
 export type JobId = Brand<string, 'JobId'>
+export type RuleId = Brand<string, 'RuleId'>
 
 /** The variant id of a V1 product's own stock, when its variants have none of their own. */
 export const wholeProduct = '00000000-0000-0000-0000-000000000000' as VariantId
@@ -24,6 +25,10 @@ export function parseProductId(text: string): ProductId | undefined {
 
 export function createJobId(): JobId {
   return crypto.randomUUID() as JobId
+}
+
+export function createRuleId(): RuleId {
+  return crypto.randomUUID() as RuleId
 }
 
 /** The placeholder of a product to create; the store assigns another id. */

@@ -35,6 +35,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     catalogue: { type: 'string' },
     queries: { type: 'string' },
+    processes: { type: 'string' },
   },
 })
 

@@ -29,6 +29,7 @@ const installing = {
   sandbox: [['lib/mock-store/cli.ts']],
   relay: [['lib/relay/cli.ts']],
   probe: [['lib/api/probe/cli.ts']],
+  release: [['lib/dev/release.ts']],
   'build:client': [['lib/dev/build-client.mjs']],
 }
 

@@ -1,10 +1,10 @@
 // Builds the package of the catalog client: `npm run build:client`. `--accept` accepts changes of the
 // public types; `--out FOLDER` replaces `.output`; `--try COMMAND`, such as node or bun, installs the
-// package into an empty project and runs the examples of its README.
+// package into an empty project and runs the examples of its README; several have to print the same.
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bundleCode, bundleProgram, bundleTypes } from './client/bundle.mjs'
+import { bundleCode, bundleProgram, bundleTypes, checkProgram } from './client/bundle.mjs'
 import { checkPackage } from './client/check-package.mjs'
 import { compareTypes } from './client/compare-types.mjs'
 import { tryPackage } from './client/try-package.mjs'
@@ -25,6 +25,7 @@ const reference = join(output, 'client-reference')
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 await bundleCode(join(folder, 'dist'))
+await checkProgram()
 await bundleProgram(join(folder, 'dist'))
 await bundleTypes(join(folder, 'dist'))
 await writeManifest(folder)
@@ -36,7 +37,9 @@ problems.push(...(await checkPackage(tarball)))
 
 console.log(tarball)
 if (problems.length === 0) {
-  for (const printed of await tryPackage(tarball, values.try)) console.log(printed)
+  const tried = await tryPackage(tarball, values.try)
+  if (tried.printed !== undefined) console.log(tried.printed)
+  problems.push(...tried.problems)
 }
 for (const problem of problems) console.error(problem)
 process.exitCode = problems.length === 0 ? 0 : 1

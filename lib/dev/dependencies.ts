@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { platform } from 'node:os'
 import { basename } from 'node:path'
-import { type CommandResult, runCommand } from './run-command.ts'
+import { type CommandOptions, type CommandResult, runCommand } from './run-command.ts'
 import type { Stage, StageResult } from './steps/stage.ts'
 
 /**
@@ -13,8 +13,8 @@ export const dependencies: Stage = {
   name: 'dependencies',
   budgetSeconds: 120,
   run: async () => {
-    const audit = await runNpm('audit', '--json')
-    const outdated = await runNpm('outdated', '--json')
+    const audit = await runNpm(['audit', '--json'])
+    const outdated = await runNpm(['outdated', '--json'])
     return sum(readAudit(parse(audit.output)), readOutdated(parse(outdated.output)))
   },
 }
@@ -99,7 +99,10 @@ export function findNpm(env: NodeJS.ProcessEnv, system: NodeJS.Platform): Npm {
 }
 
 /** A shell may get the arguments, so they may contain no spaces or special characters. */
-export function runNpm(...args: readonly string[]): Promise<CommandResult> {
+export function runNpm(
+  args: readonly string[],
+  { cwd }: Pick<CommandOptions, 'cwd'> = {},
+): Promise<CommandResult> {
   const npm = findNpm(process.env, platform())
-  return runCommand(npm.command, [...npm.args, ...args], { shell: npm.shell })
+  return runCommand(npm.command, [...npm.args, ...args], { cwd, shell: npm.shell })
 }

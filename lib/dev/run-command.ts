@@ -18,6 +18,8 @@ export interface CommandResult {
 
 export interface CommandOptions {
   readonly show?: boolean
+  /** The folder that it runs in, if not the one of this process. */
+  readonly cwd?: string | undefined
   readonly env?: NodeJS.ProcessEnv
   /** The time limit. The program is killed after it. */
   readonly timeoutMs?: number
@@ -38,10 +40,10 @@ export function runPackage(
 export function runCommand(
   command: string,
   args: readonly string[],
-  { show = false, env = {}, timeoutMs, shell = false }: CommandOptions = {},
+  { show = false, cwd, env = {}, timeoutMs, shell = false }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((finish) => {
-    const options = { env: { ...process.env, ...env }, timeout: timeoutMs, shell }
+    const options = { cwd, env: { ...process.env, ...env }, timeout: timeoutMs, shell }
     const child = spawn(command, args, options)
     const stated: string[] = []
     const capture = (data: Buffer) => {

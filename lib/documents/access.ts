@@ -1,4 +1,4 @@
-import { type IDBPTransaction, strict } from '#lib/browser/database.ts'
+import { completeTransaction, type IDBPTransaction, strict } from '#lib/browser/database.ts'
 import { hasDatabase, removeDatabase } from '#lib/browser/existing-database.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -36,29 +36,13 @@ export function createDocumentAccess(siteId: string): DocumentAccess {
     async write(work) {
       try {
         const tx = (await database()).transaction(documentStores, 'readwrite', strict)
-        try {
-          const [result] = await Promise.all([work(tx), tx.done])
-          return result
-        } catch (error) {
-          abort(tx)
-          // The transaction's own error says more than the error of a single request.
-          throw tx.error ?? error
-        }
+        return await completeTransaction(tx, work)
       } catch (error) {
         throw toStorageProblem(error)
       }
     },
     exists: () => hasDatabase(toDatabaseName(siteId)),
     remove: () => removeDatabase(toDatabaseName(siteId)),
-  }
-}
-
-function abort(tx: Writing): void {
-  tx.done.catch(() => undefined)
-  try {
-    tx.abort()
-  } catch {
-    // It has already ended.
   }
 }
 

@@ -1,3 +1,4 @@
+import { toHex } from '#lib/base/to-hex.ts'
 import { isRecord } from '#lib/base/is-record.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import type { DocumentKey } from './document-key.ts'
@@ -49,9 +50,5 @@ function withoutStamps(part: unknown): unknown {
 
 async function sign(key: DocumentKey, siteId: string, text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return toHex(key.sign(`document:${siteId}`, toHex(new Uint8Array(hash)))).slice(0, halfLength)
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(key.sign(`document:${siteId}`, toHex(hash))).slice(0, halfLength)
 }

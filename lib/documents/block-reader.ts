@@ -15,8 +15,6 @@ const maxCached = 12
 export interface BlockReader {
   /** The documents with these addresses; those that are lost or damaged are left out. */
   read(addresses: Iterable<string>): Promise<ReadonlyMap<string, ProductDocument>>
-  /** The lines of a block. Throws a `DamagedBlockError`. */
-  open(block: string, stored: unknown): Promise<readonly string[]>
   /** Clears the documents in memory. */
   release(): void
 }
@@ -116,7 +114,6 @@ export function createBlockReader(
       await forget(damaged)
       return read
     },
-    open: async (block, stored) => decode(await readKey(), block, stored),
     release: () => cached.clear(),
   }
 }

@@ -39,8 +39,8 @@ export interface DocumentUsage {
 
 /** The documents of one site. Rejects with a `ProblemError`, "locked" while there is no key. */
 export interface DocumentStore {
-  /** Keeps documents, in one step. `point`: as the states of this restore point, which is older. */
-  keep(readings: readonly DocumentReading[], point?: number): Promise<void>
+  /** Keeps documents, in one step. */
+  keep(readings: readonly DocumentReading[]): Promise<void>
   /** Stores documents of a restore point from a file, in one step that may be repeated. */
   keepFile(
     pointId: string,
@@ -50,7 +50,15 @@ export interface DocumentStore {
   ): Promise<void>
   /** Records that these products no longer exist. */
   keepGone(ids: readonly ProductId[], readAt: number): Promise<void>
-  /** The last document of each product, where it is still stored. */
+  /**
+   * Records that the store did not return these products, and what the list showed of them. What was kept of them
+   * stays: a store also omits products of which a write was not yet shown.
+   */
+  noteOmitted(products: readonly (readonly [ProductId, string])[], readAt: number): Promise<void>
+  /**
+   * The last document of each product, where it is still stored. `address` is null if the product no longer exists,
+   * or if the store did not return it.
+   */
   readHeads(): Promise<ReadonlyMap<ProductId, Head>>
   /** The last documents of these products; those that are not kept, or damaged, are left out. */
   readLast(ids: readonly ProductId[]): Promise<ReadonlyMap<ProductId, ProductDocument>>
@@ -159,20 +167,19 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
     })
   }
 
-  async function keep(readings: readonly DocumentReading[], point: number | undefined) {
+  async function keep(readings: readonly DocumentReading[]) {
     const byId = new Map(readings.map((reading) => [reading.document.id, reading]))
     const documents = Array.from(byId.values(), ({ document }) => document)
     await store(documents, async (tx, stored) => {
       for (const { id, address } of stored) {
         const { readAt = 0, listed } = byId.get(id) ?? {}
-        await putState(tx, id, { address, readAt, listed }, point)
+        await putState(tx, id, { address, readAt, listed })
       }
     })
   }
 
   return {
-    keep: (readings, point) =>
-      readings.length === 0 ? Promise.resolve() : inTurn(() => keep(readings, point)),
+    keep: (readings) => (readings.length === 0 ? Promise.resolve() : inTurn(() => keep(readings))),
     keepFile: (pointId, step, documents, storedAt) =>
       inTurn(() =>
         store(documents, async (tx, stored) => {
@@ -185,7 +192,19 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
         const key = await readKey()
         await access.write(async (tx) => {
           await useKey(tx, key)
-          for (const id of ids) await putState(tx, id, { address: null, readAt }, undefined)
+          for (const id of ids) await putState(tx, id, { address: null, readAt })
+        })
+      }),
+    noteOmitted: (products, readAt) =>
+      inTurn(async () => {
+        const key = await readKey()
+        await access.write(async (tx) => {
+          await useKey(tx, key)
+          const heads = tx.objectStore('heads')
+          for (const [id, omitted] of products) {
+            const last = parseHead(await heads.get(id)) ?? { address: null, readAt }
+            await heads.put({ ...last, omitted }, id)
+          }
         })
       }),
     async readHeads() {
@@ -207,7 +226,10 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
         for (const [at, id] of ids.entries()) {
           const head = parseHead(stored[at])
           if (head === undefined) continue
-          if (head.address === null || present.has(head.address)) heads.set(id as ProductId, head)
+          const isLost = head.address !== null && !present.has(head.address)
+          if (!isLost) heads.set(id as ProductId, head)
+          else if (head.omitted !== undefined)
+            heads.set(id as ProductId, { ...head, address: null })
         }
         return heads
       })
@@ -256,14 +278,8 @@ async function useKey(tx: Writing, key: DocumentKey): Promise<void> {
   await notes.put(key.id, 'key')
 }
 
-/** Records a state of a product: from a restore point on, and as the last one if it is. */
-async function putState(
-  tx: Writing,
-  id: ProductId,
-  head: Head,
-  point: number | undefined,
-): Promise<void> {
-  if (point !== undefined) await putVersion(tx, id, point, head.address)
+/** Records a state of a product, unless a later one is kept. */
+async function putState(tx: Writing, id: ProductId, head: Head): Promise<void> {
   const last = parseHead(await tx.objectStore('heads').get(id))
   if (last !== undefined && last.readAt > head.readAt) return
   await putVersion(tx, id, await readNextPoint(tx), head.address)

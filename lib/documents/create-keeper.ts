@@ -2,6 +2,7 @@ import { isAbort } from '#lib/base/abort.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import type { Log } from '#lib/base/log.ts'
+import type { KeepingState } from '#lib/catalog/app/restore-points.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { type Problem, toProblem } from '#lib/catalog/problem.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
@@ -9,16 +10,13 @@ import type { DocumentStore } from './create-document-store.ts'
 import { planKeeping } from './plan-keeping.ts'
 import type { DocumentSettings } from './settings.ts'
 
-/** paused: by the user. full: the limit is reached. waiting: there is no offline copy yet, or it is locked. */
-export type KeepingState = 'keeping' | 'complete' | 'paused' | 'full' | 'waiting'
-
 export interface KeepingStatus {
   readonly state: KeepingState
   readonly kept: number
   /** Products of the shop, where they are known. */
   readonly total?: number | undefined
   readonly bytes: number
-  /** Until everything is kept, at the rate so far. */
+  /** Until everything is kept, at the rate of the last step. */
   readonly leftMs?: number | undefined
   /** Why the last run ended early. */
   readonly problem?: Problem | undefined
@@ -42,10 +40,13 @@ export interface KeeperDeps {
   readonly lock: <T>(name: string, work: () => Promise<T>) => Promise<T | undefined>
   readonly keepAlive: {
     readonly step: () => Promise<void>
+    readonly reset: () => void
     readonly retryAfter: (problem: Problem) => Promise<void>
   }
   /** Called after products were read, before they are stored. If it rejects, nothing is stored. */
   readonly beforeKeeping?: (() => Promise<void>) | undefined
+  /** Called where nothing may be kept, because keeping is paused or the limit is reached. */
+  readonly freeSpace?: (() => Promise<void>) | undefined
   /** Called when everything is kept. */
   readonly onComplete?: (() => Promise<void>) | undefined
   readonly onChanged: () => void
@@ -92,18 +93,24 @@ export function createKeeper(deps: KeeperDeps): Keeper {
         listed: listed.get(document.id),
       })),
     )
+    const omitted = ids.flatMap((id) => {
+      const state = found.has(id) ? undefined : listed.get(id)
+      return state === undefined ? [] : [[id, state] as const]
+    })
+    if (omitted.length > 0) await documents.noteOmitted(omitted, readAt)
     msPerProduct = (clock.now() - readAt) / ids.length
   }
 
   async function keepAll(signal: AbortSignal): Promise<void> {
     const listed = await shop.listStates()
     if (listed === undefined) return
-    const { due, gone } = planKeeping(await documents.readHeads(), listed)
+    const { due, omitted, gone } = planKeeping(await documents.readHeads(), listed)
     if (gone.length > 0) {
       await deps.beforeKeeping?.()
       await documents.keepGone(gone, clock.now())
     }
-    for (const ids of chunk(due, stepSize)) {
+    // A write of a product may only not have been shown yet: each run asks again for what was omitted.
+    for (const ids of chunk([...due, ...omitted], stepSize)) {
       if (!(await mayKeep())) return
       await keepAlive.step()
       await keepStep(ids, listed, signal)
@@ -115,9 +122,13 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   async function runOnce(): Promise<void> {
     const { signal } = stopper
     try {
-      if (!(await mayKeep())) return
+      if (!(await mayKeep())) {
+        await deps.freeSpace?.()
+        if (!(await mayKeep())) return
+      }
       await deps.lock(`shelfside-documents/${siteId}`, () => keepAll(signal))
       problem = undefined
+      keepAlive.reset()
     } catch (error) {
       if (signal.aborted || isAbort(error)) return
       problem = toProblem(error)

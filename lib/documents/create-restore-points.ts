@@ -10,7 +10,7 @@ import { addPoint, countProducts, withoutNumber } from './add-point.ts'
 import type { DocumentStore } from './create-document-store.ts'
 import { readFileStates } from './file-states.ts'
 import { prune } from './prune.ts'
-import { readNextPoint } from './records.ts'
+import { parsePosition, readNextPoint } from './records.ts'
 import {
   parsePoint,
   type PointDifference,
@@ -31,7 +31,10 @@ export interface RestorePoints {
   /** An empty name removes it. */
   rename(id: string, name: string): Promise<void>
   remove(ids: readonly string[]): Promise<void>
-  /** The ids of the products of a point, in one order, from one position on. */
+  /**
+   * The ids of the products of a point, from one position on, in the order in which their documents are stored: reading
+   * all of them in this order opens each block once.
+   */
   listProducts(
     id: string | undefined,
     page: { readonly offset: number; readonly limit: number },
@@ -43,8 +46,10 @@ export interface RestorePoints {
   ): Promise<ReadonlyMap<ProductId, ProductDocument>>
   /** The products that differ, by id. `to` undefined: as kept last. */
   compare(from: string, to: string | undefined): Promise<readonly PointDifference[]>
-  /** Makes the point of the day, once a day, and removes points and documents that are no longer kept. */
+  /** Makes the point of the day, once a day, and then removes what has expired. */
   keepDaily(rule: RetentionRule): Promise<void>
+  /** Removes points that are no longer kept, and documents that no point has. */
+  removeExpired(rule: RetentionRule): Promise<void>
 }
 
 export interface RestorePointsDeps {
@@ -67,6 +72,11 @@ export function createRestorePoints({
     return access.write(async (tx) =>
       addPoint(tx, { ...point, at: clock.now(), products: await countProducts(tx) }),
     )
+  }
+
+  async function removeExpired(rule: RetentionRule): Promise<void> {
+    const ours = (await readAll()).filter(({ reason }) => reason !== 'file')
+    await prune(access, listExpired(ours, rule, clock.now()), clock.now())
   }
 
   return {
@@ -94,8 +104,12 @@ export function createRestorePoints({
     remove: (ids) => prune(access, ids, clock.now()),
     async listProducts(id, { offset, limit }) {
       const ids = await access.read(async (tx) => {
-        const [states] = await readPoints(tx, [id])
-        return Array.from(states ?? [], ([productId]) => productId)
+        const [states = new Map<ProductId, string>()] = await readPoints(tx, [id])
+        const order = await readOrder(tx)
+        const orderOf = (productId: ProductId) => order.get(states.get(productId) ?? '') ?? ''
+        return [...states.keys()].toSorted(
+          (one, other) => compareTexts(orderOf(one), orderOf(other)) || compareTexts(one, other),
+        )
       })
       return { ids: ids.slice(offset, offset + limit), total: ids.length }
     },
@@ -126,9 +140,9 @@ export function createRestorePoints({
       const days = points.filter(({ reason }) => reason === 'day')
       if (!isDayWithout(days, clock.now())) return
       await create({ reason: 'day' })
-      const ours = points.filter(({ reason }) => reason !== 'file')
-      await prune(access, listExpired(ours, rule, clock.now()), clock.now())
+      await removeExpired(rule)
     },
+    removeExpired,
   }
 }
 
@@ -158,6 +172,18 @@ async function readPoints(
       if (point?.reason !== 'file') return states[at] ?? new Map<ProductId, string>()
       const all = await readFileStates(tx, point.id)
       return ids === undefined ? all : new Map(Array.from(all).filter(([id]) => ids.includes(id)))
+    }),
+  )
+}
+
+/** Texts that sort as the documents are stored, by address. */
+async function readOrder(tx: Reading): Promise<ReadonlyMap<string, string>> {
+  const positions = tx.objectStore('positions')
+  const [addresses, stored] = await Promise.all([positions.getAllKeys(), positions.getAll()])
+  return new Map(
+    addresses.map((address, at) => {
+      const { block = '', line = 0 } = parsePosition(stored[at]) ?? {}
+      return [address, `${block} ${String(line).padStart(3, '0')}`]
     }),
   )
 }

@@ -4,6 +4,8 @@ import type { Head } from './records.ts'
 export interface KeepingPlan {
   /** Products to read: those that are not kept, and those that changed since. */
   readonly due: readonly ProductId[]
+  /** Products that the store did not return when they were read in this state. */
+  readonly omitted: readonly ProductId[]
   /** Kept products that the shop no longer has. */
   readonly gone: readonly ProductId[]
 }
@@ -15,13 +17,15 @@ export function planKeeping(
 ): KeepingPlan {
   const missing: ProductId[] = []
   const changed: ProductId[] = []
+  const omitted: ProductId[] = []
   for (const [id, state] of listed) {
     const head = heads.get(id)
-    if (head === undefined || head.address === null) missing.push(id)
+    if (head?.omitted === state) omitted.push(id)
+    else if (head === undefined || head.address === null) missing.push(id)
     else if (head.listed !== state) changed.push(id)
   }
   const gone = Array.from(heads).flatMap(([id, { address }]) =>
     address !== null && !listed.has(id) ? [id] : [],
   )
-  return { due: [...changed, ...missing], gone }
+  return { due: [...changed, ...missing], omitted, gone }
 }

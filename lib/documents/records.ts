@@ -9,6 +9,8 @@ export interface Head {
   readonly readAt: number
   /** What the list showed of the product when its document was read. */
   readonly listed?: string | undefined
+  /** What the list showed of the product when the store last did not return it. */
+  readonly omitted?: string | undefined
 }
 
 /** The block of a document, and its line there. */
@@ -30,9 +32,14 @@ export interface Block {
 /** Stored values of another shape count as missing. */
 export function parseHead(stored: unknown): Head | undefined {
   if (!isRecord(stored)) return undefined
-  const { address, readAt, listed } = stored
+  const { address, readAt, listed, omitted } = stored
   if (typeof readAt !== 'number' || !isAddress(address)) return undefined
-  return { address, readAt, ...(typeof listed === 'string' && { listed }) }
+  return {
+    address,
+    readAt,
+    ...(typeof listed === 'string' && { listed }),
+    ...(typeof omitted === 'string' && { omitted }),
+  }
 }
 
 export function parsePosition(stored: unknown): Position | undefined {

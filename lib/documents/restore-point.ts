@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
+import { pointReasons } from '#lib/catalog/app/restore-points.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
-
-/** Why a restore point was made. */
-export const pointReasons = ['day', 'job', 'import', 'user', 'file'] as const
 
 /** A state of the whole shop, as far as it was kept. */
 export interface RestorePoint {

@@ -1,4 +1,5 @@
 import type { Completion } from '#lib/replica/search/grammar/complete.ts'
+import { filterStart } from '#lib/replica/search/grammar/filter-start.ts'
 import type { LineContext } from './edit-line.ts'
 import { readLine } from './parse-edit-line.ts'
 import { imagePlaceholders, textPlaceholders } from '#lib/operations/text/template.ts'
@@ -18,7 +19,7 @@ const limit = 8
 /** A filter, a text in quotes, or a word; the last one may be unfinished. */
 const piece =
   /-?stock@(?:"(?:[^"\\]|\\.)*"?[^\s"]*|[^\s"]*)|-?\p{L}+:(?:"(?:[^"\\]|\\.)*"?|\S*)|"(?:[^"\\]|\\.)*"?|[^\s";]+/gisu
-const filter = /^-?(?:\p{L}+:|stock@)/iu
+const filter = new RegExp(`^${filterStart}`, 'iu')
 const finishedText = /^"(?:[^"\\]|\\.)*"$/s
 
 /** Completions of the word before the caret: keywords of the line, values, and filters. */

@@ -5,6 +5,7 @@ import {
   type QueryPart,
 } from '#lib/replica/search/grammar/parse.ts'
 import { listNamedLocations } from '#lib/replica/search/filters/unknown-location.ts'
+import { filterStart } from '#lib/replica/search/grammar/filter-start.ts'
 import { everything, type Query } from '#lib/replica/search/grammar/query.ts'
 import { quote, writeQuery } from '#lib/replica/search/grammar/write.ts'
 import { isSameLocation } from '#lib/replica/search/levels.ts'
@@ -65,9 +66,11 @@ function checkParts(reader: LineReader, found: EmbeddedQuery, isSearch: boolean)
   }
 }
 
+const filterOrBracket = new RegExp(String.raw`^(?:${filterStart}|\()`, 'iu')
+
 /** Whether the text of a part begins with a filter or bracket: "Lamp OR stock:out" does not. */
 function isFilterPart({ query }: QueryPart, written: string): boolean {
-  return query.kind !== 'text' && /^(?:-?(?:\p{L}+:|stock@)|\()/iu.test(written)
+  return query.kind !== 'text' && filterOrBracket.test(written)
 }
 
 /** Whether a part ends with a semicolon that was meant to end a change. */

@@ -1,4 +1,5 @@
 import type { Texts } from '#lib/i18n/t.ts'
+import { filterStart } from '#lib/replica/search/grammar/filter-start.ts'
 import type { LineContext, LineError, LineErrorCode, Span } from './edit-line.ts'
 
 /** Values of a line that can be completed. */
@@ -41,7 +42,7 @@ export function fail<Code extends LineErrorCode>(
   throw new LineFailure({ at: where, code, values })
 }
 
-const filter = /-?(?:\p{L}+:|stock@)|\(/iuy
+const filter = new RegExp(String.raw`${filterStart}|\(`, 'iuy')
 const word = /(?:(?!->)[^\s";=→])+/y
 const sign = /[=;→]|->/y
 const curly = /^[“”„«»]/

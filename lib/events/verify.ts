@@ -1,4 +1,5 @@
-import { base64url, compactVerify, importSPKI } from 'jose'
+import { toHex } from '#lib/base/to-hex.ts'
+import { base64url, compactVerify, type CryptoKey, importSPKI } from 'jose'
 import { type JsonObject } from '#lib/api/transport/parse-json.ts'
 import { isRecord, toRecord } from '#lib/base/is-record.ts'
 import type { Clock } from '#lib/base/clock.ts'
@@ -65,8 +66,8 @@ export async function createVerifier(options: VerifierOptions): Promise<Verifier
     const message = parseStrict(claims?.['data'])
     if (signedAt === undefined || message === undefined) return undefined
     const signed = new TextEncoder().encode(`${head}.${body}`)
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', signed)).slice(0, 16)
-    return toEnvelope(message, signedAt, Array.from(digest, toHex).join(''))
+    const digest = (await crypto.subtle.digest('SHA-256', signed)).slice(0, 16)
+    return toEnvelope(message, signedAt, toHex(digest))
   }
 
   function readTime({ exp, iat, nbf = 0 }: JsonObject): number | undefined {
@@ -130,8 +131,6 @@ function toEnvelope(
   return { eventType, instanceId, payload, identity: who, accountInfo: account, digest, signedAt }
 }
 
-const toHex = (byte: number) => byte.toString(16).padStart(2, '0')
-
 /**
  * Imports the app's public key: its PEM, or the PEM in base64. Throws a TypeError with a message for
  * anything else, including private keys and keys of less than 2,048 bits.
@@ -143,11 +142,15 @@ async function importKey(publicKey: string): Promise<CryptoKey> {
     // Node's WebCrypto ignores everything after the first key.
     if (pem.split('-----BEGIN').length > 2) throw new TypeError('More than one key.')
     const key = await importSPKI(pem.trim(), 'RS256')
-    if ((key.algorithm as RsaHashedKeyAlgorithm).modulusLength >= minKeyBits) return key
+    if (toBits(key) >= minKeyBits) return key
   } catch {
     // The error below reports it.
   }
   throw new TypeError(
     'This is not a public key of a Wix app: copy it from the app’s Webhooks page.',
   )
+}
+
+function toBits({ algorithm }: CryptoKey): number {
+  return (algorithm as { readonly modulusLength?: number }).modulusLength ?? 0
 }

@@ -8,6 +8,7 @@ export const topicIds = [
   'import-export',
   'restore-points',
   'schedules',
+  'rules',
   'stores',
   'live-updates',
   'settings',

@@ -1,7 +1,17 @@
 let language = 'en'
 
+interface Navigator {
+  readonly languages: readonly string[]
+}
+
+/** The person's languages, the preferred one first. Node 20 has no `navigator`. */
+export function readLanguages(): readonly string[] {
+  const { navigator } = globalThis as { readonly navigator?: Navigator }
+  return navigator?.languages ?? [new Intl.NumberFormat().resolvedOptions().locale]
+}
+
 /** For `Intl` and `<html lang>`. Numbers and dates follow the person's region where it has the language. */
-export function languageTag(regions: readonly string[] = navigator.languages): string {
+export function languageTag(regions = readLanguages()): string {
   return regions.find((region) => region.split('-')[0] === language) ?? language
 }
 

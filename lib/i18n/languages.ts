@@ -1,3 +1,4 @@
+import { readLanguages } from './language-tag.ts'
 import type { Texts } from './t.ts'
 
 interface LanguageRow {
@@ -27,7 +28,7 @@ export function directionOf(language: Language): LanguageRow['direction'] {
 export type LanguageChoice = 'system' | Language
 
 export function resolveLanguage(choice: LanguageChoice): Language {
-  return choice === 'system' ? matchLanguage(navigator.languages) : choice
+  return choice === 'system' ? matchLanguage(readLanguages()) : choice
 }
 
 /** The first of a person's preferred languages that there is; else English. */

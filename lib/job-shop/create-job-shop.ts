@@ -15,7 +15,10 @@ export interface JobShopSources
 
 /** A store as jobs need it. `open` is called for every request: it rejects once the store may not be used. */
 export function createJobShop(
-  opened: Pick<ProductStore, 'capabilities' | 'catalog' | 'adjust' | 'readSharedOptions'>,
+  opened: Pick<
+    ProductStore,
+    'capabilities' | 'catalog' | 'adjust' | 'awaitFiles' | 'readSharedOptions'
+  >,
   open: () => Promise<ProductStore>,
   sources: JobShopSources,
 ): JobShop {
@@ -58,6 +61,10 @@ export function createJobShop(
       return recordMissing(store, ids, await store.snapshot(ids, signal), onUnreadable)
     },
     applyChange: async (change, signal) => (await open()).applyChange(change, signal),
+    ...(opened.awaitFiles && {
+      awaitFiles: async (...request) =>
+        (await (await open()).awaitFiles?.(...request)) ?? new Map(),
+    }),
     ...(opened.readSharedOptions && {
       readSharedOptions: async (...request) =>
         (await (await open()).readSharedOptions?.(...request)) ?? [],

@@ -46,6 +46,7 @@ export async function* streamMatching(
   search: ProductSearch,
   signal?: AbortSignal,
   details?: ReadonlySet<Detail>,
+  among?: ReadonlySet<ProductId>,
 ): AsyncGenerator<readonly Product[]> {
   const { query, problems } = parseQuery(search.text)
   const [problem] = problems
@@ -53,17 +54,22 @@ export async function* streamMatching(
     throw new ProblemError({ code: 'bad-input', message: problem.message })
   }
   const isAll = query.kind === 'all' && query.parts.length === 0
-  const replica = isAll ? undefined : await source.readReplica(signal)
+  const replica = isAll && among === undefined ? undefined : await source.readReplica(signal)
   if (replica === undefined) {
-    yield* source.streamFound({ text: readWords(query) }, signal, details)
+    for await (const page of source.streamFound({ text: readWords(query) }, signal, details)) {
+      yield among === undefined ? page : page.filter(({ id }) => among.has(id))
+    }
     return
   }
   const { index, locations, staleIds } = replica
   const unknown = describeUnknownLocation(index, query)
   if (unknown !== undefined) throw new ProblemError({ code: 'bad-input', message: unknown })
-  const found = readSelectedIds(index, selectRows(index, query, source.now()))
   // Products with unconfirmed writes may match by now; the fresh values decide.
-  const candidates = [...new Set([...found, ...staleIds])].flatMap((id) => parseProductId(id) ?? [])
+  const found = () => [
+    ...readSelectedIds(index, selectRows(index, query, source.now())),
+    ...staleIds,
+  ]
+  const candidates = [...new Set(among ?? found())].flatMap((id) => parseProductId(id) ?? [])
   const names = mentions(query, 'collection')
     ? await source.readCollectionNames(signal)
     : new Map<string, string>()

@@ -9,11 +9,15 @@ import { toProblem } from '#lib/catalog/problem.ts'
 import { buildDistribution, isInBand } from '#lib/edits/preview/distributions.ts'
 import { buildStats } from '#lib/edits/preview/summary.ts'
 import { addPreviewJob, dropStageOf, stageChanges } from './preview/add-preview-job.ts'
+import { addRuleJob } from './preview/add-rule-job.ts'
 import { extentOf } from './authorize.ts'
 import { buildPreviewJob } from './preview/build-preview-job.ts'
+import { createLeases, type LeasesContext } from './leases/create-leases.ts'
+import { fenceJournal } from './leases/fence-journal.ts'
 import type { JobContext } from './runner/job-context.ts'
 import { readKnownJob } from './job-records.ts'
 import type { BandRowsRequest, Jobs } from './jobs.ts'
+import type { JobRecord } from './journal/journal-shapes.ts'
 import type { Journal, RowsPage } from './journal/journal.ts'
 import { readOverlaps } from './preview/overlaps.ts'
 import { readPriceHistory, readProductJobs } from './preview/product-jobs.ts'
@@ -36,21 +40,39 @@ export interface JobsDeps extends Omit<RunnerContext, 'readLimits'> {
   readonly readKeepMs?: () => Promise<number>
   /** Requests a `wake()` at that time too (ms since 1970); replaces the previous request. */
   readonly scheduleAt: (timeMs: number) => void | Promise<void>
+  /** See `LeasesContext`. Without it no job is handed over. */
+  readonly openRunner?: LeasesContext['openRunner']
 }
 
 /** All jobs of this browser, over one journal. */
 export function createJobs(dependencies: JobsDeps): Jobs {
-  const context = { readLimits: async () => defaultGuardrailLimits, ...dependencies }
-  const { journal, clock, log, onChanged } = context
+  const journal = fenceJournal(dependencies.journal)
+  const context = { readLimits: async () => defaultGuardrailLimits, ...dependencies, journal }
+  const { clock, log, onChanged } = context
   const runner = createRunner(context)
   const previews = createPreviews(context)
   // Each of these calls depends on the result of the one before.
   const enqueue = createQueue()
+  const leases = createLeases({
+    openRunner: async () => undefined,
+    ...context,
+    journal: dependencies.journal,
+    enqueue,
+  })
   let hasRemovedOld = false
 
   const withRunnerProblem = (job: Job): Job => {
-    const problem = job.state === 'running' ? runner.problemOf(job.id) : undefined
+    const isOwn = job.state === 'running' && job.server === undefined
+    const problem = isOwn ? runner.problemOf(job.id) : undefined
     return problem === undefined ? job : { ...job, state: 'paused', problem }
+  }
+
+  const toShown = (record: JobRecord): Job => withRunnerProblem(leases.describe(record))
+
+  /** Before a change by the user: what a server runs is taken back first. */
+  async function own(jobId: JobId): Promise<void> {
+    await leases.takeBack(jobId)
+    await journal.adopt(jobId)
   }
 
   /** Notifies the pages and the runner of a change by the user. */
@@ -77,7 +99,20 @@ export function createJobs(dependencies: JobsDeps): Jobs {
     await context.authorize(extentOf(jobId, await journal.readAllRows(jobId), { schedule, edit }))
   }
 
+  async function handOver(jobId: JobId): Promise<Job> {
+    await leases.handOver(jobId)
+    await runDueSchedules()
+    return toShown(await readKnownJob(journal, jobId))
+  }
+
   async function wake(): Promise<void> {
+    // A server that is slow to answer delays no other job.
+    const syncing = dependencies.openRunner === undefined ? false : leases.sync()
+    await wakeOwn()
+    if (await syncing) await wakeOwn()
+  }
+
+  async function wakeOwn(): Promise<void> {
     try {
       await resumePausedJobs(context)
       await runDueSchedules()
@@ -104,22 +139,37 @@ export function createJobs(dependencies: JobsDeps): Jobs {
       void previews.build(job.id)
       return job
     },
+    async startByRule(request) {
+      const job = await addRuleJob(context, request)
+      onChanged(job.id)
+      void wakeOwn()
+      return job
+    },
     async list(part) {
-      return (await journal.readJobs(part)).map(({ job }) => withRunnerProblem(job))
+      return (await journal.readJobs(part)).map(toShown)
     },
     async read(jobId) {
       const record = await journal.readJob(jobId)
       if (record === undefined) return undefined
       const edit = await readVerifiedEdit(journal, jobId)
-      return withRunnerProblem(edit === undefined ? record.job : { ...record.job, edit })
+      const job = toShown(record)
+      return edit === undefined ? job : { ...job, edit }
     },
-    readRows: (request) => readJobRows(journal, request),
+    async readRows(request) {
+      // Bands are those of the statistics, which the journal has.
+      const remote = request.band === undefined ? await leases.readRows(request) : undefined
+      return remote ?? readJobRows(journal, request)
+    },
     async start(request) {
-      await journal.adopt(request.jobId)
+      await own(request.jobId)
       return announce(await startJob(context, request))
     },
-    pause: async (jobId) => announce(await pauseJob(context, jobId)),
+    async pause(jobId) {
+      await leases.takeBack(jobId)
+      return announce(await pauseJob(context, jobId))
+    },
     async resume(jobId) {
+      await leases.takeBack(jobId)
       await authorizeEarlier(jobId)
       runner.clearProblem(jobId)
       await journal.adopt(jobId)
@@ -129,6 +179,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
       return job
     },
     async cancel(jobId) {
+      await leases.takeBack(jobId)
       previews.stop(jobId)
       runner.clearProblem(jobId)
       if ((await readKnownJob(journal, jobId)).job.problem?.code === 'unverified') {
@@ -140,25 +191,35 @@ export function createJobs(dependencies: JobsDeps): Jobs {
       return announce(await cancelJob(context, jobId))
     },
     async schedule(request) {
-      await journal.adopt(request.jobId)
+      const runsOnServer = request.runsOnServer === true
+      if (runsOnServer) await leases.check(request.siteId, request.schedule)
+      await own(request.jobId)
       const job = announce(await enqueue(() => scheduleJob(context, request)))
       await runDueSchedules()
-      return job
+      return runsOnServer ? handOver(request.jobId) : job
     },
+    handOver,
+    async takeBack(jobId) {
+      await own(jobId)
+      await runDueSchedules()
+      return announce((await readKnownJob(journal, jobId)).job)
+    },
+    listLent: (siteId) => leases.list(siteId),
+    abandon: (siteId) => leases.abandon(siteId),
     async unschedule(jobId) {
-      await journal.adopt(jobId)
+      await own(jobId)
       return announce(await enqueue(() => unscheduleJob(context, jobId)))
     },
     async retry(jobId) {
-      await journal.adopt(jobId)
+      await own(jobId)
       return announce(await enqueue(() => retryJob(context, jobId)))
     },
     async resolve(request) {
-      await journal.adopt(request.jobId)
+      await own(request.jobId)
       return announce(await enqueue(() => resolveJob(context, request)))
     },
     async rebase(request) {
-      await journal.adopt(request.jobId)
+      await own(request.jobId)
       return announce(await enqueue(() => rebaseJob(context, request)))
     },
     previewUndo: (request) => previewUndo(context, request),
@@ -184,7 +245,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
     readProductJobs: (siteId, productId) => readProductJobs(journal, siteId, productId),
     readPriceHistory: (siteId, productId) => readPriceHistory(journal, siteId, productId),
     async undo(request) {
-      await journal.adopt(request.jobId)
+      await own(request.jobId)
       const job = await enqueue(() => undoJob(context, request))
       onChanged(request.jobId)
       return announce(job)
@@ -213,7 +274,7 @@ async function readVerifiedEdit(journal: Journal, id: JobId): Promise<Job['edit'
   }
 }
 
-/** Prices are encrypted in the journal: rows are filtered by them after all were read. */
+/** Prices are encrypted in the journal, so filtering by price needs every row. */
 async function readJobRows(
   journal: Journal,
   { band, ...request }: BandRowsRequest,

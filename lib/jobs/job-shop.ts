@@ -1,14 +1,20 @@
-import type { ChangeCall, ChangeOutcome, RequestKind } from '#lib/catalog/changes/change.ts'
+import type {
+  ChangeCall,
+  ChangeOutcome,
+  NewFiles,
+  RequestKind,
+} from '#lib/catalog/changes/change.ts'
 import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
 import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
 import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
-import type { FormerProduct } from '#lib/edits/restore/preview-restore.ts'
+import type { FormerProduct } from '#lib/catalog/product/product-document.ts'
 import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { NewProduct } from '#lib/catalog/product/new-product.ts'
 import type { SharedOption } from '#lib/catalog/product/product-details.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { ProductSearch } from '#lib/catalog/product/product.ts'
+import type { Problem } from '#lib/catalog/problem.ts'
 
 /** Called for each requested product that exists in the store but cannot be returned. */
 export type OnUnreadable = (id: ProductId) => void
@@ -32,6 +38,8 @@ export interface JobShop {
     search: ProductSearch,
     signal?: AbortSignal,
     details?: ReadonlySet<Detail>,
+    /** Only these of them. */
+    among?: ReadonlySet<ProductId>,
   ): AsyncIterable<readonly Product[]>
   /** Values of up to 100 products for a preview. Deleted products are missing from the result. */
   readProducts(
@@ -79,6 +87,11 @@ export interface JobShop {
   ) => Promise<readonly ProductId[]>
   /** Writes once and never retries; outcomes by id. */
   applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
+  /** See `ProductStore.awaitFiles`. Only reads. */
+  readonly awaitFiles?: (
+    created: readonly NewFiles[],
+    signal?: AbortSignal,
+  ) => Promise<ReadonlyMap<ProductId, Problem>>
   /**
    * Adjusts a number of up to 100 products, where the store has a request for it. Resolves once the
    * request was answered, whatever its effect: the products are read afterwards. Never retries.

@@ -6,6 +6,7 @@ import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { JobsPart, RowsPage, RowsRequest } from './journal/journal.ts'
 import type { Signer } from './journal/journal-signatures.ts'
+import type { RuleJobRequest } from './preview/add-rule-job.ts'
 import type { PricePoint, ProductJob } from './preview/product-jobs.ts'
 import type { BandFilter, PreviewStats, ExecutionMode } from '#lib/catalog/changes/preview.ts'
 
@@ -48,6 +49,8 @@ export interface RebaseRequest extends ResolveRequest {
 
 export interface ScheduleRequest extends StartRequest {
   readonly schedule: Schedule
+  /** The user's server runs it, and rejects it before anything is changed here. */
+  readonly runsOnServer?: boolean | undefined
 }
 
 /** What an undo restores: everything, some products, or some of their fields. */
@@ -96,6 +99,8 @@ export interface Jobs {
   dropStage(stageId: string): Promise<void>
   /** Records the draft and starts its preview; returns before the preview is ready. */
   draft(request: PreviewRequest): Promise<Job>
+  /** Previews and starts an edit of a rule; the same id starts no second one. Returns before the preview is ready. */
+  startByRule(request: RuleJobRequest): Promise<Job>
   /** Newest first, without their edits. */
   list(part?: JobsPart): Promise<readonly Job[]>
   read(jobId: JobId): Promise<Job | undefined>
@@ -131,6 +136,18 @@ export interface Jobs {
    * replaces the time.
    */
   schedule(request: ScheduleRequest): Promise<Job>
+  /**
+   * Gives a scheduled job to the runner of the user's server: this browser does not run it. Rejects if the server
+   * cannot be reached or refuses it; the job then stays here. What changes a lent job takes it back first, and
+   * rejects as long as the server may run it.
+   */
+  handOver(jobId: JobId): Promise<Job>
+  /** From then on this browser runs it. */
+  takeBack(jobId: JobId): Promise<Job>
+  /** The jobs of a store that its server runs. */
+  listLent(siteId: SiteId): Promise<readonly JobId[]>
+  /** The server does not give them back: they wait here for the user's decision. */
+  abandon(siteId: SiteId): Promise<void>
   /** Removes the schedule; the job is "ready" and can be started manually. */
   unschedule(jobId: JobId): Promise<Job>
   /** Running, paused and scheduled jobs that change products of this preview. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parseProductId, type ProductId } from '#lib/catalog/ids.ts'
+import { type Condition, maxLowStock } from '#lib/catalog/product/condition.ts'
 import { manualEditsSchema } from '#lib/catalog/changes/manual-edit-schema.ts'
 import { type Edit, isManual, maxOperations, maxSearchLength, type Recipe } from './edit.ts'
 import { operationShape } from './operations.ts'
@@ -11,9 +12,26 @@ const optional = z.optional
 const productId = z.custom<ProductId>(
   (value) => typeof value === 'string' && parseProductId(value) === value,
 )
-const units = { currency: optional(text(3)), weightUnit: optional(text(20)) }
+export const unitShapes = { currency: optional(text(3)), weightUnit: optional(text(20)) }
 
-const operations = z.lazy(() => z.array(operationShape).check(z.maxLength(maxOperations)))
+export const operationsShape = z.lazy(() =>
+  z.array(operationShape).check(z.maxLength(maxOperations)),
+)
+
+/** Also what triggers a rule. */
+export const lowStock = () =>
+  z.strictObject({
+    kind: is('low-stock'),
+    limit: z.int().check(z.gte(0), z.lte(maxLowStock)),
+    ofVariants: optional(z.literal(true)),
+  })
+
+const condition = (): z.ZodMiniType<Condition> =>
+  z.union([
+    z.strictObject({ kind: is('sold-out') }),
+    z.strictObject({ kind: is('on-sale') }),
+    lowStock(),
+  ])
 
 /** The id of a manual edit that is transferred in parts. */
 export const stageId = text(64).check(z.minLength(1))
@@ -24,6 +42,7 @@ const edit: z.ZodMiniType<Edit> = z.lazy(() =>
       z.strictObject({
         kind: is('ids'),
         ids: z.array(productId).check(z.minLength(1), z.maxLength(100_000)),
+        while: optional(z.strictObject({ condition: condition(), holds: z.boolean() })),
       }),
       z.strictObject({
         kind: is('search'),
@@ -40,8 +59,8 @@ const edit: z.ZodMiniType<Edit> = z.lazy(() =>
         parts: z.array(text(64)).check(z.minLength(1), z.maxLength(100)),
       }),
     ]),
-    operations,
-    ...units,
+    operations: operationsShape,
+    ...unitShapes,
   }),
 )
 
@@ -54,7 +73,7 @@ export const recipeShape: z.ZodMiniType<Recipe> = z.lazy(() =>
   z.strictObject({
     version: z.literal(1),
     name,
-    operations: operations.check(z.minLength(1)),
-    ...units,
+    operations: operationsShape.check(z.minLength(1)),
+    ...unitShapes,
   }),
 )

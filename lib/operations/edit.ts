@@ -1,3 +1,4 @@
+import type { Condition } from '#lib/catalog/product/condition.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { ProductSearch } from '#lib/catalog/product/product.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
@@ -8,7 +9,12 @@ export const maxSearchLength = 200
 
 /** Selected products, or all products that match when the preview is built. */
 export type PickedScope =
-  | { readonly kind: 'ids'; readonly ids: readonly ProductId[] }
+  | {
+      readonly kind: 'ids'
+      readonly ids: readonly ProductId[]
+      /** Only those for which the condition still holds, or still does not, when the preview is built. */
+      readonly while?: { readonly condition: Condition; readonly holds: boolean } | undefined
+    }
   /** `except`: matching products that the user deselected. */
   | {
       readonly kind: 'search'

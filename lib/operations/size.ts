@@ -104,7 +104,7 @@ function withSides(
 ): Dimensions | undefined {
   if (operation.onlyEmpty === true && now !== null) return undefined
   const { unit: is } = now ?? {}
-  const { unit = is ?? findSizeUnit(builder.product), ...named } = listNamed(operation)
+  const { unit = is ?? findCurrentUnit(builder), ...named } = listNamed(operation)
   const next = { ...now, ...named }
   const isKept = sides.some((each) => named[each] === undefined && now?.[each] !== undefined)
   if (isKept && is !== undefined && is !== unit) {
@@ -118,4 +118,19 @@ function withSides(
     ...(height !== undefined && { height }),
     ...(unit !== undefined && { unit }),
   }
+}
+
+/** As earlier operations of the edit leave the dimensions. */
+function findCurrentUnit(builder: EditBuilder): string | undefined {
+  const { product } = builder
+  const read = (path: FieldPath, original: Dimensions | undefined) =>
+    valueAt<Dimensions | null>(builder, path, original ?? null) ?? undefined
+  return findSizeUnit({
+    dimensions: read('dimensions', product.dimensions),
+    packageDimensions: read('packageDimensions', product.packageDimensions),
+    variants: product.variants.map(({ id, dimensions, packageDimensions }) => ({
+      dimensions: read(variantFieldPath(id, 'dimensions'), dimensions),
+      packageDimensions: read(variantFieldPath(id, 'packageDimensions'), packageDimensions),
+    })),
+  })
 }

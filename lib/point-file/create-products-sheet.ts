@@ -2,13 +2,8 @@ import type { Catalog } from '#lib/catalog/fields/field.ts'
 import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { type Field, isRead, nameField, numbers } from '#lib/import-export/columns/fields.ts'
-import {
-  listStockFields,
-  locationOfField,
-  type Locations,
-  nameLocation,
-  stockField,
-} from '#lib/import-export/columns/location-fields.ts'
+import { listStockColumns, nameLocation, stockColumn } from '#lib/catalog/fields/stock-column.ts'
+import { locationOfField, type Locations } from '#lib/import-export/columns/location-fields.ts'
 import { styleOf } from '#lib/import-export/columns/style.ts'
 import { limits } from '#lib/import-export/limits.ts'
 import { numberColumns, toRows } from '#lib/import-export/write/to-rows.ts'
@@ -57,7 +52,7 @@ function listColumns(from: Catalog, to: Catalog, locations: Locations): Field[] 
     'cost',
     'weight',
     'stock',
-    ...(to === 'v3' ? listStockFields(locations) : []),
+    ...(to === 'v3' ? listStockColumns(locations) : []),
     'visible',
     'slug',
     'brand',
@@ -124,7 +119,7 @@ export function createProductsSheet({ catalog, collections = [] }: PointFileFact
       const text = writeRow(header, new Set(), form) + lines.join('')
       const mapping = fields.map((field) => {
         const location = locations.find(({ id }) => id === locationOfField(field))
-        return location === undefined ? field : stockField(nameLocation(location, locations))
+        return location === undefined ? field : stockColumn(nameLocation(location, locations))
       })
       const report = { products, tooLong, unreadable, losses: losses.list(), currency }
       return { text, mapping, report }

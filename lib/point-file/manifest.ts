@@ -1,3 +1,4 @@
+import { toHex } from '#lib/base/to-hex.ts'
 import * as z from 'zod/mini'
 import type { Catalog } from '#lib/catalog/fields/field.ts'
 
@@ -78,6 +79,5 @@ export type Manifest = z.infer<typeof manifestShape>
 export type ManifestPart = Manifest['parts'][number]
 
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const hashed = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(hashed, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return toHex(await crypto.subtle.digest('SHA-256', bytes))
 }

@@ -1,110 +1,30 @@
-import { Zip, ZipDeflate } from 'fflate'
-import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
-import {
-  formatName,
-  formatVersion,
-  type Manifest,
-  manifestHashPath,
-  manifestPath,
-  type ManifestPart,
-  maxCollections,
-  type PointFileFacts,
-  sha256,
-} from './manifest.ts'
+import type { PointFileFacts } from './manifest.ts'
+import { streamPointFile } from './stream-point-file.ts'
 
-/** Of one part, before compression: small enough to be held and hashed at once. */
-const maxProductsPerPart = 250
-const maxCharactersPerPart = 4_000_000
-/** Compressed in one go: about 2 ms. */
-const sliceBytes = 64 * 1024
-/** Then the page has its turn: browsers make every pause 4 ms long. */
-const busyMs = 12
+/** Handed to the browser at once, which keeps large files on the disk. */
+const bytesPerPart = 4_000_000
 
-/**
- * A restore point as a file (README.md). Only one part of it is in memory as objects and as text; what is
- * compressed is collected by the browser, which keeps large files on the disk.
- */
+/** A restore point as a file for a download. No more than one part of it is in this context's memory. */
 export async function writePointFile(
   facts: PointFileFacts,
   batches: AsyncIterable<readonly ProductDocument[]>,
   signal?: AbortSignal,
 ): Promise<Blob> {
-  const chunks: BlobPart[] = []
-  let failure: Error | undefined
-  const zip = new Zip((error, chunk) => {
-    if (error === null) chunks.push(chunk)
-    else failure = error
-  })
-  const parts: ManifestPart[] = []
-  let lines: string[] = []
-  let characters = 0
-  let pausedAt = performance.now()
-
-  async function pause(): Promise<void> {
-    signal?.throwIfAborted()
-    if (performance.now() - pausedAt < busyMs) return
-    await yieldToEventLoop()
-    pausedAt = performance.now()
+  const parts: Blob[] = []
+  let chunks: BlobPart[] = []
+  let bytes = 0
+  const collect = () => {
+    parts.push(new Blob(chunks))
+    chunks = []
+    bytes = 0
   }
-
-  async function addEntry(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    const entry = new ZipDeflate(path, { level: 6 })
-    zip.add(entry)
-    for (let at = 0; at < bytes.length; at += sliceBytes) {
-      entry.push(bytes.subarray(at, at + sliceBytes))
-      await pause()
-    }
-    entry.push(new Uint8Array(0), true)
-    if (failure !== undefined) throw failure
+  const write = (chunk: Uint8Array<ArrayBuffer>) => {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= bytesPerPart) collect()
   }
-
-  async function finishPart(): Promise<void> {
-    if (lines.length === 0) return
-    const bytes = new TextEncoder().encode(lines.join('\n'))
-    const path = `products/${String(parts.length + 1).padStart(4, '0')}.ndjson`
-    const part = { path, products: lines.length, bytes: bytes.length, sha256: await sha256(bytes) }
-    lines = []
-    characters = 0
-    parts.push(part)
-    await addEntry(path, bytes)
-  }
-
-  for await (const batch of batches) {
-    signal?.throwIfAborted()
-    for (const document of batch) {
-      const line = JSON.stringify(document)
-      lines.push(line)
-      characters += line.length
-      if (lines.length === maxProductsPerPart || characters > maxCharactersPerPart)
-        await finishPart()
-    }
-  }
-  await finishPart()
-  const manifest: Manifest = toManifest(facts, parts)
-  const text = new TextEncoder().encode(JSON.stringify(manifest, undefined, 2))
-  await addEntry(manifestPath, text)
-  await addEntry(manifestHashPath, new TextEncoder().encode(await sha256(text)))
-  zip.end()
-  return new Blob(chunks, { type: 'application/zip' })
-}
-
-function toManifest(
-  { at, name, siteId, storeName, catalog, collections }: PointFileFacts,
-  parts: Manifest['parts'],
-): Manifest {
-  return {
-    format: formatName,
-    version: formatVersion,
-    at,
-    ...(name !== undefined && { name }),
-    store: {
-      siteId,
-      ...(storeName !== undefined && { name: storeName }),
-      catalog,
-      ...(collections && { collections: collections.slice(0, maxCollections) }),
-    },
-    products: parts.reduce((sum, { products }) => sum + products, 0),
-    parts,
-  }
+  await streamPointFile(facts, batches, write, signal)
+  collect()
+  return new Blob(parts, { type: 'application/zip' })
 }

@@ -4,7 +4,7 @@ import { ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type ChunkCosts, readChunkNames, readProducts } from '#lib/replica/blob/read-products.ts'
 import { readCosts } from './read-costs.ts'
-import { rejectReplica } from './import-export/read-cached-products.ts'
+import { rejectReplica } from '#lib/sheet-engine/read-cached-products.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 
 const maxTries = 3

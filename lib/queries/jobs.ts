@@ -15,9 +15,12 @@ export const jobsQuery = queryOptions({
 })
 
 const isMoving = (job: Job | null | undefined) =>
-  job?.state === 'draft' || job?.state === 'running' || job?.state === 'paused'
+  job?.state === 'draft' ||
+  job?.state === 'running' ||
+  job?.state === 'paused' ||
+  job?.server !== undefined
 
-// Broadcasts report every step; polling covers a lost one. In Firefox each request also keeps the
+// Broadcasts report every step; polling covers a lost one, and what a server does. In Firefox each request also keeps the
 // worker alive, which the worker cannot do itself.
 const safetyNetMs = 10_000
 
@@ -54,7 +57,8 @@ type JobCommand = `jobs.${
   | 'resolve'
   | 'undo'
   | 'schedule'
-  | 'unschedule'}`
+  | 'unschedule'
+  | 'takeBack'}`
 
 export const previewJobMutation = jobCommand('jobs.draft')
 export const startJobMutation = jobCommand('jobs.start')
@@ -66,6 +70,7 @@ export const retryJobMutation = jobCommand('jobs.retry')
 export const resolveJobMutation = jobCommand('jobs.resolve')
 export const scheduleJobMutation = jobCommand('jobs.schedule')
 export const unscheduleJobMutation = jobCommand('jobs.unschedule')
+export const takeBackJobMutation = jobCommand('jobs.takeBack')
 
 /** Withdraws a preview that was neither started nor scheduled; another one replaces it. */
 export async function withdrawPreview(client: QueryClient, jobId: JobId): Promise<void> {

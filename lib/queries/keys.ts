@@ -78,9 +78,11 @@ export const keys = {
       isWithStock,
     ],
   },
+  storage: ['storage'],
   documents: {
     status: (siteId: SiteId) => ['documents', siteId, 'status'],
     points: (siteId: SiteId) => ['documents', siteId, 'points'],
+    folder: (siteId: SiteId) => ['documents', siteId, 'folder'],
     comparison: (siteId: SiteId, from: string, to: string | undefined) => [
       'documents',
       siteId,
@@ -104,6 +106,12 @@ export const keys = {
     ],
   },
   relay: (siteId: SiteId) => ['relay', siteId],
+  runner: {
+    all: ['runner'],
+    served: ['runner', 'served'],
+    status: (siteId: SiteId) => ['runner', siteId],
+    check: (siteId: SiteId) => ['runner', siteId, 'check'],
+  },
   heartbeat: (siteId: SiteId) => ['heartbeat', siteId],
   activity: {
     prices: (siteId: SiteId, id: ProductId) => ['activity', siteId, 'prices', id],
@@ -115,6 +123,11 @@ export const keys = {
       since,
       id ?? null,
     ],
+  },
+  rules: {
+    list: (siteId: SiteId) => ['rules', siteId],
+    past: (siteId: SiteId, event: object, scope: object) => ['rules', siteId, 'past', event, scope],
+    webhook: (siteId: SiteId) => ['rules', siteId, 'webhook'],
   },
   alerts: ['alerts'],
   recipes: ['recipes'],

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/rpc/client/call.ts'
-import type { OutputOf } from '#lib/rpc/contract/contract.ts'
+import type { InputOf, OutputOf } from '#lib/rpc/contract/contract.ts'
+import { keys } from './keys.ts'
 import { readAllRows } from './job-rows.ts'
 
 export type LoggedProblem = OutputOf<'maintenance.readProblems'>[number]
@@ -25,11 +26,13 @@ export const removeEndedMutation = mutationOptions({
 })
 
 export const removeAllMutation = mutationOptions({
-  mutationFn: () => call('maintenance.removeAll', {}),
+  mutationFn: (input: InputOf<'maintenance.removeAll'>) => call('maintenance.removeAll', input),
   onSuccess: (_done, _input, _before, { client }) => {
     localStorage.clear()
     return client.invalidateQueries()
   },
+  onError: (_error, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: keys.runner.all }),
 })
 
 /** All data that the user created, for export. Responses to pages contain no keys. */

@@ -6,13 +6,16 @@ import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { PointFile } from '#lib/point-file/read-point-file.ts'
 import { call } from '#lib/rpc/client/call.ts'
-import type { ProductsSource } from './import-export/sheet-engine.ts'
+import type { ProductsSource } from '#lib/sheet-engine/sheet-engine.ts'
 import type { RestorePoint } from './restore-points.ts'
 
-/** Products of one message, and its characters: messages of more than 16 million are refused. */
-const maxPerCall = 100
+/**
+ * Products of one message, and its characters: messages of more than 16 million are refused. A product with 1,000
+ * variants has half a million.
+ */
+const maxPerCall = 25
 const maxCharactersPerCall = 4_000_000
-const idsPerCall = 200
+const idsPerCall = 20_000
 
 export interface PointFileProgress {
   readonly kind: 'savingFile' | 'checkingFile' | 'readingFile'
@@ -29,7 +32,7 @@ export interface SavedPointFile {
   readonly blob: Blob
   /** Products in the file. */
   readonly products: number
-  /** Products of the point that could no longer be read. */
+  /** Products of the point that the file lacks: they could no longer be read, or are of the other catalog. */
   readonly missing: number
   /** Whether the file names the collections: another store does not know them by their ids. */
   readonly namesCollections: boolean
@@ -45,7 +48,7 @@ export async function exportPoint(
   const { siteId, name: storeName } = connection
   const ids = await listAll(siteId, point.id, signal)
   const first = await readDocuments(siteId, point.id, ids.slice(0, 1), signal)
-  // That of a store that moved to the newer catalog was the older one.
+  // A point made before the store moved to V3 has V1 documents.
   const catalog = first[0]?.catalog ?? connection.catalogue
   let products = 0
 
@@ -124,20 +127,16 @@ export async function toProductsSource(
   file: OtherStoreFile,
   { signal, onProgress }: WorkOptions,
 ): Promise<ProductsSource> {
-  const { createProductsSheet } = await import('#lib/point-file/create-products-sheet.ts')
-  const { at, name, siteId, storeName, catalog, products: total } = file
-  const sheet = createProductsSheet(file, catalogue)
-  let done = 0
-  for await (const documents of split(file.readDocuments())) {
-    signal.throwIfAborted()
-    onProgress({ kind: 'readingFile', done, total })
-    const input = { documents: documents.map(toMessage) }
-    const { products } = await call('restorePoints.readFileProducts', input, { signal })
-    sheet.add(products, documents.length - products.length)
-    done += documents.length
-  }
-  const from = { at, siteId, storeName, catalog }
-  return { kind: 'products', name: name ?? storeName ?? siteId, from, ...sheet.finish() }
+  const { createProductsSource } = await import('#lib/sheet-engine/create-products-source.ts')
+  return createProductsSource(file, split(file.readDocuments()), {
+    catalog: catalogue,
+    read: async (documents) => {
+      const input = { documents: documents.map(toMessage) }
+      return (await call('restorePoints.readFileProducts', input, { signal })).products
+    },
+    signal,
+    onProgress: (done, total) => onProgress({ kind: 'readingFile', done, total }),
+  })
 }
 
 /** Messages have no read-only types. */

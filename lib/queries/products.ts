@@ -32,8 +32,10 @@ export function shownProductQuery(siteId: SiteId, productId: ProductId) {
   })
 }
 
-/** Full products by id, from the offline copy; fetched again when it changes. */
-/** `isWithStock`: from the store, with the stock at every location. */
+/**
+ * Full products by id, from the offline copy; fetched again when it changes. `isWithStock`: from the store,
+ * with the stock at every location.
+ */
 export function productsQuery(siteId: SiteId, ids: readonly ProductId[], isWithStock = false) {
   return queryOptions({
     queryKey: keys.replica.products(siteId, ids, isWithStock),
@@ -93,7 +95,10 @@ export function summariesQuery(siteId: SiteId, ids: readonly ProductId[]) {
       const missing = ids.filter((id) => !isKnown(id))
       if (missing.length > 0) {
         const { items } = await call('products.readSummaries', { siteId, ids: missing }, { signal })
+        const found = new Set(items.map(({ id }) => id))
         for (const item of items) client.setQueryData(keyOf(item.id), item)
+        for (const id of missing)
+          if (!found.has(id)) client.removeQueries({ queryKey: keyOf(id), exact: true })
       }
       return new Map(
         ids.flatMap((id) => {

@@ -1,11 +1,13 @@
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { writePageState } from './page-state.ts'
 
 /** The key under which a page leaves an edit for the workbench that it opens. */
 const key = 'requested-edit'
 
-/** The form of an edit and the text of the search for its products. */
+/** The form of an edit and the text of the search for its products, in one store. */
 export interface RequestedEdit {
+  readonly siteId: SiteId
   readonly text: string
   readonly form: unknown
 }

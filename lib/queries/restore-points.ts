@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
+import { languageTag } from '#lib/i18n/language-tag.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import type { RestoreScope } from '#lib/operations/edit.ts'
 import { call } from '#lib/rpc/client/call.ts'
@@ -38,15 +39,13 @@ export function comparisonQuery(siteId: SiteId, from: string, to: string | undef
     queryFn: async ({ signal }): Promise<readonly ComparedProduct[]> => {
       const found: ComparedProduct[] = []
       for (;;) {
-        const page = { offset: found.length, limit: productsPerCall }
-        const { items, total } = await call(
-          'restorePoints.compare',
-          { siteId, from, to, ...page },
-          { signal },
-        )
+        const page = { after: found.at(-1)?.id, limit: productsPerCall }
+        const input = { siteId, from, to, ...page }
+        const { items } = await call('restorePoints.compare', input, { signal })
         found.push(...items)
-        if (items.length === 0 || found.length >= total) {
-          return found.toSorted((one, other) => one.name.localeCompare(other.name))
+        if (items.length < productsPerCall) {
+          const names = new Intl.Collator(languageTag(), { numeric: true })
+          return found.toSorted((one, other) => names.compare(one.name, other.name))
         }
       }
     },
@@ -58,8 +57,7 @@ export function changeCountQuery(siteId: SiteId, from: string, to: string | unde
   return queryOptions({
     queryKey: keys.documents.changeCount(siteId, from, to),
     queryFn: async ({ signal }) =>
-      (await call('restorePoints.compare', { siteId, from, to, offset: 0, limit: 1 }, { signal }))
-        .total,
+      (await call('restorePoints.compare', { siteId, from, to, limit: 1 }, { signal })).total,
   })
 }
 

@@ -4,6 +4,7 @@ import type { Catalog } from '#lib/catalog/fields/field.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { TriedPermission } from '#lib/catalog/app/permission.ts'
 import { call } from '#lib/rpc/client/call.ts'
+import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
 
 export const connectionQuery = queryOptions({
@@ -59,12 +60,18 @@ export const connectMutation = mutationOptions({
 
 /** Deletes one shop's key, or all keys. */
 export const forgetMutation = mutationOptions({
-  mutationFn: (siteId: SiteId | undefined): Promise<ConnectionStatus> =>
-    call('connection.forget', siteId === undefined ? {} : { siteId }),
+  mutationFn: ({ siteId, isForced }: InputOf<'connection.forget'>): Promise<ConnectionStatus> =>
+    call('connection.forget', {
+      ...(siteId !== undefined && { siteId }),
+      ...(isForced === true && { isForced }),
+    }),
   onSuccess(...done) {
-    void import('./unsaved-edits.ts').then((edits) => edits.forgetPersistedEdits(done[1]))
+    void import('./unsaved-edits.ts').then((edits) => edits.forgetPersistedEdits(done[1].siteId))
     return keepStatus(...done)
   },
+  // A part of it may be done.
+  onSettled: (_status, _error, _input, _result, { client }) =>
+    client.invalidateQueries({ queryKey: keys.runner.all }),
 })
 
 export const tryDemoMutation = mutationOptions({

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { chunk } from '#lib/base/chunk.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { StockLevel, StockLocation } from '#lib/catalog/product/product-details.ts'
+import type {
+  StockLevel,
+  StockLevels,
+  StockLocation,
+} from '#lib/catalog/product/product-details.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import { keys } from './keys.ts'
 
@@ -14,9 +18,6 @@ export function stockLocationsQuery(siteId: SiteId) {
     staleTime: 300_000,
   })
 }
-
-/** The stock of products at locations other than the default one, by product. */
-export type StockLevels = ReadonlyMap<ProductId, readonly StockLevel[]>
 
 const perCall = 100
 

@@ -27,12 +27,12 @@ export async function readUnsavedEdits(siteId: SiteId): Promise<unknown> {
     if (text === null) break
     parts.push(text)
   }
-  if (parts.length === 0) return readPersistedEdits(siteId)
   try {
-    return JSON.parse(parts.join('')) as unknown
+    if (parts.length > 0) return JSON.parse(parts.join('')) as unknown
   } catch {
-    return null
+    // The worker was stopped after it had written some of the parts.
   }
+  return readPersistedEdits(siteId)
 }
 
 /** False when the edits are too large to be saved. */
@@ -42,12 +42,15 @@ export async function saveUnsavedEdits(siteId: SiteId, edits: object | null): Pr
   const count = Math.ceil(text.length / partLength)
   const fits = count <= maxParts
   const saved = fits ? count : 0
-  for (let part = 0; part < saved; part += 1) {
-    const state = text.slice(part * partLength, (part + 1) * partLength)
-    await call('pageState.write', { key: nameOf(siteId, part), state })
-  }
+  const parts: (string | null)[] = Array.from({ length: saved }, (_, part) =>
+    text.slice(part * partLength, (part + 1) * partLength),
+  )
   // Marks the end: a longer earlier value may have left parts behind it.
-  if (saved < maxParts) await call('pageState.write', { key: nameOf(siteId, saved), state: null })
+  if (saved < maxParts) parts.push(null)
+  // All at once: a tab that is closed sends nothing after its first turn.
+  await Promise.all(
+    parts.map((state, part) => call('pageState.write', { key: nameOf(siteId, part), state })),
+  )
   return fits
 }
 

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ConnectionStatus } from '#lib/catalog/app/connection.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
+import type { RunId } from '#lib/catalog/app/reauthentication.ts'
 import type { IdleLock, LockAfter } from '#lib/catalog/app/lock-after.ts'
 import type { ReauthenticationRule } from '#lib/catalog/app/reauthentication.ts'
 import { call } from '#lib/rpc/client/call.ts'
@@ -128,7 +128,7 @@ export const setReauthenticationMutation = mutationOptions({
 
 /** Allows this job to start once within two minutes. */
 export const confirmRunMutation = mutationOptions({
-  mutationFn: async ({ passphrase, jobId }: Given & { readonly jobId: JobId }) => {
+  mutationFn: async ({ passphrase, jobId }: Given & { readonly jobId: RunId }) => {
     const key = await (await loadKeys()).readGivenKey(passphrase)
     return call('vault.confirmRun', { jobId, key })
   },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readFlags, type RelayFlags } from './read-flags.ts'
+import type { Runner } from './runner/create-runner.ts'
 import { serveRelay } from './serve-relay.ts'
 import { registerSite, replaceKey } from './sites/register.ts'
 import { toAppName } from './sites/site.ts'
@@ -13,12 +14,16 @@ const jsonLog = createLog((level, message, fields) => {
 })
 
 const usage = `Usage: npm run relay -- [--port P] [--host H] [--data DIR] [--trusted-proxies N]
-         [--keep-days N] [--keep-events N] [--address-rate PER_SECOND] [--site-rate PER_SECOND]
+         [--keep-days N] [--keep-events N] [--address-rate PER_SECOND] [--site-rate PER_SECOND] [--runner]
        npm run relay -- add-site --instance ID --public-key FILE [--data DIR]
        npm run relay -- new-key --instance ID [--data DIR]
        npm run relay -- remove-site --instance ID [--data DIR]
        npm run relay -- sites [--data DIR]
-With REDIS_URL set, sites and events are kept there and not in DIR.`
+       npm run relay -- runner-key --site SITE_ID [--data DIR]
+       npm run relay -- remove-runner-key --site SITE_ID [--data DIR]
+With REDIS_URL set, sites and events are kept there and not in DIR. With --runner, the
+relay runs scheduled edits of stores whose keys extensions hand over to it; with DATABASE_URL
+(PostgreSQL) set, several relays share them.`
 
 /** Prints the message and exits with code 2: the command line is wrong. */
 function stop(error: unknown): never {
@@ -40,6 +45,10 @@ if (flags.help) {
   console.log(usage)
   process.exit(0)
 }
+if (flags.command === 'runner-key' || flags.command === 'remove-runner-key') {
+  await administerRunner(flags.command).catch(stop)
+  process.exit(0)
+}
 const storage = await openStorage(flags, jsonLog).catch(stop)
 try {
   await (flags.command === 'serve' ? serve() : administer())
@@ -51,6 +60,7 @@ async function serve(): Promise<void> {
   const relay = await serveRelay({
     ...flags,
     storage,
+    runner: flags.runner ? await startRunner() : undefined,
     log: jsonLog,
     retention: { maxAgeMs: flags.keepDays * 24 * 60 * 60_000, maxEvents: flags.keepEvents },
   })
@@ -59,6 +69,36 @@ async function serve(): Promise<void> {
     process.once(signal, () => void relay.close().then(() => process.exit(0)))
   }
   print({ http: relay.http, storage: storage.kind, sites: relay.sites })
+}
+
+/** Only a relay that runs edits loads their code. */
+async function startRunner(): Promise<Runner> {
+  const { openRunner } = await import('./runner/open-runner.ts')
+  return openRunner({ ...readRunnerOptions(), baseUrl: process.env['SHELFSIDE_BASE_URL'] })
+}
+
+function readRunnerOptions() {
+  return {
+    data: flags.data,
+    masterKey: process.env['SHELFSIDE_MASTER_KEY'],
+    databaseUrl: readDatabaseUrl(),
+    log: jsonLog,
+  }
+}
+
+/** PostgreSQL, which several relays with a runner may share. */
+function readDatabaseUrl(): string | undefined {
+  return process.env['DATABASE_URL'] === '' ? undefined : process.env['DATABASE_URL']
+}
+
+async function administerRunner(command: 'runner-key' | 'remove-runner-key'): Promise<void> {
+  const { site } = flags
+  if (site === undefined) throw new TypeError(`${command} needs --site SITE_ID.`)
+  const { addRunnerSite, removeRunnerSite } = await import('./runner/open-runner.ts')
+  if (command === 'runner-key') print(await addRunnerSite(readRunnerOptions(), site))
+  else if (!(await removeRunnerSite(readRunnerOptions(), site))) {
+    stop(`The runner has no key of “${site}”.`)
+  }
 }
 
 async function administer(): Promise<void> {
@@ -104,6 +144,11 @@ interface StorageConfig {
 async function openStorage(storageConfig: StorageConfig, log: Log): Promise<RelayStorage> {
   const url = process.env['REDIS_URL']
   if (url !== undefined && url !== '') {
+    if (flags.runner && readDatabaseUrl() === undefined) {
+      throw new TypeError(
+        'With REDIS_URL, --runner needs DATABASE_URL, too: several relays share both.',
+      )
+    }
     const { openRedisStorage } = await import('./storage/redis-storage.ts')
     return openRedisStorage(url, { log, maxEvents: storageConfig.keepEvents })
   }

@@ -11,10 +11,20 @@ const options = {
   'site-rate': { type: 'string', default: '100' },
   instance: { type: 'string' },
   'public-key': { type: 'string' },
+  site: { type: 'string' },
+  runner: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
-const commands = ['serve', 'add-site', 'new-key', 'remove-site', 'sites'] as const
+const commands = [
+  'serve',
+  'add-site',
+  'new-key',
+  'remove-site',
+  'sites',
+  'runner-key',
+  'remove-runner-key',
+] as const
 
 const numbers = [
   'port',
@@ -46,6 +56,8 @@ export function readFlags(args: readonly string[]) {
     host: values.host,
     data: values.data,
     instance: values.instance,
+    site: values.site,
+    runner: values.runner,
     publicKeyFile: values['public-key'],
     port: Number(values.port),
     trustedProxies: Number(values['trusted-proxies']),

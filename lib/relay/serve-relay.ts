@@ -3,6 +3,8 @@ import type { Log } from '#lib/base/log.ts'
 import { createRateLimit } from './guard/rate-limit.ts'
 import { createApp } from './http/create-app.ts'
 import { listen } from './http/listener.ts'
+import { createRunnerRoutes } from './http/runner-routes.ts'
+import type { Runner } from './runner/create-runner.ts'
 import { createSiteRegistry } from './sites/site-registry.ts'
 import type { RelayStorage, Retention } from './storage/relay-storage.ts'
 import { createStreamHub } from './streams/stream-hub.ts'
@@ -25,6 +27,8 @@ export interface RelayOptions {
    * 2,000.
    */
   readonly refreshMs?: number
+  /** Runs edits while no browser does. Closed with the relay. */
+  readonly runner?: Runner | undefined
   /** The clock of the rate limits. */
   readonly clock?: Pick<Clock, 'now'>
 }
@@ -44,7 +48,7 @@ const mebibyte = 1024 * 1024
 /** Starts a relay. Resolves when it listens. */
 export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
   const { storage, log, retention, addressRate, siteRate, refreshMs = 2_000 } = options
-  const { clock = systemClock } = options
+  const { clock = systemClock, runner } = options
   const metrics = createMetrics()
   const registry = createSiteRegistry(storage)
   await registry.refresh()
@@ -55,6 +59,14 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
     maxPerSite: maxStreamsPerSite,
     max: 10_000,
   })
+  const strangers = createRateLimit({ perSecond: 1, burst: 60, clock })
+  const runnerRoutes =
+    runner &&
+    createRunnerRoutes({
+      runner,
+      log,
+      limits: { strangers, runner: createRateLimit({ perSecond: 20, burst: 200, clock }) },
+    })
   const app = createApp({
     registry,
     storage,
@@ -63,7 +75,7 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
     log,
     limits: {
       address: createRateLimit({ perSecond: addressRate, burst: 2 * addressRate, clock }),
-      strangers: createRateLimit({ perSecond: 1, burst: 60, clock }),
+      strangers,
       rejected: createRateLimit({ perSecond: 1, burst: 60, clock }),
       forged: createRateLimit({ perSecond: 1, burst: 60, clock }),
       site: createRateLimit({ perSecond: siteRate, burst: 10 * siteRate, clock }),
@@ -72,6 +84,8 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
       streams: createRateLimit({ perSecond: 20, burst: maxStreamsPerSite, clock }),
     },
     trustedProxies: options.trustedProxies,
+    runnerRoutes,
+    measureEdits: runner && (() => runner.measure()),
   })
   const listener = await listen(app.fetch, options.port, options.host)
 
@@ -89,6 +103,7 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
     async close() {
       hub.close()
       await Promise.all([refresh.stop(), trim.stop(), listener.close()])
+      await runner?.close()
       await storage.close()
     },
   }

@@ -19,6 +19,7 @@ import { createKeepAlive } from './keep-alive.ts'
 import type { OnProductsChanged } from './entry.ts'
 import type { Pace, Replica, Wanted, ReplicaShop } from './replica.ts'
 import { toStatus } from './status.ts'
+import { scanEntries } from './snapshot/scan-entries.ts'
 import { listStates } from './snapshot/list-states.ts'
 import { type Access, createAccess } from './storage/access.ts'
 import { resolveHints } from './sync/resolve-hints.ts'
@@ -311,6 +312,8 @@ export function createReplica(dependencies: ReplicaDeps): Replica {
       return (await readWithRepair((snapshot) => findInAll(access, snapshot, find))) ?? []
     },
     listStates: () => readWithRepair(async ({ index }) => listStates(index)),
+    scan: (knownBase) =>
+      readWithRepair(async (snapshot) => scanEntries(access, snapshot, knownBase)),
     async readCosts(recordNames) {
       const encrypted = await readCostCipher()
       const stored = await access.read((tx) =>

@@ -17,6 +17,17 @@ export interface ProductDiff {
 /** Called after the offline copy is updated. Must not throw. */
 export type OnProductsChanged = (diffs: readonly ProductDiff[]) => void
 
+/** The products of the offline copy, page by page. */
+export interface EntryScan {
+  /** Names the full scan that it is based on. */
+  readonly base: string
+  /** Every product; else those that were read singly since that full scan, deleted ones included. */
+  readonly isWhole: boolean
+  /** No product was created or deleted during the full scan: one that is missing was deleted. */
+  readonly isComplete: boolean
+  readonly pages: AsyncIterable<readonly Entry[]>
+}
+
 /** The local clock and the store's clock may differ by this much. */
 export const clockMarginMs = 300_000
 

@@ -21,8 +21,10 @@ const transientCodes: ReadonlySet<ProblemCode> = new Set([
 export interface KeepAlive {
   /** Call after each step of the work. Never rejects. */
   readonly step: () => Promise<void>
+  /** Call after work that succeeded: the next failure is the first again. */
   readonly reset: () => void
-  readonly retryAfter: (problem: Problem) => Promise<void>
+  /** Resolves to the time of the next attempt, ms since 1970; undefined where it waits for the user. */
+  readonly retryAfter: (problem: Problem) => Promise<number | undefined>
 }
 
 export function createKeepAlive({
@@ -53,8 +55,10 @@ export function createKeepAlive({
     },
     async retryAfter({ code }) {
       failures += 1
-      if (!transientCodes.has(code)) return
-      await setAlarm(clock.now() + Math.min(maxRestMs, 30_000 * 2 ** failures))
+      if (!transientCodes.has(code)) return undefined
+      const timeMs = clock.now() + Math.min(maxRestMs, 30_000 * 2 ** failures)
+      await setAlarm(timeMs)
+      return timeMs
     },
   }
 }

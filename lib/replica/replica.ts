@@ -7,6 +7,7 @@ import type { SearchResponse } from './search/search.ts'
 import type { LocationNames } from './blob/head.ts'
 import type { SearchIndex } from './search/segment.ts'
 import type { Entry, EntrySource } from './blob/chunk.ts'
+import type { EntryScan } from './entry.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { ScanPage } from '#lib/store/store.ts'
 
@@ -85,6 +86,8 @@ export interface Replica {
   findSlugs(wanted: ReadonlySet<string>): Promise<readonly KnownSlug[]>
   /** What the offline copy shows of each product, as a text that changes with it; undefined while there is none. */
   listStates(): Promise<ReadonlyMap<ProductId, string> | undefined>
+  /** Its products, or those that changed since the base that the reader knows; undefined while there is none. */
+  scan(knownBase: string | undefined): Promise<EntryScan | undefined>
   /** Decrypted costs of the named records; undefined for those that cannot be decrypted. */
   readCosts(names: readonly string[]): Promise<readonly (Uint8Array<ArrayBuffer> | undefined)[]>
   /** Clears the data in memory: the vault was locked. */

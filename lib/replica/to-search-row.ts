@@ -1,9 +1,9 @@
 import { textOfHtml } from '#lib/base/html.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { hasImage, hasSeo, listSkus } from '#lib/catalog/product/missing-fields.ts'
-import { isUnbuyable, isOnSale, type Product, type Variant } from '#lib/catalog/product/product.ts'
+import { isUnbuyable, type Product, type Variant } from '#lib/catalog/product/product.ts'
 import type { PricePair } from '#lib/catalog/money/paid-price.ts'
-import { listSold, shownPrice } from '#lib/catalog/money/shown-price.ts'
+import { isSoldOnSale, listSold, shownPrice } from '#lib/catalog/money/shown-price.ts'
 import type { LocationStock } from '#lib/catalog/product/product-details.ts'
 import type { LocationNames } from './blob/head.ts'
 import type { RowLevel, SearchRow } from './search/row.ts'
@@ -43,7 +43,7 @@ export function toSearchRow(
     hasImage: hasImage(product),
     hasDescription: textOfHtml(product.description) !== '',
     hasSeo: hasSeo(product),
-    onSale: prices.length > 0 ? prices.some(isOnSale) : isOnSale(product),
+    onSale: isSoldOnSale(product),
     variantCount: product.variantCount,
     updatedAt: product.updatedAt,
     createdAt: product.createdAt,

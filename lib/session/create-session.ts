@@ -11,7 +11,7 @@ import {
   sessionEntriesItem,
   vaultFlag,
 } from './known-sites.ts'
-import type { Entry, EntryRelay, EntryStore } from './vault/entry.ts'
+import type { Entry, EntryStore } from './vault/entry.ts'
 import type { Session } from './session.ts'
 import { createSessionOnly } from './vault/session-only.ts'
 import type { Vault } from './vault/vault.ts'
@@ -88,13 +88,25 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     return (await readKey(siteId)) !== undefined
   }
 
-  const toEntry = (connection: Connection, apiKey: string, relay?: EntryRelay): Entry => ({
+  const toEntry = (connection: Connection, apiKey: string, former?: Entry): Entry => ({
     siteId: connection.siteId,
     connection,
     savedAt: clock.now(),
     credential: { type: 'api-key', apiKey },
-    ...(relay !== undefined && { relay }),
+    ...(former?.relay !== undefined && { relay: former.relay }),
+    ...(former?.runner !== undefined && { runner: former.runner }),
+    ...(former?.webhook !== undefined && { webhook: former.webhook }),
   })
+
+  async function changeEntry(
+    siteId: SiteId,
+    change: Pick<Entry, 'relay'> | Pick<Entry, 'runner'> | Pick<Entry, 'webhook'>,
+  ): Promise<void> {
+    const entry = await findEntry(siteId)
+    const store = await findStore(siteId)
+    if (entry === undefined || store === undefined) return
+    await store.keepEntry({ ...entry, ...change })
+  }
 
   /** In this order a worker that dies in between leaves each key in one of the two stores, and `sites` says in which. */
   async function moveInto(passKey: PassKey, added?: Entry): Promise<void> {
@@ -184,8 +196,8 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       const isVault = storage === 'vault' && (await readVaultState()) !== 'none'
       const former = await findStore(siteId)
       const store = isVault ? await openVault() : sessionOnly
-      const relay = (await findEntry(siteId))?.relay
-      await store.keepEntry(toEntry(connection, apiKey, relay))
+      const known = await findEntry(siteId)
+      await store.keepEntry(toEntry(connection, apiKey, known))
       await sites.record(connection, isVault ? 'vault' : 'session')
       if (former !== undefined && former !== store) await former.removeEntry(siteId)
       await activate(siteId)
@@ -197,10 +209,10 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     async keepInVault(connection, apiKey, passKey) {
       const { siteId } = connection
       const former = await sites.find(siteId)
-      const relay = (await findEntry(siteId))?.relay
+      const known = await findEntry(siteId)
       await sites.record(connection, 'vault')
       try {
-        await moveInto(passKey, toEntry(connection, apiKey, relay))
+        await moveInto(passKey, toEntry(connection, apiKey, known))
       } catch (error) {
         if (former !== undefined) await sites.record(former.connection, former.storage)
         else if ((await readVaultState()) === 'none') await sites.forget(siteId)
@@ -215,7 +227,11 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     },
     async describe(connection) {
       const known = await sites.find(connection.siteId)
-      if (known !== undefined) await recordConnection(connection, known.storage)
+      if (known === undefined) return
+      await recordConnection(connection, known.storage)
+      const active = await sites.findActiveSite()
+      // Pages open with its currency.
+      if (active?.connection.siteId === connection.siteId) await activate(connection.siteId)
     },
     async setActiveSite(siteId) {
       if ((await sites.find(siteId)) === undefined) return false
@@ -223,13 +239,26 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       return true
     },
     readRelay: async (siteId) => (await findEntry(siteId))?.relay,
-    async keepRelay(siteId, relay) {
-      const entry = await findEntry(siteId)
-      const store = await findStore(siteId)
-      if (entry === undefined || store === undefined) return
-      const { relay: _former, ...rest } = entry
-      await store.keepEntry(relay === undefined ? rest : { ...rest, relay })
+    keepRelay: (siteId, relay) => changeEntry(siteId, { relay }),
+    readRunner: async (siteId) => (await findEntry(siteId))?.runner,
+    async keepRunner(siteId, runner) {
+      // Before the server has a key, and until it no longer has one.
+      if (runner !== undefined) await sites.recordServer(siteId, true)
+      await changeEntry(siteId, { runner })
+      if (runner === undefined) await sites.recordServer(siteId, false)
     },
+    async listServed() {
+      const served = await Promise.all(
+        (await sites.list()).map(async ({ connection: { siteId }, hasServer = false }) => {
+          const entry = await findEntry(siteId)
+          const isServed = entry === undefined ? hasServer : entry.runner !== undefined
+          return isServed ? [siteId] : []
+        }),
+      )
+      return served.flat()
+    },
+    readWebhook: async (siteId) => (await findEntry(siteId))?.webhook,
+    keepWebhook: (siteId, webhook) => changeEntry(siteId, { webhook }),
     async readCipher(siteId) {
       if (!(await hasKey(siteId))) return undefined
       return ((await findStore(siteId)) ?? sessionOnly).readCipher()

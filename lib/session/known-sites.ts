@@ -12,6 +12,8 @@ import { parseSessionEntries, type SessionEntries } from './vault/session-only.t
 export interface KnownSite {
   readonly connection: Connection
   readonly storage: StorageKind
+  /** The user's server has its key: known also while the vault, which has the key of the server, is locked. */
+  readonly hasServer?: true | undefined
 }
 
 const siteIdSchema = z.custom<SiteId>(
@@ -23,6 +25,7 @@ const knownSites = z
     z.strictObject({
       connection: connectionShape,
       storage: z.enum(['vault', 'session', 'demo']),
+      hasServer: z.optional(z.literal(true)),
     }),
   )
   .check(z.maxLength(100))
@@ -59,6 +62,7 @@ export interface KnownSites {
   /** Adds the site or replaces what was stored about it. */
   record(connection: Connection, storage: StorageKind): Promise<void>
   recordStorage(siteIds: readonly SiteId[], storage: StorageKind): Promise<void>
+  recordServer(siteId: SiteId, hasServer: boolean): Promise<void>
   setActiveSite(siteId: SiteId): Promise<void>
   forget(siteId: SiteId): Promise<void>
   forgetAll(): Promise<void>
@@ -75,13 +79,16 @@ export function createKnownSites(): KnownSites {
     },
     record: (connection, storage) =>
       enqueue(async () => {
-        const site = { connection, storage }
         const sites = await list()
         const isKnown = sites.some(isOf(connection.siteId))
         await sitesItem.write(
           isKnown
-            ? sites.map((each) => (isOf(connection.siteId)(each) ? site : each))
-            : [...sites, site],
+            ? sites.map((each) =>
+                isOf(connection.siteId)(each)
+                  ? { connection, storage, hasServer: each.hasServer }
+                  : each,
+              )
+            : [...sites, { connection, storage }],
         )
       }),
     recordStorage: (siteIds, storage) =>
@@ -90,7 +97,22 @@ export function createKnownSites(): KnownSites {
         await sitesItem.write(
           sites.map((site) =>
             siteIds.includes(site.connection.siteId)
-              ? { connection: site.connection, storage }
+              ? { connection: site.connection, storage, hasServer: site.hasServer }
+              : site,
+          ),
+        )
+      }),
+    recordServer: (siteId, hasServer) =>
+      enqueue(async () => {
+        const sites = await list()
+        await sitesItem.write(
+          sites.map((site) =>
+            isOf(siteId)(site)
+              ? {
+                  connection: site.connection,
+                  storage: site.storage,
+                  hasServer: hasServer ? true : undefined,
+                }
               : site,
           ),
         )

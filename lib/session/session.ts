@@ -6,7 +6,7 @@ import type {
 } from '#lib/catalog/app/connection.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { PassKey } from '#lib/session/vault/key/wrapping-key.ts'
-import type { EntryRelay } from './vault/entry.ts'
+import type { EntryRelay, EntryRunner, EntryWebhook } from './vault/entry.ts'
 import type { Cipher } from './vault/cipher.ts'
 
 /** Gives access to a shop. Never leaves the worker: no message, page or log contains it. */
@@ -43,6 +43,14 @@ export interface Session {
   /** The relay of this shop, with its key. */
   readRelay(siteId: SiteId): Promise<EntryRelay | undefined>
   keepRelay(siteId: SiteId, relay: EntryRelay | undefined): Promise<void>
+  /** The server that runs edits of this shop, with its key. */
+  readRunner(siteId: SiteId): Promise<EntryRunner | undefined>
+  keepRunner(siteId: SiteId, runner: EntryRunner | undefined): Promise<void>
+  /** The shops whose key the user's server has, also while the vault is locked. */
+  listServed(): Promise<readonly SiteId[]>
+  /** The webhook of this shop, with its secret. */
+  readWebhook(siteId: SiteId): Promise<EntryWebhook | undefined>
+  keepWebhook(siteId: SiteId, webhook: EntryWebhook | undefined): Promise<void>
   /** The cipher for stored data of this shop; a demo shop uses the session's. Undefined while its key is not available. */
   readCipher(siteId: SiteId): Promise<Cipher | undefined>
   /** Whether there is a vault, in use or left over. */

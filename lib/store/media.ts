@@ -6,6 +6,7 @@ import { toImageUrl } from '#lib/catalog/product/media-address.ts'
 import { uploadHost } from '#lib/catalog/product/upload-rules.ts'
 import { type ProblemCode, ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
+import { isDenied } from './problems.ts'
 import type { FileState, MediaApi } from './store.ts'
 
 type Words = readonly [code: ProblemCode, message: string]
@@ -62,11 +63,6 @@ export function createMediaApi(
 function stateOf({ operationStatus }: MediaFile): FileState {
   if (operationStatus === 'READY') return 'ready'
   return operationStatus === 'FAILED' ? 'failed' : 'pending'
-}
-
-/** Catalog V3 answers 404 to a missing permission. */
-function isDenied(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }
 
 function findRejection(error: ApiError): (() => Words) | undefined {

@@ -183,3 +183,8 @@ const goneCodes = new Set(['NOT_FOUND', 'PRODUCT_NOT_FOUND'])
 export function isItemGone({ code = '', status }: ApiError): boolean {
   return status === undefined ? goneCodes.has(code) : code === 'PRODUCT_NOT_FOUND'
 }
+
+/** Whether the key lacks the permission: Catalog V3 answers 404 to that, too. */
+export function isDenied(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404)
+}

@@ -1,15 +1,7 @@
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
-import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
+import type { FormerProduct, ProductDocument } from '#lib/catalog/product/product-document.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-
-/** What a product was. */
-export interface FormerProduct {
-  /** Exactly as `ProductStore.readProduct` would have returned it. */
-  readonly product: Product
-  /** As `ProductStore.snapshot` would have returned it: what creating the product again needs. */
-  readonly snapshot: unknown
-}
 
 /** The products of documents; those without a price are left out. */
 export async function toFormerProducts(
@@ -23,6 +15,30 @@ export async function toFormerProducts(
       products.set(document.id, { product, snapshot: snapshotOf(document) })
   }
   return products
+}
+
+/**
+ * The products of documents; one that cannot be read leaves the others as they are. Rejects if the code for it cannot
+ * be loaded.
+ */
+export async function toReadableProducts(
+  documents: readonly ProductDocument[],
+): Promise<readonly Product[]> {
+  const products: Product[] = []
+  for (const document of documents) {
+    const { toProductWithDetails } = await openCatalog(document)
+    const product = tryRead(() => toProductWithDetails(document))
+    if (product !== undefined) products.push(product)
+  }
+  return products
+}
+
+function tryRead(read: () => Product | undefined): Product | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }
 
 function openCatalog({ catalog }: ProductDocument) {

@@ -1,5 +1,5 @@
 import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
-import type { ChangeCall, ChangeOutcome } from '#lib/catalog/changes/change.ts'
+import type { ChangeCall, ChangeOutcome, NewFiles } from '#lib/catalog/changes/change.ts'
 import type { Catalog, Detail } from '#lib/catalog/fields/field.ts'
 import type { CollectionId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Product, ProductSummary, ProductSearch } from '#lib/catalog/product/product.ts'
@@ -10,6 +10,7 @@ import type {
   StockLocation,
 } from '#lib/catalog/product/product-details.ts'
 import type { TriedPermission } from '#lib/catalog/app/permission.ts'
+import type { Problem } from '#lib/catalog/problem.ts'
 import type { Capabilities } from './capabilities.ts'
 
 /** A collection (V1) or category (V3), hidden ones included. */
@@ -88,6 +89,8 @@ export interface ScanPage {
   readonly next: string
   /** Creation dates (ISO 8601) of products that the shop cannot return and that this page skips. */
   readonly unreadable?: readonly string[] | undefined
+  /** The time (ISO 8601) of the latest change of the stock on this page, where products do not show it. */
+  readonly stockChangedAt?: string | undefined
 }
 
 /** The result of a check of a connection. */
@@ -95,7 +98,7 @@ export interface ShopReport {
   readonly catalogue: Catalog
   /** Number of products, hidden ones included. */
   readonly products: number
-  /** ISO 4217, if a product reported it. */
+  /** ISO 4217, if a product or the site reported it. */
   readonly currency: string | undefined
   /** What customers know the store by, if a product has an address. */
   readonly name?: string | undefined
@@ -209,6 +212,15 @@ export interface ProductStore {
    * unknown result are omitted. `capabilities.requests` says what one call may contain.
    */
   applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
+  /**
+   * Waits until the files of new products are processed, all of them together and at most 30 s
+   * (V3 only). Returns a problem for each product with a file that failed or is still pending. If the
+   * key may not read files, there is none.
+   */
+  readonly awaitFiles?: (
+    created: readonly NewFiles[],
+    signal?: AbortSignal,
+  ) => Promise<ReadonlyMap<ProductId, Problem>>
   /**
    * Changes an amount of up to 100 products relatively, in one request (V1 only). A second request
    * would change it twice, so it is never retried. Resolves when the call was answered, whatever

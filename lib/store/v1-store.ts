@@ -12,6 +12,7 @@ import { v1Capabilities } from './capabilities.ts'
 import { nameOfAddress } from './name-of-address.ts'
 import { isGone, badInput, productGone, throwProblem } from './problems.ts'
 import { confirmWrites, isUnconfirmed } from './confirm-writes.ts'
+import { findCurrency } from './find-currency.ts'
 import { findRequest } from './find-request.ts'
 import { createMediaApi } from './media.ts'
 import type { ProductStore } from './store.ts'
@@ -165,7 +166,9 @@ export function createV1Store(parts: {
       return {
         catalogue: 'v1',
         products: page.totalCount ?? page.items.length,
-        currency: (first?.priceData ?? first?.price)?.currency,
+        currency: await findCurrency((first?.priceData ?? first?.price)?.currency, client, {
+          signal,
+        }),
         name: nameOfAddress(first?.productPageUrl?.base),
       }
     },

@@ -5,11 +5,13 @@ import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { v3Capabilities } from './capabilities.ts'
 import { nameOfAddress } from './name-of-address.ts'
+import { findCurrency } from './find-currency.ts'
 import { badInput } from './problems.ts'
 import { createMediaApi } from './media.ts'
 import type { ProductStore } from './store.ts'
 import type { StoreClient } from './v3/client.ts'
 import { applyChange } from './v3/change/apply-change.ts'
+import { awaitNewFiles } from './v3/change/await-files.ts'
 import { fetchDocuments } from './v3/documents.ts'
 import { streamChanged, scanProducts } from './v3/streams.ts'
 import { createCollectionsApi } from './v3/collections.ts'
@@ -80,7 +82,7 @@ export function createV3Store(parts: {
       return {
         catalogue: 'v3',
         products: count,
-        currency: first?.currency,
+        currency: await findCurrency(first?.currency, client, { signal }),
         name: nameOfAddress(first?.url),
       }
     },
@@ -160,6 +162,8 @@ export function createV3Store(parts: {
     async applyChange(call, signal) {
       return applyChange({ client, readStockLocations }, call, signal).catch(throwProblem)
     },
+    awaitFiles: async (created, signal) =>
+      awaitNewFiles(client, created, { signal, priority: 'bulk' }).catch(throwProblem),
   }
 }
 

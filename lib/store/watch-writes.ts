@@ -32,7 +32,7 @@ export function watchWrites(store: ProductStore, watcher: WriteWatcher): Product
       watcher.after([...ids, ...created])
     }
   }
-  const { adjust } = store
+  const { adjust, awaitFiles } = store
   return {
     ...store,
     applyChange: (call, signal) =>
@@ -41,6 +41,14 @@ export function watchWrites(store: ProductStore, watcher: WriteWatcher): Product
         () => store.applyChange(call, signal),
         (outcomes) => outcomes.flatMap((outcome) => (outcome.ok ? (outcome.newId ?? []) : [])),
       ),
+    // A product changes once more when its files are processed.
+    ...(awaitFiles && {
+      awaitFiles: (created, signal) =>
+        watched(
+          created.map(({ id }) => id),
+          () => awaitFiles(created, signal),
+        ),
+    }),
     ...(adjust && {
       adjust: (ids, adjustment, signal) => watched(ids, () => adjust(ids, adjustment, signal)),
     }),

@@ -1,6 +1,8 @@
 import { type Clock, systemClock } from '#lib/base/clock.ts'
+import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import { createEmitter } from '#lib/base/emitter.ts'
 import type { Log } from '#lib/base/log.ts'
+import { openOnce } from '#lib/base/open-once.ts'
 import type { ChangeTopic } from '#lib/rpc/contract/frame.ts'
 import { createSession } from '#lib/session/create-session.ts'
 import { announce as broadcastChange, type Announce } from './announce.ts'
@@ -19,8 +21,10 @@ import { createLocking, createVaultAccess } from './locking.ts'
 import { createOmnibox } from './omnibox.ts'
 import { createPendingActions } from './pending-actions.ts'
 import { createReauthentication } from './reauthentication.ts'
+import { recordCurrencies } from './record-currency.ts'
 import { createReplicas, type ReplicasDeps } from './replicas.ts'
 import { createShop, type OpenStore } from './shop.ts'
+import { createRulesAccess } from './rules.ts'
 import { openWelcome } from './open-welcome.ts'
 import { listStartedJobs } from './started-jobs.ts'
 import { createWorkerJobs, type OpenJobs } from './worker-jobs.ts'
@@ -58,6 +62,7 @@ export function createWorkerApp(deps: WorkerDeps) {
   )
   const base = { session, announce, clock, log }
   const replicas = createReplicas({ ...base, shop, changes, open: deps.openReplica })
+  recordCurrencies({ session, announce, changes, log })
   const documents = createDocuments({
     ...base,
     shop,
@@ -74,11 +79,28 @@ export function createWorkerApp(deps: WorkerDeps) {
         { ...replicas, readFormer: (...request) => documents.readFormer(...request) },
         cipher.read,
         reauthentication.authorize,
+        async (siteId) => (await session.readRunner(siteId)) && (await runners()).open(siteId),
       ),
     locking,
     onStarted: (siteId) => void documents.keepJobPoints(siteId),
     announce,
     log,
+  })
+
+  const rules = createRulesAccess({
+    ...base,
+    shop,
+    replicas,
+    changes,
+    feeds,
+    jobs: jobs.open,
+    readCipher: cipher.read,
+    authorize: reauthentication.authorize,
+  })
+
+  const runners = openOnce(async () => {
+    const { createRunners } = await loadChunk(() => import('./chunks/feed.ts'))
+    return createRunners({ ...base, jobs: jobs.open })
   })
 
   keepUnlockedWhile(jobs.isAnyRunning)
@@ -88,6 +110,7 @@ export function createWorkerApp(deps: WorkerDeps) {
     documents.release()
     cipher.forget()
     reauthentication.forget()
+    rules.release()
     session
       .recordLocked()
       .then(() => announce('connection'))
@@ -96,6 +119,9 @@ export function createWorkerApp(deps: WorkerDeps) {
   topics.subscribe((topic) => {
     // Another shop may use another key.
     if (topic === 'connection') cipher.forget()
+    // Rules wait for the key of their store, and for the ends of their edits.
+    if (topic === 'connection') void rules.wake()
+    if (topic === 'jobs') rules.follow()
     broadcastChange(topic)
   })
 
@@ -103,7 +129,7 @@ export function createWorkerApp(deps: WorkerDeps) {
   const pendingActions = createPendingActions({ session, announce, keepExisting })
   const cachedProducts = createCachedProducts({ session, replicas })
   const followActiveTab = createFollowActive({ ready, session, announce, log })
-  const underNewVault = createUnderNewVault(cipher.read, jobs.open)
+  const underNewVault = createUnderNewVault(cipher.read, jobs.open, () => rules.open())
   return {
     handlers: createHandlers({
       ...base,
@@ -113,6 +139,8 @@ export function createWorkerApp(deps: WorkerDeps) {
       replicas,
       documents,
       feeds,
+      runners,
+      rules,
       locking,
       idleLock,
       reauthentication,
@@ -135,6 +163,7 @@ export function createWorkerApp(deps: WorkerDeps) {
     wakeDocuments: () => ready.then(() => documents.wake()),
     wakeJobs: jobs.wake,
     wakeFeed: () => ready.then(() => feeds.wake()),
+    wakeRules: () => ready.then(() => rules.wake()),
     followActiveTab,
     checkLock: () => locking.lockIfDue(),
     watchComputer: () => idleLock.listen(),

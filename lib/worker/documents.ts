@@ -1,29 +1,33 @@
 import type { Clock } from '#lib/base/clock.ts'
-import { mapConcurrently } from '#lib/base/map-concurrently.ts'
 import type { Log } from '#lib/base/log.ts'
+import { createQueue } from '#lib/base/queue.ts'
 import { throttle } from '#lib/base/throttle.ts'
 import { hasAlarm, setAlarm } from '#lib/browser/alarms.ts'
+import { forgetFolder, readFolder } from '#lib/browser/chosen-folder.ts'
 import { createCheckpoint } from '#lib/browser/checkpoint.ts'
 import { createLock } from '#lib/browser/lock.ts'
+import { persistStorage } from '#lib/browser/persist-storage.ts'
 import { writeLocal } from '#lib/browser/storage.ts'
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { DocumentAccess } from '#lib/documents/access.ts'
 import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
+import type { FormerProduct, ProductDocument } from '#lib/catalog/product/product-document.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { DocumentStore } from '#lib/documents/create-document-store.ts'
 import type { JobPoints, StartedJobs } from '#lib/documents/create-job-points.ts'
 import type { Keeper, KeepingStatus } from '#lib/documents/create-keeper.ts'
 import type { RestorePoints } from '#lib/documents/create-restore-points.ts'
+import type { PointFolder } from '#lib/documents/folder/create-point-folder.ts'
 import type { DocumentSettings } from '#lib/documents/settings.ts'
 import type { Session } from '#lib/session/session.ts'
-import type { FormerProduct } from '#lib/store/read-document.ts'
+import { listCollectionNames } from '#lib/store/list-collection-names.ts'
 import type { Announce } from './announce.ts'
 import type { ChangeLog } from './change-log.ts'
 import { documentSettings, readDocumentSettings } from './document-settings.ts'
 import { locked } from './errors.ts'
+import { folderSettings } from './folder-settings.ts'
 import type { Replicas } from './replicas.ts'
 import type { Shop } from './shop.ts'
 
@@ -38,9 +42,11 @@ type DocumentChanges = {
 export interface Documents {
   readStatus(siteId: SiteId): Promise<KeepingStatus & DocumentSettings>
   configure(siteId: SiteId, settings: DocumentChanges): Promise<void>
-  /** Deletes everything that is kept of a site, and keeps nothing more. */
+  /** Deletes everything that is kept of a site. */
   remove(siteId: SiteId): Promise<void>
   readonly points: Points
+  /** The folder to which the restore points of a site are written. */
+  openFolder(siteId: SiteId): Promise<PointFolder>
   /** Makes the restore points of the jobs that were started. Never rejects: no job waits for it. */
   keepJobPoints(siteId: SiteId): Promise<void>
   /**
@@ -79,10 +85,9 @@ export interface Documents {
 
 /** The restore points of each site. */
 export type Points = {
-  readonly [Name in Exclude<keyof RestorePoints, 'keepDaily' | 'readDocuments'>]: (
-    siteId: SiteId,
-    ...rest: Parameters<RestorePoints[Name]>
-  ) => ReturnType<RestorePoints[Name]>
+  readonly [
+    Name in Exclude<keyof RestorePoints, 'keepDaily' | 'removeExpired' | 'readDocuments'>
+  ]: (siteId: SiteId, ...rest: Parameters<RestorePoints[Name]>) => ReturnType<RestorePoints[Name]>
 }
 
 export interface DocumentsDeps {
@@ -102,6 +107,7 @@ interface Opened {
   readonly keeper: Keeper
   readonly points: RestorePoints
   readonly jobPoints: JobPoints
+  readonly folder: PointFolder
 }
 
 /** After the worker did all it could, changes that no event reported are looked for again. */
@@ -114,6 +120,7 @@ const alarmStepMs = 5_000
 export function createDocuments(deps: DocumentsDeps): Documents {
   const { session, shop, replicas, announce, clock, log, changes } = deps
   const opened = new Map<SiteId, Promise<Opened>>()
+  const inTurn = createQueue()
   let wakesAt = Infinity
   let firstChangeAt: number | undefined
   const report = throttle(() => announce('documents'), { everyMs: 1000 })
@@ -126,12 +133,33 @@ export function createDocuments(deps: DocumentsDeps): Documents {
       createKeeper,
       createKeepAlive,
       createRestorePoints,
+      createFolderFiles,
+      createPointFolder,
     } = await loadChunk(() => import('./chunks/documents.ts'))
     const readKey = async () => (await session.readCipher(siteId)) ?? reject()
     const access = createDocumentAccess(siteId)
     const documents = createDocumentStore({ siteId, readKey, access })
     const points = createRestorePoints({ access, documents, clock })
     const jobPoints = createJobPoints({ access, jobs: deps.startedJobs(siteId) })
+    const keepAlive = createKeepAlive({
+      clock,
+      checkpoint: createCheckpoint(writeLocal, clock),
+      wakeAt: (timeMs) => setAlarm(documentsAlarm, timeMs),
+    })
+    const folder = createPointFolder({
+      siteId,
+      points,
+      files: createFolderFiles(siteId),
+      folder: { read: () => readFolder(siteId), forget: () => forgetFolder(siteId) },
+      settings: folderSettings(siteId),
+      readRule: () => readDocumentSettings(siteId),
+      readStore: (signal) => readStore(siteId, signal),
+      clock,
+      log,
+      lock: createLock(),
+      keepAlive: keepAlive.step,
+      onChanged: report,
+    })
     const keeper = createKeeper({
       siteId,
       documents,
@@ -143,17 +171,31 @@ export function createDocuments(deps: DocumentsDeps): Documents {
       clock,
       log,
       lock: createLock(),
-      keepAlive: createKeepAlive({
-        clock,
-        checkpoint: createCheckpoint(writeLocal, clock),
-        wakeAt: (timeMs) => setAlarm(documentsAlarm, timeMs),
-      }),
+      keepAlive: {
+        ...keepAlive,
+        async retryAfter(problem) {
+          const timeMs = await keepAlive.retryAfter(problem)
+          if (timeMs !== undefined) wakesAt = Math.min(wakesAt, timeMs)
+        },
+      },
       // A job may have changed what was read. Its point has to have what was kept before.
       beforeKeeping: async () => void (await jobPoints.makeDue()),
+      freeSpace: async () => points.removeExpired(await readDocumentSettings(siteId)),
       onComplete: async () => points.keepDaily(await readDocumentSettings(siteId)),
       onChanged: report,
     })
-    return { access, documents, keeper, points, jobPoints }
+    return { access, documents, keeper, points, jobPoints, folder }
+  }
+
+  /** A file names the store and its collections: another store does not know them by their ids. */
+  async function readStore(siteId: SiteId, signal: AbortSignal) {
+    const connections = await session.readConnections()
+    const connection = connections.find((each) => each.siteId === siteId)
+    const store = await shop.open(siteId).catch(() => undefined)
+    const all = await store?.collections.list(signal).catch(() => undefined)
+    const catalog = connection?.catalogue ?? reject()
+    const collections = all && Array.from(listCollectionNames(all), ([id, name]) => ({ id, name }))
+    return { storeName: connection?.name, catalog, collections }
   }
 
   function openOnce(siteId: SiteId): Promise<Opened> {
@@ -167,7 +209,10 @@ export function createDocuments(deps: DocumentsDeps): Documents {
 
   async function run(siteId: SiteId): Promise<void> {
     try {
-      await (await openOnce(siteId)).keeper.run()
+      const { keeper, folder } = await openOnce(siteId)
+      await persistStorage()
+      await keeper.run()
+      await folder.write()
     } catch (error) {
       log.warn('Documents could not be kept.', { problem: toProblem(error) })
     }
@@ -199,7 +244,11 @@ export function createDocuments(deps: DocumentsDeps): Documents {
 
   return {
     points: {
-      create: (siteId, point) => changePoints(siteId, (points) => points.create(point)),
+      async create(siteId, point) {
+        const made = await changePoints(siteId, (points) => points.create(point))
+        void (await openOnce(siteId)).folder.write()
+        return made
+      },
       createFromFile: (siteId, point) =>
         changePoints(siteId, (points) => points.createFromFile(point)),
       rename: (siteId, id, name) => changePoints(siteId, (points) => points.rename(id, name)),
@@ -209,6 +258,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
         (await openOnce(siteId)).points.listProducts(...page),
       compare: async (siteId, ...both) => (await openOnce(siteId)).points.compare(...both),
     },
+    openFolder: async (siteId) => (await openOnce(siteId)).folder,
     async keepJobPoints(siteId) {
       try {
         const { access, jobPoints } = await openOnce(siteId)
@@ -229,21 +279,18 @@ export function createDocuments(deps: DocumentsDeps): Documents {
       return [...(await points.readDocuments(pointId, ids)).values()]
     },
     async readFileProducts(some) {
-      const { toFormerProducts } = await loadChunk(() => import('./chunks/documents.ts'))
-      const read = await mapConcurrently(some, 1, async (document) =>
-        // One that cannot be read leaves the others as they are.
-        toFormerProducts([document]).catch(() => new Map<ProductId, FormerProduct>()),
-      )
-      return read.flatMap((former) => Array.from(former.values(), ({ product }) => product))
+      const { toReadableProducts } = await loadChunk(() => import('./chunks/documents.ts'))
+      return toReadableProducts(some)
     },
     async keepFile(siteId, pointId, step, some) {
       const connections = await session.readConnections()
       const catalog = connections.find((each) => each.siteId === siteId)?.catalogue
       const { documents } = await openOnce(siteId)
-      const { toFormerProducts } = await loadChunk(() => import('./chunks/documents.ts'))
-      const readable = await toFormerProducts(some).catch(() => new Map())
-      const isSound = some.every((each) => each.catalog === catalog && readable.has(each.id))
-      if (!isSound) throw new ProblemError({ code: 'bad-input', message: t.restore.fileDamaged })
+      const { toReadableProducts } = await loadChunk(() => import('./chunks/documents.ts'))
+      const readable = await toReadableProducts(some)
+      const isOurs = some.every((each) => each.catalog === catalog)
+      if (!isOurs || readable.length < some.length)
+        throw new ProblemError({ code: 'bad-input', message: t.restore.fileDamaged })
       await documents.keepFile(pointId, step, some, clock.now())
     },
     listProducts: (siteId) => replicas.listStates(siteId).catch(() => undefined),
@@ -253,16 +300,15 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     },
     async configure(siteId, settings) {
       const changed = Object.entries(settings).filter(([, value]) => value !== undefined)
-      const before = await readDocumentSettings(siteId)
-      await documentSettings(siteId).write({ ...before, ...Object.fromEntries(changed) })
+      // Two pages may change different settings at the same time.
+      await inTurn(async () => {
+        const before = await readDocumentSettings(siteId)
+        await documentSettings(siteId).write({ ...before, ...Object.fromEntries(changed) })
+      })
       announce('documents')
       void run(siteId)
     },
     async remove(siteId) {
-      await documentSettings(siteId).write({
-        ...(await readDocumentSettings(siteId)),
-        isPaused: true,
-      })
       const { documents, keeper } = await openOnce(siteId)
       await keeper.stop()
       await documents.remove()

@@ -1,3 +1,4 @@
+import { openOnce } from '#lib/base/open-once.ts'
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
 import { clearAlarm, keepAlarm } from '#lib/browser/alarms.ts'
@@ -12,6 +13,8 @@ const periodMs = 5 * 60_000
 export interface Feeds {
   open(): Promise<FeedRegistry>
   heartbeat: FeedRegistry['heartbeat']
+  /** Fetches changes from time to time while no page is open. */
+  keepWatching(): Promise<void>
   /** Never rejects. */
   wake(): Promise<void>
 }
@@ -22,19 +25,11 @@ export interface FeedsDeps extends FeedRegistryDeps {
 
 /** Records the changes published in `changes`; a failure is logged and delays nothing. */
 export function createFeeds({ changes, ...deps }: FeedsDeps): Feeds {
-  let opened: Promise<FeedRegistry> | undefined
   let hasAlarm = false
-
-  function open(): Promise<FeedRegistry> {
-    opened ??= loadChunk(() => import('./chunks/feed.ts')).then(
-      ({ createFeedRegistry }) => createFeedRegistry(deps),
-      (error: unknown) => {
-        opened = undefined
-        throw error
-      },
-    )
-    return opened
-  }
+  const open = openOnce(async () => {
+    const { createFeedRegistry } = await loadChunk(() => import('./chunks/feed.ts'))
+    return createFeedRegistry(deps)
+  })
 
   function record(work: (registry: FeedRegistry) => Promise<unknown>): Promise<void> {
     return open()
@@ -54,11 +49,16 @@ export function createFeeds({ changes, ...deps }: FeedsDeps): Feeds {
       void record((registry) => registry.recordOwnWrite(siteId, change.items))
   })
 
+  async function keepWatching(): Promise<void> {
+    if (!hasAlarm) await keepAlarm(feedAlarm, periodMs)
+    hasAlarm = true
+  }
+
   return {
     open,
+    keepWatching,
     async heartbeat(siteId) {
-      if (!hasAlarm) await keepAlarm(feedAlarm, periodMs)
-      hasAlarm = true
+      await keepWatching()
       return (await open()).heartbeat(siteId)
     },
     wake: () =>

@@ -1,3 +1,4 @@
+import { openOnce } from '#lib/base/open-once.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import { createEmitter } from '#lib/base/emitter.ts'
 import type { Log } from '#lib/base/log.ts'
@@ -19,8 +20,6 @@ export interface VaultAccess {
 export function createVaultAccess(clock: Clock): VaultAccess {
   const locked = createEmitter<void>()
   const checks: (() => Promise<boolean>)[] = []
-  let opened: Promise<Vault> | undefined
-
   async function load(): Promise<Vault> {
     const { openVault } = await loadChunk(() => import('./chunks/vault.ts'))
     return openVault({
@@ -32,13 +31,7 @@ export function createVaultAccess(clock: Clock): VaultAccess {
   }
 
   return {
-    open() {
-      opened ??= load().catch((error: unknown) => {
-        opened = undefined
-        throw error
-      })
-      return opened
-    },
+    open: openOnce(load),
     keepUnlockedWhile: (isBusy) => void checks.push(isBusy),
     onLocked: (listener) => locked.subscribe(listener),
   }

@@ -5,7 +5,7 @@ import type { SiteId } from '#lib/catalog/ids.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import { createJobShop } from '#lib/job-shop/create-job-shop.ts'
 import type { StreamMatching } from '#lib/job-shop/stream-matching.ts'
-import { createJobs } from '#lib/jobs/create-jobs.ts'
+import { createJobs, type JobsDeps } from '#lib/jobs/create-jobs.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { createJournalDatabase } from '#lib/jobs/journal/journal-database.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
@@ -38,6 +38,7 @@ export async function openJobs(
   sources: JobSources,
   readCipher: ReadCipher,
   authorize: Authorize,
+  openRunner?: JobsDeps['openRunner'],
 ): Promise<Jobs> {
   return createJobs({
     journal: createEncryptedJournal(createJournalDatabase(), readCipher, consoleLog),
@@ -51,6 +52,7 @@ export async function openJobs(
     readLimits: () => readGuardrailLimits(readCipher),
     readKeepMs: async () => (await readSettings()).keepJobsDays * 86_400_000,
     readFreeBytes,
+    ...(openRunner && { openRunner }),
     lock: createLock(),
     wakeAt: (timeMs) => setAlarm(wakeAlarm, timeMs),
     scheduleAt: (timeMs) => setAlarm(scheduleAlarm, timeMs),

@@ -1,3 +1,4 @@
+import { openOnce } from '#lib/base/open-once.ts'
 import {
   createThrottle,
   type Priority,
@@ -70,19 +71,22 @@ function createDocumentReader(
   siteId: SiteId,
   readCipher: NonNullable<StoreAccess['readCipher']>,
 ): DocumentStore['readLast'] {
-  let opened: Promise<DocumentStore> | undefined
   const readKey = async () => {
     const cipher = await readCipher()
     if (cipher === undefined) throw locked()
     return cipher
   }
-  const open = async () => {
-    const { createDocumentStore } = await loadChunk(() => import('./chunks/documents.ts'))
-    return createDocumentStore({ siteId, readKey })
-  }
+  const open = openOnce(async () => {
+    const { createDocumentAccess, createDocumentStore } = await loadChunk(
+      () => import('./chunks/documents.ts'),
+    )
+    const access = createDocumentAccess(siteId)
+    return { access, documents: createDocumentStore({ siteId, readKey, access }) }
+  })
   return async (ids) => {
-    opened ??= open()
-    return (await opened).readLast(ids)
+    const { access, documents } = await open()
+    // Where nothing is kept, no database is created for reading.
+    return (await access.exists()) ? documents.readLast(ids) : new Map()
   }
 }
 

@@ -29,7 +29,7 @@ export interface PendingActionDeps {
 }
 
 const item: StorageItem<PendingAction> = storageItem(
-  'session:proposal@2',
+  'session:pending-action@1',
   (stored) => pendingActionShape.safeParse(stored).data,
 )
 

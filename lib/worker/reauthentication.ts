@@ -1,7 +1,6 @@
 import type { Clock } from '#lib/base/clock.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
-import { needsReauthentication } from '#lib/catalog/app/reauthentication.ts'
+import { needsReauthentication, type RunId } from '#lib/catalog/app/reauthentication.ts'
 import type { Authorize } from '#lib/jobs/authorize.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
@@ -19,7 +18,7 @@ export interface ReauthenticationDeps {
 /** Lets runs begin for which a person wants to be asked for the passphrase, or a passkey, once more. */
 export interface Reauthentication {
   /** Throws VaultError for a key that does not open the vault. */
-  confirm(jobId: JobId, key: WrappingKey): Promise<void>
+  confirm(jobId: RunId, key: WrappingKey): Promise<void>
   readonly authorize: Authorize
   /** What was proved before the vault was locked counts no more. */
   forget(): void
@@ -28,10 +27,10 @@ export interface Reauthentication {
 /** Proofs are in the worker's memory alone: a worker that starts knows of none. */
 export function createReauthentication(deps: ReauthenticationDeps): Reauthentication {
   const { clock, hasVault, openVault } = deps
-  const provedAt = new Map<JobId, number>()
+  const provedAt = new Map<RunId, number>()
 
   /** Each proof counts for one run of its job. */
-  function takeProof(jobId: JobId): boolean {
+  function takeProof(jobId: RunId): boolean {
     const at = provedAt.get(jobId)
     provedAt.delete(jobId)
     if (at === undefined) return false

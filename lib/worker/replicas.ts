@@ -15,6 +15,7 @@ import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
 import type { SearchRow } from '#lib/replica/search/row.ts'
 import type { SearchResponse } from '#lib/replica/search/search.ts'
 import type { Entry } from '#lib/replica/blob/chunk.ts'
+import type { EntryScan } from '#lib/replica/entry.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from './announce.ts'
 import type { ChangeLog } from './change-log.ts'
@@ -45,6 +46,7 @@ export interface Replicas {
   findSkus(siteId: SiteId, wanted: ReadonlySet<string>): Promise<readonly KnownSku[]>
   findSlugs(siteId: SiteId, wanted: ReadonlySet<string>): Promise<readonly KnownSlug[]>
   listStates(siteId: SiteId): Promise<ReadonlyMap<ProductId, string> | undefined>
+  scan(siteId: SiteId, knownBase: string | undefined): Promise<EntryScan | undefined>
   readCosts: (
     siteId: SiteId,
     ...names: Parameters<Replica['readCosts']>
@@ -191,6 +193,7 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
     findSkus: async (siteId, wanted) => (await replicaOf(siteId)).findSkus(wanted),
     findSlugs: async (siteId, wanted) => (await replicaOf(siteId)).findSlugs(wanted),
     listStates: async (siteId) => (await replicaOf(siteId)).listStates(),
+    scan: async (siteId, knownBase) => (await replicaOf(siteId)).scan(knownBase),
     readCosts: async (siteId, names) => (await replicaOf(siteId)).readCosts(names),
     async readChanged(siteId, ids) {
       const replica = await replicaOf(siteId)

@@ -1,4 +1,5 @@
 import { consoleLog, type Log } from '#lib/base/log.ts'
+import { openOnce } from '#lib/base/open-once.ts'
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import { hasAlarm, onAlarm } from '#lib/browser/alarms.ts'
 import { onCommand } from '#lib/browser/commands.ts'
@@ -6,6 +7,7 @@ import { onMenuClick } from '#lib/browser/menus.ts'
 import { onMessage } from '#lib/browser/messages.ts'
 import { listenToOmnibox } from '#lib/browser/omnibox.ts'
 import { onHostsGranted, onIdlePermission } from '#lib/browser/permissions.ts'
+import { renewDatabaseLog } from '#lib/browser/renew-database-log.ts'
 import { onBrowserStartup, onInstalled, readIdentity } from '#lib/browser/runtime.ts'
 import { openSidePanel } from '#lib/browser/side-panel.ts'
 import { lockStorage } from '#lib/browser/storage.ts'
@@ -23,6 +25,7 @@ import { lockAlarm } from './locking.ts'
 import { openShop } from './open-shop.ts'
 import { replicaAlarm } from './replicas.ts'
 import { handleMenuClick, installMenus, repairMenus } from './menus.ts'
+import { rulesAlarm } from './rules.ts'
 import { loadSettings } from './settings.ts'
 
 const openJobs: WorkerDeps['openJobs'] = async (...deps) =>
@@ -46,10 +49,11 @@ export function startWorker(
   const failed = (error: unknown) => log.error('Background work of the worker failed.', { error })
   const ready = Promise.all([lockStorage(), loadSettings()])
   const worker = createWorkerApp({ ...deps, ready, log })
-  const { handlers, menuParts, omnibox, wakeJobs, wakeReplica, wakeFeed } = worker
+  const { handlers, menuParts, omnibox, wakeJobs, wakeReplica, wakeFeed, wakeRules } = worker
   const { checkLock, watchComputer, followActiveTab, planDocuments, wakeDocuments } = worker
   // Menus are created in the chosen language.
   let menus: Promise<unknown> = ready
+  const renewLog = openOnce(renewDatabaseLog)
 
   onMessage(serve(handlers, { own: readIdentity(), log }))
   onMenuClick((click) => void handleMenuClick(menuParts, click).catch(failed))
@@ -85,8 +89,12 @@ export function startWorker(
   onAlarm(jobsAlarm, () => void wakeJobs())
   onAlarm(wakeAlarm, () => void wakeJobs())
   onAlarm(scheduleAlarm, () => void wakeJobs())
+  onAlarm(rulesAlarm, () => void wakeRules().catch(failed))
   onAlarm(lockAlarm, () => void checkLock())
-  onBrowserStartup(() => void wakeJobs())
+  onBrowserStartup(() => {
+    void renewLog().catch(failed)
+    void wakeJobs()
+  })
   onInstalled((isNew) => {
     if (isNew) void worker.welcome().catch(failed)
     menus = menus.then(installMenus).catch(failed)
@@ -101,6 +109,8 @@ export function startWorker(
     menus = menus.then(repairMenus).catch(failed)
     void wakeJobs()
     void wakeReplica().catch(failed)
+    void wakeRules().catch(failed)
     void planDocuments().catch(failed)
+    void renewLog().catch(failed)
   }, backgroundDelayMs)
 }

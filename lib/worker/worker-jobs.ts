@@ -1,5 +1,7 @@
+import { openOnce } from '#lib/base/open-once.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { Authorize } from '#lib/jobs/authorize.ts'
+import type { JobsDeps } from '#lib/jobs/create-jobs.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { ReadCipher } from '#lib/jobs/journal/encrypt-journal.ts'
 import type { Announce } from './announce.ts'
@@ -22,6 +24,8 @@ export const wakeAlarm = 'jobs-wake'
 /** Rings once, when the next scheduled job starts or ends. */
 export const scheduleAlarm = 'jobs-schedule'
 
+type OpenRunner = NonNullable<JobsDeps['openRunner']>
+
 /** `onChanged` is called whenever pages have to read the jobs again. */
 export type OpenJobs = (
   shop: Shop,
@@ -29,6 +33,7 @@ export type OpenJobs = (
   sources: Replicas & Pick<Documents, 'readFormer'>,
   readCipher: ReadCipher,
   authorize: Authorize,
+  openRunner: OpenRunner,
 ) => Promise<Jobs>
 
 export interface WorkerJobsDeps {
@@ -50,15 +55,7 @@ export interface WorkerJobs {
 
 export function createWorkerJobs(deps: WorkerJobsDeps): WorkerJobs {
   const { openJobs, locking, announce, log } = deps
-  let opened: Promise<Jobs> | undefined
-
-  const open = () => {
-    opened ??= openJobs(onChanged).catch((error: unknown) => {
-      opened = undefined
-      throw error
-    })
-    return opened
-  }
+  const open = openOnce(() => openJobs(onChanged))
 
   const follow = createJobFollower(
     open,
@@ -84,7 +81,9 @@ export function createWorkerJobs(deps: WorkerJobsDeps): WorkerJobs {
   return {
     open,
     isAnyRunning: async () =>
-      (await (await open()).list()).some(({ state }) => state === 'running'),
+      (await (await open()).list()).some(
+        ({ state, server }) => state === 'running' && server === undefined,
+      ),
     async wake() {
       try {
         const [jobs] = await Promise.all([open(), follow()])
@@ -98,8 +97,9 @@ export function createWorkerJobs(deps: WorkerJobsDeps): WorkerJobs {
 
 /**
  * Updates the badge and the alarm from the jobs. Calls `onFinished` when the last running job has ended, since
- * products have changed then, `onWaiting` when a job waits for the vault, `onEnded` for each job that
- * no longer runs, and `onStarted` for each one that runs since. Returns the function that reports a change; calls that overlap read the jobs once more.
+ * products have changed then, `onWaiting` when a job waits for the vault, `onEnded` for each job that no longer
+ * runs, and `onStarted` for each job that has started. Returns the function that reports a change; calls that
+ * overlap read the jobs once more.
  */
 export function createJobFollower(
   readJobs: () => Promise<Jobs>,

@@ -22,7 +22,7 @@ describe('the files', () => {
   it('are at the top level only if they are planned there', () => {
     const top = new Set(files.map((file) => file.split('/')[0] ?? ''))
     const planned =
-      /^(?:\..+|entrypoints|components|lib|public|tests|[a-z]+\.config\.ts|package(?:-lock)?\.json|tsconfig\.json|(?:README|CONTRIBUTING|ARCHITECTURE|SECURITY|PRIVACY|CHANGELOG)\.md|LICENSE)$/
+      /^(?:\..+|entrypoints|components|lib|public|tests|[a-z]+\.config\.ts|package(?:-lock)?\.json|tsconfig\.json|(?:README|CONTRIBUTING|ARCHITECTURE|SECURITY|PRIVACY|BUILDING|CHANGELOG)\.md|LICENSE)$/
     expect([...top].filter((name) => !planned.test(name))).toEqual([])
   })
 
@@ -75,6 +75,8 @@ describe('the packages', () => {
       Record<string, string>
     >
     const versions = Object.entries({ ...dependencies, ...devDependencies, ...overrides })
-    expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+    // An alias names its package before the version.
+    const exact = /^(?:npm:(?:@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+$/
+    expect(versions.filter(([, version]) => !exact.test(version))).toEqual([])
   })
 })

@@ -8,6 +8,10 @@ const output = resolve(import.meta.dirname, '../../.output')
 const readManifest = (build: string): unknown =>
   JSON.parse(readFileSync(resolve(output, build, 'manifest.json'), 'utf8'))
 
+const { version } = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8'),
+) as { readonly version: string }
+
 // The complete manifest, reviewed by hand. A change here changes the permissions that the merchant
 // grants.
 const both = {
@@ -15,7 +19,7 @@ const both = {
   name: '__MSG_name__',
   short_name: 'Shelfside',
   description: '__MSG_description__',
-  version: '0.1.0',
+  version,
   default_locale: 'en',
   icons: {
     16: 'icon/16.png',

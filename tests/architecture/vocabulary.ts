@@ -83,5 +83,10 @@ export const exceptions: readonly Exception[] = [
     where: /^lib\/mock-store\/pictures\//,
     reason: 'what a picture shows',
   },
+  {
+    words: ['proposal', 'proposals'],
+    where: /^(?:lib\/package\/cli|tests\/(?:contract\/client-package|unit\/package))\//,
+    reason: 'an edit that an assistant proposes to a person',
+  },
   { words: ['figure'], where: /^components\/rich-text\//, reason: 'the HTML element' },
 ]

@@ -5,6 +5,7 @@ import type { LaunchedBrowser } from '../../lib/dev/browsers/launch-browser.ts'
 import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
 import { adminUrl, connectWithReplica } from '../../lib/dev/screenshots/extension-pages.ts'
 import { serveMockStore } from '../../lib/mock-store/serve.ts'
+import { measurePeers } from './content-script/measure-peers.ts'
 import { type Profile, sumTimeUnder } from './content-script/profile.ts'
 import { quantile } from './search/quantile.ts'
 
@@ -30,6 +31,7 @@ export const bench: Bench = {
       const list = await measureAt('wix-stores/products')
       const redrawn = await measureAt('wix-stores/products', redraw)
       const ofList = quantile(list, 0.5)
+      const peers = process.env['SHELFSIDE_PEERS']
       return [
         toRow('a page without a panel, median', quantile(without, 0.5), boundMs),
         shown(toRow('a page without a panel, p95', quantile(without, 0.95), boundMs)),
@@ -39,6 +41,7 @@ export const bench: Bench = {
           Math.max(0, quantile(redrawn, 0.5) - ofList),
           redrawBoundMs,
         ),
+        ...(peers === undefined ? [] : await measurePeers(peers, browser, shop)),
       ]
     } finally {
       await browser.close()

@@ -1,11 +1,25 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as fake from 'fake-indexeddb'
 import { chunk } from '../../lib/base/chunk.ts'
+import type { ProductDocument } from '../../lib/catalog/product/product-document.ts'
 import { systemClock } from '../../lib/base/clock.ts'
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
 import { createDocumentAccess } from '../../lib/documents/access.ts'
-import { createDocumentStore } from '../../lib/documents/create-document-store.ts'
-import { createRestorePoints } from '../../lib/documents/create-restore-points.ts'
+import {
+  createDocumentStore,
+  type DocumentStore,
+} from '../../lib/documents/create-document-store.ts'
+import {
+  createRestorePoints,
+  type RestorePoints,
+} from '../../lib/documents/create-restore-points.ts'
 import { buildDemoShop } from '../../lib/mock-store/demo/build-demo-shop.ts'
+import { readPointFile } from '../../lib/point-file/read-point-file.ts'
+import { streamPointFile } from '../../lib/point-file/stream-point-file.ts'
 import { openProductStore } from '../../lib/store/open-product-store.ts'
 import { readAll } from '../contract/store/shops.ts'
 import { readCipher } from '../unit/replica/harness/cipher.ts'
@@ -14,7 +28,11 @@ import { buildShop, createMovingClock } from '../unit/store/open-shop.ts'
 import { quantile } from './search/quantile.ts'
 
 const products = 10_000
+/** Of what a file may add to the memory: one part of it as objects, text and bytes, and what the collector leaves. */
+const maxMemory = 200
 const perStep = 25
+/** Products of one message from the worker. */
+const perCall = 100
 const rounds = 11
 
 /**
@@ -67,6 +85,7 @@ export const bench: Bench = {
       differing = (await points.compare(before.id, id)).length
       comparisons.push(performance.now() - comparedFrom)
     }
+    const file = await measureFile({ documents, points }, before.id, changed.length)
     const createMs = quantile(creations, 0.5)
     const compareMs = quantile(comparisons, 0.5)
     const rows: BenchRow[] = [
@@ -98,7 +117,133 @@ export const bench: Bench = {
         bound: '≤ 1000 ms',
         ok: compareMs <= 1000,
       },
+      ...file,
     ]
     return rows
   },
 }
+
+interface Stored {
+  readonly documents: DocumentStore
+  readonly points: RestorePoints
+}
+
+/**
+ * A restore point written to a file, opened again, stored as a point, and compared with the store. The times are
+ * compared with those of reading the same documents, which all of it does.
+ */
+async function measureFile(
+  { documents, points }: Stored,
+  pointId: string,
+  changed: number,
+): Promise<readonly BenchRow[]> {
+  const { ids } = await points.listProducts(pointId, { offset: 0, limit: products })
+  async function* read() {
+    for (const some of chunk(ids, perCall))
+      yield [...(await points.readDocuments(pointId, some)).values()]
+  }
+  const expected = new Map<string, string>()
+  const reading = await watch(async () => {
+    for await (const some of read())
+      for (const document of some) expected.set(document.id, hashOf(document))
+  })
+  const facts = { at: 0, siteId: 'site', catalog: 'v3' } as const
+  const folder = mkdtempSync(join(tmpdir(), 'shelfside-point-'))
+  const path = join(folder, 'point.zip')
+  const file = createWriteStream(path)
+  const writing = await watch(async () => {
+    await streamPointFile(facts, read(), async (bytes) => {
+      if (!file.write(bytes)) await once(file, 'drain')
+    })
+    file.end()
+    await once(file, 'finish')
+  })
+  let same = 0
+  const checking = await watch(async () => {
+    const found = await readPointFile(await openAsBlob(path))
+    for await (const some of found.readDocuments())
+      for (const document of some) same += Number(expected.get(document.id) === hashOf(document))
+  })
+  let differing = 0
+  const storing = await watch(async () => {
+    let step = 0
+    for await (const part of (await readPointFile(await openAsBlob(path))).readDocuments()) {
+      for (const some of chunk(part, perStep)) {
+        await documents.keepFile('file', step, some, Date.now())
+        step += 1
+      }
+    }
+    await points.createFromFile({ id: 'file', at: 0, products })
+    differing = (await points.compare('file', undefined)).length
+  })
+  const megabytes = statSync(path).size / 1e6
+  rmSync(folder, { recursive: true })
+  const maxRss = process.resourceUsage().maxRSS / 1000
+  const rowOf = (name: string, { ms }: Watched, maxRatio: number, isRight = true): BenchRow => ({
+    name,
+    value: ms / 1000,
+    unit: 's',
+    bound: `≤ ${maxRatio} × reading`,
+    baseline: 'reading',
+    baselineValue: reading.ms / 1000,
+    ratio: ms / reading.ms,
+    ok: isRight && ms / reading.ms <= maxRatio,
+  })
+  return [
+    {
+      name: `a restore point of ${products} products as a file`,
+      value: megabytes,
+      unit: 'MB',
+      bound: '≤ 40 MB',
+      ok: megabytes <= 40,
+    },
+    rowOf('written', writing, 4),
+    memoryOf('memory added at most while it is written', writing),
+    rowOf('opened, checked, read: all equal', checking, 3, same === products),
+    memoryOf('memory added at most while it is opened', checking),
+    rowOf('opened, stored, compared with the store', storing, 6, differing === changed),
+    memoryOf('memory added at most while it is stored', storing),
+    {
+      name: 'the process at its peak, with the mock store and the storage in memory',
+      value: maxRss,
+      unit: 'MB',
+      bound: '≤ 2000 MB',
+      ok: maxRss <= 2000,
+    },
+  ]
+}
+
+function hashOf(document: ProductDocument): string {
+  return createHash('sha256').update(JSON.stringify(document)).digest('base64')
+}
+
+function used(): number {
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+interface Watched {
+  readonly ms: number
+  /** MB. */
+  readonly peak: number
+}
+
+/** How long work takes, and how much more memory the process has for objects and bytes at most, in MB. */
+async function watch(work: () => Promise<unknown>): Promise<Watched> {
+  globalThis.gc?.()
+  const before = used()
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, used())), 20)
+  const from = performance.now()
+  await work()
+  clearInterval(timer)
+  return { ms: performance.now() - from, peak: (most - before) / 1e6 }
+}
+
+const memoryOf = (name: string, { peak }: Watched): BenchRow => ({
+  name,
+  value: peak,
+  unit: 'MB',
+  bound: `≤ ${maxMemory} MB`,
+  ok: peak <= maxMemory,
+})

@@ -5,6 +5,7 @@ import {
   type JobId,
   parseProductId,
   parseSiteId,
+  type RuleId,
   type VariantId,
 } from '#lib/catalog/ids.ts'
 import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
@@ -15,6 +16,8 @@ import type { Product, ProductSummary } from '#lib/catalog/product/product.ts'
 import { defaultSettings } from '#lib/catalog/app/settings.ts'
 import type { InputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
 import type { DeepReadonly, Handlers } from '#lib/rpc/server/handlers.ts'
+import type { WebhookStatus } from '#lib/rules/webhook/webhook-status.ts'
+import type { RuleView } from '#lib/rules/rule-view.ts'
 
 function known<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('A sample does not parse.')
@@ -130,6 +133,33 @@ export const connection = {
 const status = { state: 'connected', connection } as const
 
 const panelStates = { product: defaultPanelState, products: defaultPanelState }
+
+const ruleView: RuleView = {
+  rule: {
+    id: '5b1d6b1e-0f4e-4a6e-9b8e-000000000001' as RuleId,
+    siteId,
+    catalog: 'v1',
+    name: 'Low stock',
+    event: { kind: 'low-stock', limit: 5, ofVariants: true },
+    scope: { kind: 'search', text: 'mug' },
+    operations: [{ kind: 'ribbon', name: 'Last ones' }],
+    currency: 'EUR',
+    notifies: true,
+    settleMinutes: 2,
+    maxPerHour: 50,
+    isOn: true,
+  },
+  standing: 'paused',
+  waiting: 60,
+  last: { at: 1, products: 2, jobId },
+}
+const webhook: WebhookStatus = {
+  address: 'https://hooks.example/in',
+  canConnect: true,
+  waiting: 1,
+  last: { at: 1, isDelivered: false, status: 500 },
+}
+const runner = { address: 'https://runner.example', edits: 1, canConnect: true }
 
 const relay = {
   state: 'live',
@@ -420,12 +450,29 @@ export const samples: {
     output: restorePoint,
   },
   'restorePoints.compare': {
-    input: { siteId, from: 'point-1', offset: 0, limit: 100 },
+    input: { siteId, from: 'point-1', after: productId, limit: 100 },
     output: {
       total: 1,
       items: [{ id: productId, name: 'Linen shirt', kind: 'changed', fields: ['name'] }],
     },
   },
+  'pointFolder.read': {
+    input: { siteId },
+    output: {
+      state: 'writing',
+      name: 'Backups',
+      keepsAll: true,
+      files: 3,
+      lastAt: 1_763_000_000_000,
+      missing: 1,
+      due: 2,
+      progress: { done: 10, total: 20 },
+    },
+  },
+  'pointFolder.begin': { input: { siteId }, output: {} },
+  'pointFolder.write': { input: { siteId }, output: {} },
+  'pointFolder.configure': { input: { siteId, keepsAll: false }, output: {} },
+  'pointFolder.end': { input: { siteId }, output: {} },
   'documents.configure': { input: { siteId, isPaused: true }, output: {} },
   'documents.remove': { input: { siteId }, output: {} },
   'replica.readCosts': { input: { siteId, names: ['a', 'b'] }, output: { costs: ['AAAA', null] } },
@@ -485,6 +532,10 @@ export const samples: {
     output: job,
   },
   'jobs.unschedule': { input: { jobId }, output: job },
+  'jobs.takeBack': {
+    input: { jobId, siteId },
+    output: { ...job, server: { state: 'held', reachedAt: 1 } },
+  },
   'jobs.readOverlaps': { input: { jobId }, output: [{ jobId, title: 'Price +7%', products: 1 }] },
   'jobs.readStats': { input: { jobId }, output: numbers },
   'jobs.removeEnded': { input: { keepDays: 30 }, output: {} },
@@ -521,14 +572,44 @@ export const samples: {
     output: relay,
   },
   'relay.forget': { input: { siteId }, output: relay },
+  'rules.list': { input: { siteId }, output: [ruleView] },
+  'rules.keep': { input: { rule: ruleView.rule }, output: [ruleView] },
+  'rules.setOn': {
+    input: { siteId, ruleId: ruleView.rule.id, isOn: false },
+    output: [ruleView],
+  },
+  'rules.resume': {
+    input: { siteId, ruleId: ruleView.rule.id, choice: { run: 60 } },
+    output: [ruleView],
+  },
+  'rules.remove': { input: { siteId, ruleId: ruleView.rule.id }, output: [] },
+  'rules.readPast': {
+    input: { siteId, event: { kind: 'sold-out' }, scope: { kind: 'all' }, since: 1 },
+    output: { total: 1, items: [{ productId, name: 'Blue mug', at: 2 }] },
+  },
+  'webhook.read': { input: { siteId }, output: webhook },
+  'webhook.keep': {
+    input: { siteId, address: 'https://hooks.example/in' },
+    output: { status: webhook, secret: 'whsec_x' },
+  },
+  'webhook.forget': { input: { siteId }, output: { canConnect: true, waiting: 0 } },
+  'webhook.test': { input: { siteId }, output: webhook },
+  'runner.read': { input: { siteId }, output: runner },
+  'runner.list': { input: {}, output: [{ siteId, edits: 1 }] },
+  'runner.check': { input: { siteId }, output: { hasKey: true, timeZone: 'Europe/Berlin' } },
+  'runner.connect': {
+    input: { siteId, address: 'https://runner.example', runnerKey: 'key' },
+    output: runner,
+  },
+  'runner.forget': { input: { siteId, isForced: false }, output: runner },
   'feed.heartbeat': { input: { siteId }, output: relay },
   'activity.read': {
     input: { siteId, productId, kind: 'price', actor: 'app', since: 0, before: '1', limit: 50 },
     output: { items: [activityEntry], next: null },
   },
   'products.readCached': { input: { siteId, productId }, output: product },
-  'alerts.read': { input: {}, output: { outOfStock: true, priceChanged: false } },
-  'alerts.write': { input: { outOfStock: true, priceChanged: false }, output: {} },
+  'alerts.read': { input: {}, output: { priceChanged: false } },
+  'alerts.write': { input: { priceChanged: false }, output: {} },
   'pendingActions.read': {
     input: {},
     output: { id: 'p', siteId, action: 'show', productIds: [productId] },

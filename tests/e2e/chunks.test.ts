@@ -8,6 +8,7 @@ import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
 import { openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { sendMessage, stopWorker } from '../../lib/dev/browsers/worker-control.ts'
 import { serveMockStore } from '../../lib/mock-store/serve.ts'
+import { openAfterReload, reloadExtension } from './survival/reload-extension.ts'
 
 const siteId = '1b2c3d4e-1111-4222-8333-444455556666'
 const chunk = 'chunk-de.js'
@@ -41,7 +42,7 @@ async function readMessage(page: Page): Promise<string> {
 }
 
 /** Like the button on the browser's extension page; without developer mode it would stay disabled. */
-async function reloadExtension(browser: LaunchedBrowser, page: Page): Promise<Page> {
+async function loadNextVersion(browser: LaunchedBrowser, page: Page): Promise<Page> {
   const settings = await browser.context.newPage()
   await settings.goto('chrome://extensions')
   await settings.evaluate(() => {
@@ -50,18 +51,9 @@ async function reloadExtension(browser: LaunchedBrowser, page: Page): Promise<Pa
     }
     return developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })
   })
-  const closed = page.waitForEvent('close')
-  await page.evaluate(() => chrome.runtime.reload()).catch(() => undefined)
-  await closed
   await settings.close()
-  let opened: Page | undefined
-  await expect
-    .poll(
-      async () =>
-        (opened = await openExtensionPage(browser, 'options.html').catch(() => undefined)),
-    )
-    .toBeDefined()
-  return opened ?? page
+  await reloadExtension(page)
+  return openAfterReload(browser, 'options.html')
 }
 
 test('a worker loads its chunks after every stop and start, and never those of another version', async () => {
@@ -87,7 +79,7 @@ test('a worker loads its chunks after every stop and start, and never those of a
     await stopWorker(browser.context)
     expect(await readMessage(page)).toBe(words)
 
-    page = await reloadExtension(browser, page)
+    page = await loadNextVersion(browser, page)
     expect(await readMessage(page)).toBe('The words of the next version.')
     await stopWorker(browser.context)
     expect(await readMessage(page)).toBe('The words of the next version.')

@@ -1,56 +1,50 @@
 import { expect } from '@playwright/test'
-import { connectByMessage, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
-import { test } from './shelfside.ts'
+import { isNightly } from '../iterations.ts'
+import { readCollectionNames } from './read-store.ts'
+import { tabTo } from './user/by-keyboard.ts'
+import { browsers, connect, journey } from './user/journey.ts'
+import { button, byRole, text } from './user/target.ts'
 
-interface PlainCollection {
-  readonly name: string
-}
+for (const browser of browsers) {
+  // Nothing about V1 depends on the browser.
+  const catalogs = browser === 'Chromium' || isNightly ? (['v1', 'v3'] as const) : (['v3'] as const)
+  for (const catalog of catalogs) {
+    journey(
+      `collections of a ${catalog} store are created, renamed, hidden and deleted`,
+      { browser, catalog },
+      async ({ user, shop }) => {
+        const word = catalog === 'v1' ? 'collection' : 'category'
+        await connect(user, shop)
+        await user.open('workbench.html')
+        await user.press(byRole('link', catalog === 'v1' ? 'Collections' : 'Categories'))
+        await user.fill(byRole('textbox', `New ${word}`), 'Attic')
+        await user.pressKeys('Enter')
+        await user.see(text(/^“Attic” was created/))
+        expect(readCollectionNames(shop)).toContain('Attic')
 
-for (const catalog of ['v1', 'v3'] as const) {
-  test(`collections of a ${catalog} store are created, renamed, hidden and deleted`, async ({
-    openShop,
-  }) => {
-    const opened = await openShop({ catalog })
-    const names = () =>
-      (opened.shop.mockStore.state() as { collections: PlainCollection[] }).collections.map(
-        ({ name }) => name,
-      )
-    const word = catalog === 'v1' ? 'collection' : 'category'
-    try {
-      await connectByMessage(opened, opened.shop)
-      const page = await openExtensionPage(opened, 'workbench.html', { width: 1280, height: 800 })
-      await page
-        .getByRole('link', { name: catalog === 'v1' ? 'Collections' : 'Categories' })
-        .click()
-      await page.getByRole('textbox', { name: `New ${word}` }).fill('Attic')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('“Attic” was created')).toBeVisible()
-      expect(names()).toContain('Attic')
+        await tabTo(user, button('Rename Attic'))
+        await user.pressKeys('F2')
+        await user.pressKeys('ControlOrMeta+a')
+        await user.type('Loft')
+        await user.pressKeys('Enter')
+        await user.see(text(/^“Attic” is now “Loft”/))
+        expect(readCollectionNames(shop)).toContain('Loft')
+        await user.press(button('Undo'))
+        await user.see(text(/^Undone/))
+        expect(readCollectionNames(shop)).toContain('Attic')
 
-      await page.getByRole('button', { name: 'Rename Attic' }).first().focus()
-      await page.keyboard.press('F2')
-      await page.keyboard.press('ControlOrMeta+a')
-      await page.keyboard.type('Loft')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('“Attic” is now “Loft”')).toBeVisible()
-      expect(names()).toContain('Loft')
-      await page.getByRole('button', { name: 'Undo' }).click()
-      await expect(page.getByText('Undone')).toBeVisible()
-      expect(names()).toContain('Attic')
-
-      await page.getByRole('button', { name: 'Hide Attic' }).click()
-      await expect(page.getByText('“Attic” is hidden')).toBeVisible()
-      if (catalog === 'v3') {
-        await page.getByRole('button', { name: 'Move Attic up' }).click()
-        await expect(page.getByText('“Attic” was moved')).toBeVisible()
-      }
-      await page.getByRole('button', { name: 'Delete Attic' }).click()
-      await expect(page.getByText(/^This can’t be undone/)).toBeVisible()
-      await page.getByRole('button', { name: `Delete ${word}` }).click()
-      await expect(page.getByText('“Attic” was deleted')).toBeVisible()
-      expect(names()).not.toContain('Attic')
-    } finally {
-      await opened.close()
-    }
-  })
+        await user.press(button('Hide Attic'))
+        await user.see(text(/^“Attic” is hidden/))
+        if (catalog === 'v3') {
+          await user.press(button('Move Attic up'))
+          await user.see(text(/^“Attic” was moved/))
+        }
+        await user.press(button('Delete Attic'))
+        await user.see(text(/^This can’t be undone/))
+        await user.press(button(`Delete ${word}`))
+        await user.see(text(/^“Attic” was deleted/))
+        expect(readCollectionNames(shop)).not.toContain('Attic')
+      },
+    )
+  }
 }

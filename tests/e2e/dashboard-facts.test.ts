@@ -1,104 +1,122 @@
-import { expect, type Page } from '@playwright/test'
-import { openShadowPanel } from '../../lib/dev/browsers/shadow.ts'
-import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
-import {
-  adminUrl,
-  connectWithReplica,
-  openAdminProduct,
-  openExtensionPage,
-} from '../../lib/dev/screenshots/extension-pages.ts'
+import { expect } from '@playwright/test'
+import { adminUrl } from '../../lib/dev/screenshots/extension-pages.ts'
+import { isNightly } from '../iterations.ts'
 import { listNewest, listWithoutImage, readWithoutImage } from './dashboard-facts.ts'
-import { findPanelBarriers } from './find-panel-barriers.ts'
-import { test } from './shelfside.ts'
+import { browsers, connect, journey, type Opened, untilReplicaIsReady } from './user/journey.ts'
+import { button, byRole, field, text } from './user/target.ts'
 
 // What Shelfside adds to pages of the dashboard: facts on the card, a pill, and marks at rows of the list.
 
-/** Position and size of every row, and the markup of the whole page. */
-const readLayout = (page: Page) =>
-  page.evaluate(() => ({
-    rows: Array.from(document.querySelectorAll('tr'), (row) =>
-      row.getBoundingClientRect().toJSON(),
-    ),
-    markup: new XMLSerializer().serializeToString(document.body),
-  }))
+const listUrl = ({ shop }: Opened) => adminUrl(shop.siteId, 'wix-stores/products')
 
-for (const catalog of ['v1', 'v3'] as const) {
-  test(`the list of a ${catalog} store is marked, without a change to the page`, async ({
-    openShop,
-  }) => {
-    const shelfside = await openShop({ catalog })
-    const { context, shop } = shelfside
-    const options = await connectWithReplica(shelfside, shop)
-    const list = await context.newPage()
-    await list.goto(adminUrl(shop.siteId, 'wix-stores/products'))
-    await list.bringToFront()
-    const panel = await openShadowPanel(list)
-    const readMarked = async () => readWithoutImage(await panel.readNames('image'))
-    expect(listWithoutImage(shop.mockStore).length).toBeGreaterThan(0)
-    await expect.poll(readMarked).toEqual(listWithoutImage(shop.mockStore))
-    await expect.poll(() => panel.readText()).toContain('Bulk edit…')
-    expect(await findPanelBarriers(list)).toEqual([])
-    const marked = await readLayout(list)
-
-    // A product that customers no longer see is no problem for them.
-    const { id = '' } =
-      listNewest(shop.mockStore).find(({ visible, media }) => visible && media.length === 0) ?? {}
-    shop.mockStore.edit(id, 'visible', false)
-    await sendMessage(options, 'replica.refresh', { siteId: shop.siteId })
-    await expect.poll(readMarked, { timeout: 30_000 }).toEqual(listWithoutImage(shop.mockStore))
-
-    await sendMessage(options, 'settings.write', { rowMarks: false })
-    await expect.poll(readMarked).toEqual([])
-    await expect.poll(() => panel.readText()).toContain('Bulk edit…')
-    expect(await readLayout(list)).toEqual(marked)
-    await sendMessage(options, 'settings.write', { panelOnList: false })
-    await expect.poll(() => panel.countHosts()).toBe(0)
-    await shelfside.close()
-  })
-
-  test(`the card on a product page of a ${catalog} store says what the page does not`, async ({
-    openShop,
-  }) => {
-    const shelfside = await openShop({ catalog })
-    const { context, shop } = shelfside
-    const unconnected = await openAdminProduct(shelfside, shop)
-    const unconnectedPanel = await openShadowPanel(unconnected)
-    await expect.poll(() => unconnectedPanel.readText()).toContain('isn’t connected yet')
-    expect(await findPanelBarriers(unconnected)).toEqual([])
-    const opened = context.waitForEvent('page')
-    await unconnectedPanel.press('Connect a store')
-    expect((await opened).url()).toBe(shelfside.pageUrl('options.html'))
-    await (await opened).close()
-    await unconnected.close()
-
-    await connectWithReplica(shelfside, shop)
-    const admin = await openAdminProduct(shelfside, shop)
-    const panel = await openShadowPanel(admin)
-    await expect.poll(() => panel.readText()).toMatch(/Out of stock: \S+/)
-    const text = await panel.readText()
-    expect(text).toContain('Missing: SEO text')
-    expect(text).toContain('Last change: ')
-    expect(text).not.toContain('Offline copy')
-    expect(await findPanelBarriers(admin)).toEqual([])
-    await context.setOffline(true)
-    await expect.poll(() => panel.readText()).toContain('Offline copy, last synced: ')
-    await context.setOffline(false)
-    await expect.poll(() => panel.readText()).not.toContain('Offline copy')
-    await shelfside.close()
-  })
+function productUrl({ shop }: Opened): string {
+  const { products } = shop.mockStore.state() as { products: readonly { id: string }[] }
+  return adminUrl(shop.siteId, `wix-stores/products/product/${products[0]?.id ?? ''}`)
 }
 
-test('the card offers to unlock', async ({ openShop }) => {
-  const shelfside = await openShop()
-  const { shop } = shelfside
-  const options = await connectWithReplica(shelfside, shop, 'copper kettles by the harbour wall')
-  await sendMessage(options, 'vault.lock', {})
-  const admin = await openAdminProduct(shelfside, shop)
-  const panel = await openShadowPanel(admin)
-  await expect.poll(() => panel.readText()).toContain('Unlock')
-  expect(await findPanelBarriers(admin)).toEqual([])
-  await panel.press('Unlock')
-  const page = await openExtensionPage(shelfside, 'manifest.json')
-  expect(await sendMessage(page, 'vault.read', {})).toMatchObject({ ok: true })
-  await shelfside.close()
-})
+async function connectWithPassphrase({ user, shop }: Opened, passphrase: string): Promise<void> {
+  await user.open('options.html')
+  await user.fill(field('Site'), shop.siteId)
+  await user.fill(field('API key'), shop.apiKey)
+  await user.press(text(/^Remember this key/))
+  await user.press(byRole('radio', 'Protect with a passphrase'))
+  await user.fill(field('New passphrase'), passphrase)
+  await user.fill(field('Repeat new passphrase'), passphrase)
+  await user.press(button('Connect store'))
+  await user.see(text('Connected'))
+  await untilReplicaIsReady(user, shop.siteId)
+}
+
+// What is marked depends on the catalog and not on the browser.
+const runs = browsers.flatMap((browser) =>
+  (['v1', 'v3'] as const)
+    .filter((catalog) => browser === 'Chromium' || catalog === 'v1' || isNightly)
+    .map((catalog) => ({ browser, catalog })),
+)
+
+for (const { browser, catalog } of runs) {
+  journey(
+    `the list of a ${catalog} store is marked, without a change to the page`,
+    { browser, catalog },
+    async (opened) => {
+      const { user, shop } = opened
+      await connect(user, shop)
+      const list = await user.openDashboard(listUrl(opened))
+      await expect.poll(async () => (await list.readLayout()).rows.length).toBeGreaterThan(0)
+      const unmarked = await list.readLayout()
+      const readMarked = async () => readWithoutImage(await list.readMarks())
+      expect(listWithoutImage(shop.mockStore).length).toBeGreaterThan(0)
+      await expect.poll(readMarked).toEqual(listWithoutImage(shop.mockStore))
+      await expect.poll(list.readButtons).toContain('Bulk edit…')
+      expect(await list.readText()).toContain('Bulk edit…')
+      expect(await list.findBarriers()).toEqual([])
+      expect(await list.readLayout()).toEqual(unmarked)
+
+      // A product that customers no longer see is no problem for them.
+      const { id = '' } =
+        listNewest(shop.mockStore).find(({ visible, media }) => visible && media.length === 0) ?? {}
+      shop.mockStore.edit(id, 'visible', false)
+      await user.ask('replica.refresh', { siteId: shop.siteId })
+      await expect.poll(readMarked, { timeout: 30_000 }).toEqual(listWithoutImage(shop.mockStore))
+
+      await user.ask('settings.write', { rowMarks: false })
+      await expect.poll(readMarked).toEqual([])
+      await expect.poll(list.readText).toContain('Bulk edit…')
+      expect(await list.readLayout()).toEqual(unmarked)
+      await user.ask('settings.write', { panelOnList: false })
+      await expect.poll(list.countPanels).toBe(0)
+    },
+  )
+
+  journey(
+    `the card on a product page of a ${catalog} store says what the page does not`,
+    { browser, catalog },
+    async (opened) => {
+      const { user, shop } = opened
+      const unconnected = await user.openDashboard(productUrl(opened))
+      await expect.poll(unconnected.readText).toContain('isn’t connected yet')
+      expect(await unconnected.findBarriers()).toEqual([])
+      await user.followTab(() => unconnected.press('Connect a store'))
+      await expect.poll(user.readUrl).toMatch(/^[a-z-]+-extension:\/\/[^/]+\/options\.html$/)
+      await unconnected.close()
+
+      await connect(user, shop)
+      const product = await user.openDashboard(productUrl(opened))
+      await expect.poll(product.readText).toMatch(/Out of stock: \S+/)
+      const facts = await product.readText()
+      expect(facts).toContain('Missing: SEO text')
+      expect(facts).toContain('Last change: ')
+      expect(facts).not.toContain('Offline copy')
+      expect(await product.readButtons()).toContain('Edit price…')
+      expect(await product.readMarks()).toEqual([])
+      expect(await product.findBarriers()).toEqual([])
+      await user.setOffline(true)
+      await expect.poll(product.readText).toContain('Offline copy, last synced: ')
+      await user.setOffline(false)
+      await expect.poll(product.readText).not.toContain('Offline copy')
+    },
+  )
+}
+
+for (const browser of browsers) {
+  journey('the card offers to unlock', { browser }, async (opened) => {
+    const { user } = opened
+    await connectWithPassphrase(opened, 'copper kettles by the harbour wall')
+    await user.ask('vault.lock', {})
+    // Firefox opens its sidebar at installation.
+    await expect.poll(user.countSidePanels).toBe(browser === 'Firefox' ? 1 : 0)
+    await user.closeSidePanel()
+    const product = await user.openDashboard(productUrl(opened))
+    await expect.poll(product.readText).toContain('Unlock')
+    expect(await product.findBarriers()).toEqual([])
+    expect(await user.countSidePanels()).toBe(0)
+    await product.press('Unlock')
+    if (browser === 'Firefox') {
+      // A page cannot open the sidebar there, so the card says which keys do.
+      await expect.poll(product.readText).toMatch(/or press Alt\+Shift\+J to continue\./)
+      expect(await user.countSidePanels()).toBe(0)
+      await user.pressKeys('Alt+Shift+J')
+    }
+    await expect.poll(user.countSidePanels).toBe(1)
+  })
+}

@@ -2,27 +2,10 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import type { ServedMockStore } from '../../lib/mock-store/serve.ts'
+import { button, byRole, text, within } from './user/target.ts'
+import type { User } from './user/user.ts'
 
 type Shop = Omit<ServedMockStore, 'close'>
-
-export type Key = 'Enter' | 'End' | 'Home' | 'ArrowUp'
-
-/** Actions of a user in a page of either browser. */
-export interface DescriptionActions {
-  readonly openProduct: (id: string) => Promise<void>
-  /** The section of the page with the description. */
-  readonly pressButton: (name: string) => Promise<void>
-  readonly pressEdit: () => Promise<void>
-  /** Clicks on these words in the text. */
-  readonly clickWords: (words: string) => Promise<void>
-  readonly press: (key: Key) => Promise<void>
-  /** With Ctrl or ⌘, and with the given modifiers. */
-  readonly pressWith: (key: string, ...more: readonly ('Shift' | 'Alt')[]) => Promise<void>
-  readonly type: (words: string) => Promise<void>
-  readonly paste: (html: string) => Promise<void>
-  readonly readText: () => Promise<string>
-  readonly save: () => Promise<void>
-}
 
 const description = {
   v1:
@@ -43,13 +26,13 @@ const description = {
   },
 }
 
-function textOf(text: string, ...types: readonly string[]) {
+function textOf(words: string, ...types: readonly string[]) {
   const data: Readonly<Record<string, object>> = {
     BOLD: { fontWeightValue: 700 },
     LINK: { linkData: { link: { url: 'https://a.example/care', target: 'BLANK' } } },
   }
   const decorations = types.map((type) => Object.assign({ type }, data[type]))
-  return { type: 'TEXT', id: '', nodes: [], textData: { text, decorations } }
+  return { type: 'TEXT', id: '', nodes: [], textData: { text: words, decorations } }
 }
 
 /** Gives the first product a description of which the editor supports only parts. */
@@ -83,44 +66,49 @@ const pasted = readFileSync(
   'utf8',
 )
 
+export const region = byRole('region', 'Description')
+export const box = within(region, byRole('textbox', 'Description'))
+
+const readText = async (user: User) => (await user.read(box))[0]?.text ?? ''
+
 /** Types, formats, pastes, undoes and saves. The store then has exactly the result. */
-export async function editDescription(
-  user: DescriptionActions,
-  shop: Shop,
-  catalog: 'v1' | 'v3',
-): Promise<void> {
+export async function editDescription(user: User, shop: Shop, catalog: 'v1' | 'v3'): Promise<void> {
   const id = await prepareDescription(shop, catalog)
-  await user.openProduct(id)
-  await user.pressEdit()
-  await user.clickWords('wool')
-  await user.press('End')
+  await user.open(`workbench.html#open=${id}`)
+  await user.press(within(region, byRole('radio', 'Edit')))
+  await user.press(within(box, text(/wool/)))
+  await user.pressKeys('End')
   await user.type(' scarf')
-  await user.press('Enter')
-  await user.pressWith('b')
+  await user.pressKeys('Enter')
+  await user.pressKeys('ControlOrMeta+b')
   await user.type('Care')
-  await user.pressWith('2', 'Alt')
-  await user.press('Enter')
-  await user.pressButton('List')
+  await user.pressKeys('ControlOrMeta+Alt+2')
+  await user.pressKeys('Enter')
+  await user.press(within(region, button('List')))
   await user.type('Cold')
-  await user.press('Enter')
+  await user.pressKeys('Enter')
   await user.type('Flat')
-  await user.press('Enter')
-  await user.press('Enter')
-  await user.paste(pasted)
-  await expect.poll(user.readText).toContain('Peru')
+  await user.pressKeys('Enter')
+  await user.pressKeys('Enter')
+  await user.pasteHtml(pasted)
+  await expect.poll(() => readText(user)).toContain('Peru')
   // Changes outside the description have a separate undo.
-  await user.clickWords('Soft')
-  await user.press('Home')
+  await user.press(within(box, text(/Soft/)))
+  await user.pressKeys('Home')
   await user.type('Very ')
-  expect(await user.readText()).toContain('Very Soft')
+  await expect.poll(() => readText(user)).toContain('Very Soft')
   // Keys that follow each other within half a second are one step of the history. Under load they may
   // be several.
-  const isUndone = async () => (await user.readText()).startsWith('Soft wool scarf')
+  const isUndone = async () => (await readText(user)).startsWith('Soft wool scarf')
   for (let step = 0; step < 'Very '.length && !(await isUndone()); step += 1) {
-    await user.pressWith('z')
+    const before = await readText(user)
+    await user.pressKeys('ControlOrMeta+z')
+    await expect.poll(() => readText(user)).not.toBe(before)
   }
   expect(await isUndone()).toBe(true)
-  await user.save()
+  await user.pressKeys('ControlOrMeta+s')
+  await user.press(button('Save to store'))
+  await user.see(text('Saved'))
   if (catalog === 'v1') {
     const { products } = shop.mockStore.state() as {
       products: readonly { readonly id: string; readonly description: string }[]
@@ -151,7 +139,7 @@ function line(...nodes: readonly object[]) {
 }
 
 /** Typed here, so it has no ID. */
-function plain(text: string, ...types: readonly string[]) {
-  const { type, textData } = textOf(text, ...types)
+function plain(words: string, ...types: readonly string[]) {
+  const { type, textData } = textOf(words, ...types)
   return { type, textData }
 }

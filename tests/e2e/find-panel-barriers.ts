@@ -30,7 +30,7 @@ export async function findPanelBarriers(page: Page): Promise<string[]> {
     if (object.objectId === undefined) throw new Error('The panel is gone.')
     const { result, exceptionDetails } = await session.send('Runtime.callFunctionOn', {
       objectId: object.objectId,
-      functionDeclaration: runInClosedRoot,
+      functionDeclaration: checkClosedRoot,
       arguments: [{ value: everyRule }, { value: colorRules }, { value: colorScheme }],
       awaitPromise: true,
       returnByValue: true,
@@ -43,10 +43,10 @@ export async function findPanelBarriers(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page, with the closed root as its `this`. Axe only knows what is behind an element inside of the body, and
+ * Runs in the page of either browser, with the closed root as its `this`. Axe only knows what is behind an element inside of the body, and
  * finds no contrast elsewhere: colors are checked on a copy of the panel there.
  */
-const runInClosedRoot = `async function (everyRule, colorRules, theme) {
+export const checkClosedRoot = `async function (everyRule, colorRules, theme) {
   const find = ${String(findSerious)}
   const copy = document.createElement('div')
   const root = copy.attachShadow({ mode: 'open' })

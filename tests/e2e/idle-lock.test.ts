@@ -36,9 +36,10 @@ test('the permission for idle detection is requested with the option, and its wi
   await expect.poll(readIdle).toEqual({ isAllowed: true, isHeard: true })
   await page.keyboard.press('ArrowDown')
   await expect(choice).toHaveValue('5')
-  expect(await sendMessage(page, 'vault.readIdleLock', {})).toMatchObject({
-    value: { choice: 5, isAllowed: true, seesLocked: true },
-  })
+  // The page shows the choice before the worker has stored it.
+  await expect
+    .poll(() => sendMessage(page, 'vault.readIdleLock', {}))
+    .toMatchObject({ value: { choice: 5, isAllowed: true, seesLocked: true } })
   // The user is active.
   expect(await sendMessage(page, 'connection.read', {})).toMatchObject({
     value: { state: 'connected' },

@@ -203,7 +203,7 @@ test('the menu acts on the row under the pointer or on the selected rows', async
   await list.close()
 })
 
-// This test is the last one, because from here on a real side panel is open and handles every proposal.
+// This test is the last one, because from here on a real side panel is open and handles every pending action.
 test('the bar shows the selection and passes exactly that to the side panel', async () => {
   const list = await openList()
   const panel = await openShadowPanel(list)

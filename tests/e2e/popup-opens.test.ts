@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { toPageStateKey } from '../../lib/browser/session-storage.ts'
+import { leftSearchKey } from '../../lib/queries/left-search.ts'
 import { toDatabaseName } from '../../lib/replica/blob/database.ts'
 import {
   connectShop,
@@ -84,6 +86,39 @@ test('the first rows of the popup need no worker and equal the list', async () =
   expect(listed.slice(0, names.length)).toEqual(names)
   await popup.close()
 })
+
+test('a search that was left in the box has its first rows without the worker, until the list changes', async () => {
+  const before = await openPopup()
+  await search(before).getByRole('option').first().waitFor()
+  await box(before).fill('lamp')
+  await expect.poll(() => readLeft(before)).toContain('"text":"lamp"')
+  const listed = await search(before).getByRole('option').allInnerTexts()
+  await before.close()
+
+  await stopWorker(shelfside().context)
+  const first = await openPopup(blockWorker)
+  await first.locator('mark').first().waitFor()
+  await expect(box(first)).toHaveValue('lamp')
+  const names = await first.getByRole('option').allInnerTexts()
+  await expect(search(first)).toHaveCount(0)
+  await first.close()
+  expect(names.length).toBeGreaterThan(2)
+  expect(listed.slice(0, names.length)).toEqual(names)
+
+  const popup = await openPopup()
+  await search(popup).getByRole('option').first().waitFor()
+  await expect(box(popup)).toHaveValue('lamp')
+  await expect(box(popup)).toBeFocused()
+  await box(popup).press('Escape')
+  await popup.close()
+})
+
+/** What was saved of the last search. */
+const readLeft = (page: Page) =>
+  page.evaluate(
+    async (key) => String((await chrome.storage.session.get(key))[key]),
+    toPageStateKey(leftSearchKey),
+  )
 
 test('text typed into the static shell is searched for', async () => {
   const popup = await openPopup(() => {

@@ -1,13 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import {
-  connectWithReplica,
-  keepAll,
-  openExtensionPage,
-} from '../../lib/dev/screenshots/extension-pages.ts'
 import { buildDemoShop } from '../../lib/mock-store/demo/build-demo-shop.ts'
-import { findBarriers } from './find-barriers.ts'
-import { test } from './shelfside.ts'
+import { connect, journey, keepAll, type Opened } from './user/journey.ts'
+import { button, byRole, text, within } from './user/target.ts'
 
 interface PlainProduct {
   readonly id: string
@@ -16,117 +10,96 @@ interface PlainProduct {
 
 const ruined = 50
 
-for (const catalog of ['v1', 'v3'] as const) {
-  test(`products that someone ruined in a ${catalog} store are restored from a restore point`, async ({
-    openShop,
-  }) => {
-    test.setTimeout(180_000)
-    // V3 returns complete products one at a time.
-    const opened = await openShop({ catalog, shop: buildDemoShop({ products: 60 }) })
-    const { siteId, mockStore } = opened.shop
-    const products = () => (mockStore.state() as { products: PlainProduct[] }).products
-    try {
-      const options = await connectWithReplica(opened, opened.shop)
-      await keepAll(options, siteId)
-      const page = await openExtensionPage(opened, 'workbench.html#points', {
-        width: 1280,
-        height: 800,
-      })
-      await page.getByRole('textbox', { name: 'New restore point' }).fill('Good names')
-      await page.keyboard.press('Enter')
-      const point = page.getByRole('button', { name: /^Good names/ })
-      await expect(point).toBeVisible()
+/** The first products, of which others are ruined. */
+const readNames = ({ shop }: Opened) =>
+  (shop.mockStore.state() as { products: PlainProduct[] }).products
+    .slice(0, ruined)
+    .map(({ id, name }) => [id, name] as const)
 
-      const before = products().slice(0, ruined)
-      for (const { id } of before) mockStore.edit(id, 'name', 'Ruined')
-      await keepAll(options, siteId)
+const point = button(/^Good names/)
 
-      await point.click()
-      await expect(page.getByText(`${ruined} products differ`)).toBeVisible()
-      await page
-        .getByRole('button', { name: /^Changes to/ })
-        .first()
-        .click()
-      await expect(page.getByRole('list', { name: 'Changes' })).toContainText('Ruined')
-      expect(await findBarriers(page)).toEqual([])
-      await page.getByRole('button', { name: `Restore ${ruined} products…` }).click()
-      await page.getByRole('button', { name: 'Preview changes' }).click()
-      await page.getByRole('button', { name: `Update ${ruined} products` }).click()
-      await expect
-        .poll(
-          () =>
-            products()
-              .slice(0, ruined)
-              .map(({ name }) => name),
-          { timeout: 60_000 },
-        )
-        .toEqual(before.map(({ name }) => name))
-
-      await page.goto(page.url().replace(/#.*/, '#points'))
-      await expect(
-        page.getByRole('button', { name: /^Before “Restore 50 products to / }),
-      ).toBeVisible()
-    } finally {
-      await opened.close()
-    }
-  })
+/** Connects the store and makes a restore point of all its products. */
+async function makePoint({ user, shop }: Opened): Promise<void> {
+  await connect(user, shop)
+  await keepAll(user, shop.siteId)
+  await user.open('workbench.html#points')
+  await user.fill(byRole('textbox', 'New restore point'), 'Good names')
+  await user.pressKeys('Enter')
+  await user.see(point)
 }
 
-test('a point that was saved as a file and deleted restores products from its file', async ({
-  openShop,
-}) => {
-  test.setTimeout(180_000)
-  const opened = await openShop({ catalog: 'v1' })
-  const { siteId, apiKey, mockStore } = opened.shop
-  const names = () =>
-    (mockStore.state() as { products: PlainProduct[] }).products
-      .slice(0, ruined)
-      .map(({ id, name }) => [id, name] as const)
-  try {
-    const options = await connectWithReplica(opened, opened.shop)
-    await keepAll(options, siteId)
-    const page = await openExtensionPage(opened, 'workbench.html#points', {
-      width: 1280,
-      height: 800,
-    })
-    await page.getByRole('textbox', { name: 'New restore point' }).fill('Good names')
-    await page.keyboard.press('Enter')
-    const point = page.getByRole('button', { name: /^Good names/ })
-    await point.click()
-    await page.getByRole('button', { name: 'Save restore point as file' }).click()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Save file' }).click()
-    const saved = await download
-    expect(saved.suggestedFilename()).toMatch(/^shelfside-\d{4}-\d\d-\d\d-Good-names\.zip$/)
-    const file = await readFile(await saved.path())
-    expect(file.includes(apiKey)).toBe(false)
-    await expect(page.getByText(/^Saved \d+ products to your downloads/)).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
+async function ruin(opened: Opened): Promise<void> {
+  const { user, shop } = opened
+  for (const [id] of readNames(opened)) shop.mockStore.edit(id, 'name', 'Ruined')
+  await keepAll(user, shop.siteId)
+}
 
-    await page.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'Delete restore point' }).click()
-    await page
-      .getByRole('group', { name: 'Delete restore point' })
-      .getByRole('button', { name: 'Delete restore point' })
-      .click()
-    await expect(point).toHaveCount(0)
-    const before = names()
-    for (const [id] of before) mockStore.edit(id, 'name', 'Ruined')
-    await keepAll(options, siteId)
+/** Continues at a comparison, until the store is as before. */
+async function restore(opened: Opened, before: ReturnType<typeof readNames>): Promise<void> {
+  const { user } = opened
+  await user.press(button(`Restore ${ruined} products…`))
+  await user.press(button('Preview changes'))
+  await user.press(button(`Update ${ruined} products`))
+  await expect.poll(() => readNames(opened)).toEqual(before)
+}
 
-    const open = (buffer: Buffer) =>
-      page
-        .getByLabel('Restore point file')
-        .setInputFiles({ name: 'point.zip', mimeType: 'application/zip', buffer })
-    await open(file.subarray(0, file.length / 2))
-    await expect(page.getByText('This file is damaged or incomplete.')).toBeVisible()
-    await open(file)
-    await expect(page.getByText(`${ruined} products differ`)).toBeVisible()
-    await page.getByRole('button', { name: `Restore ${ruined} products…` }).click()
-    await page.getByRole('button', { name: 'Preview changes' }).click()
-    await page.getByRole('button', { name: `Update ${ruined} products` }).click()
-    await expect.poll(names, { timeout: 60_000 }).toEqual(before)
-  } finally {
-    await opened.close()
-  }
-})
+// V3 returns complete products one at a time. What is kept of a catalog does not depend on the browser.
+for (const [browser, catalog] of [
+  ['Chromium', 'v1'],
+  ['Chromium', 'v3'],
+  ['Firefox', 'v3'],
+] as const) {
+  journey(
+    `products that someone ruined in a ${catalog} store are restored from a restore point`,
+    { browser, catalog, shop: buildDemoShop({ products: 60 }) },
+    async (opened) => {
+      const { user } = opened
+      await makePoint(opened)
+      const before = readNames(opened)
+      await ruin(opened)
+      await user.press(point)
+      await user.see(text(`${ruined} products differ`))
+      await user.press(button(/^Changes to/))
+      await user.see(within(byRole('list', 'Changes'), text(/Ruined/)))
+      expect(await user.findBarriers()).toEqual([])
+      await restore(opened, before)
+      await user.open('workbench.html#points')
+      await user.see(button(/^Before “Restore 50 products to /))
+    },
+  )
+}
+
+for (const browser of ['Chromium', 'Firefox'] as const) {
+  journey(
+    'a point that was saved as a file and deleted restores products from its file',
+    { browser, catalog: 'v1', shop: buildDemoShop({ products: 60 }) },
+    async (opened) => {
+      const { user, shop } = opened
+      await makePoint(opened)
+      await user.press(point)
+      await user.press(button('Save restore point as file'))
+      const { name, bytes } = await user.download(button('Save file'))
+      expect(name).toMatch(/^shelfside-\d{4}-\d\d-\d\d-Good-names\.zip$/)
+      expect(Buffer.from(bytes).includes(shop.apiKey)).toBe(false)
+      await user.see(text(/^Saved \d+ products to your downloads/))
+      expect(await user.findBarriers()).toEqual([])
+
+      await user.press(button('Close'))
+      await user.press(button('Delete restore point'))
+      await user.press(
+        within(byRole('group', 'Delete restore point'), button('Delete restore point')),
+      )
+      await user.seeNone(point)
+      const before = readNames(opened)
+      await ruin(opened)
+
+      const open = (content: Uint8Array) =>
+        user.chooseFiles(button('Open file…'), { name: 'point.zip', bytes: content })
+      await open(bytes.subarray(0, bytes.length / 2))
+      await user.see(text(/^This file is damaged or incomplete\./))
+      await open(bytes)
+      await user.see(text(`${ruined} products differ`))
+      await restore(opened, before)
+    },
+  )
+}

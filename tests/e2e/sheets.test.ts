@@ -1,89 +1,83 @@
-import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
-import { connectWithReplica, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
-import { type Shelfside, test } from './shelfside.ts'
+import { expect } from '@playwright/test'
+import { openSheet } from '../../lib/import-export/read/sheet.ts'
+import { writeRowsAsWorkbook } from '../../lib/import-export/write/write-workbook.ts'
+import { isNightly } from '../iterations.ts'
+import { readProducts } from './read-store.ts'
+import { connect, journey, type Opened } from './user/journey.ts'
+import { button, text } from './user/target.ts'
+import type { UserFile } from './user/user.ts'
 
-// Exported from a store, changed in the file, and imported through a preview, on both catalogs.
+// Exported from a store, changed in the file, and imported through a preview, as text or as a workbook.
 
-interface PlainProduct {
-  readonly id: string
-  readonly name: string
+const readNames = ({ shop }: Opened) =>
+  new Map(readProducts(shop).map(({ id, name }) => [id, name]))
+
+const toText = (csv: string): UserFile => ({ name: 'edited.csv', bytes: Buffer.from(csv) })
+
+async function toWorkbook(csv: string): Promise<UserFile> {
+  const sheet = openSheet(csv.replace('\uFEFF', ''), ',')
+  const rows = Array.from({ length: sheet.count }, (_, row) => sheet.cells(row))
+  const book = writeRowsAsWorkbook('Products', [sheet.header, ...rows], new Set())
+  return { name: 'edited.xlsx', bytes: await new Response(book).bytes() }
 }
 
-function readNames(shelfside: Shelfside): Map<string, string> {
-  const { products } = shelfside.shop.mockStore.state() as { products: PlainProduct[] }
-  return new Map(products.map(({ id, name }) => [id, name]))
-}
+for (const [browser, catalog, format] of [
+  ['Chromium', 'v1', 'csv'],
+  ['Chromium', 'v3', 'csv'],
+  ...(isNightly ? ([['Firefox', 'v1', 'csv']] as const) : []),
+  ['Firefox', 'v3', 'xlsx'],
+] as const) {
+  journey(
+    `a file is exported from a ${catalog} store, edited, imported as ${format} with a preview, and undone`,
+    { browser, catalog },
+    async (opened) => {
+      const { user, shop } = opened
+      await connect(user, shop)
+      await user.open('workbench.html#sheets')
+      const before = readNames(opened)
+      const { bytes } = await user.download(button(/^Export \d/))
+      const csv = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+      expect(csv.split('\r\n').length).toBeGreaterThan(before.size)
+      expect(csv.startsWith('\uFEFFShelfside product ID,Variant ID,Name,')).toBe(true)
+      expect(csv.split('\r\n')[0]?.includes(',Barcode,')).toBe(catalog === 'v3')
 
-async function exportSheet(page: Page): Promise<string> {
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Export \d/ }).click()
-  return readFile(await (await download).path(), 'utf8')
-}
-
-async function bringIn(page: Page, name: string, text: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose file…' }).click()
-  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
-}
-
-for (const catalog of ['v1', 'v3'] as const) {
-  test(`a file is exported from a ${catalog} store, edited, imported with a preview, and undone`, async ({
-    openShop,
-  }) => {
-    const shelfside = await openShop({ catalog })
-    try {
-      const connected = await connectWithReplica(shelfside, shelfside.shop)
-      await connected.close()
-      const page = await openExtensionPage(shelfside, 'workbench.html#sheets', {
-        width: 1280,
-        height: 800,
-      })
-      const before = readNames(shelfside)
-      await expect(async () => {
-        const probe = await exportSheet(page)
-        expect(probe.split('\r\n').length).toBeGreaterThan(before.size)
-      }).toPass()
-      const text = await exportSheet(page)
-      expect(text.startsWith('\uFEFFShelfside product ID,Variant ID,Name,')).toBe(true)
-      expect(text.split('\r\n')[0]?.includes(',Barcode,')).toBe(catalog === 'v3')
-
-      await bringIn(page, 'same.csv', text)
-      await page.getByRole('button', { name: 'Compare with store' }).click()
-      await expect(page.getByText('There’s nothing to import.')).toBeVisible()
-      await page.getByRole('button', { name: 'Choose another file' }).click()
+      await user.chooseFiles(button('Choose file…'), toText(csv))
+      await user.press(button('Compare with store'))
+      await user.see(text(/There’s nothing to import\./))
+      await user.press(button('Choose another file'))
 
       const names = [...before.values()]
-      const edited = new Set(names.filter((name) => names.indexOf(name) % 12 === 0))
-      const lines = text.split('\r\n')
-      const changed = lines.map((line) => {
+      const renamed = new Set(names.filter((name) => names.indexOf(name) % 12 === 0))
+      const lines = csv.split('\r\n').map((line) => {
         const [id = '', variant = ''] = line.split(',')
         const name = before.get(id)
-        return name !== undefined && variant === '' && edited.has(name)
+        return name !== undefined && variant === '' && renamed.has(name)
           ? line.replace(name.replaceAll('"', '""'), `New ${name.replaceAll('"', '""')}`)
           : line
       })
-      await bringIn(page, 'edited.csv', changed.join('\r\n'))
-      await page.getByRole('button', { name: 'Compare with store' }).click()
-      const preview = page.getByRole('button', { name: /^Preview [\d,]+ products$/ })
-      await expect(preview).toBeVisible()
-      const count = Number(/\d+/.exec((await preview.textContent()) ?? '')?.[0])
+      const edited = lines.join('\r\n')
+      // Dropped anywhere in the page.
+      if (format === 'csv') await user.chooseFiles(button('Choose file…'), toText(edited))
+      else await user.give('drop', button('Choose file…'), await toWorkbook(edited))
+      await user.press(button('Compare with store'))
+      const preview = button(/^Preview [\d,]+ products$/)
+      await user.see(preview)
+      const [{ text: words } = { text: '' }] = await user.read(preview)
+      const count = Number(/\d+/.exec(words)?.[0])
       expect(count).toBeGreaterThan(5)
-      expect(readNames(shelfside)).toEqual(before)
-      await preview.click()
+      expect(readNames(opened)).toEqual(before)
+      await user.press(preview)
 
-      await page.getByRole('button', { name: /^Update \d+/ }).click()
-      await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 })
-      const after = [...readNames(shelfside)].filter(([id, name]) => before.get(id) !== name)
+      await user.press(button(/^Update \d+/))
+      await user.see(text('Done'))
+      const after = [...readNames(opened)].filter(([id, name]) => before.get(id) !== name)
       expect(after).toHaveLength(count)
       for (const [id, name] of after) expect(name).toBe(`New ${before.get(id)}`)
 
-      await page.getByRole('button', { name: 'Undo…' }).click()
-      await page.getByRole('button', { name: /^Undo \d+/ }).click()
-      await expect(page.getByText(/^Undone/)).toBeVisible({ timeout: 120_000 })
-      expect(readNames(shelfside)).toEqual(before)
-    } finally {
-      await shelfside.close()
-    }
-  })
+      await user.press(button('Undo…'))
+      await user.press(button(/^Undo \d+/))
+      await user.see(text(/^Undone/))
+      expect(readNames(opened)).toEqual(before)
+    },
+  )
 }

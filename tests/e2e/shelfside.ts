@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test'
 import type { LaunchedBrowser, LaunchOptions } from '../../lib/dev/browsers/launch-browser.ts'
+import { extensionDir } from '../../lib/dev/build-extension.ts'
 import { openBrowser } from '../../lib/dev/browsers/open-browser.ts'
 import {
   launchReusedBrowser,
@@ -26,9 +27,7 @@ interface PlainState {
 /** A store and a browser for one test, which may change or end the browser. */
 export async function openShelfside(
   options: ServeOptions = {},
-  launch: Partial<
-    Pick<LaunchOptions, 'extensionDir' | 'netLog' | 'otherExtensions' | 'keepsWelcome'>
-  > = {},
+  launch: Partial<Pick<LaunchOptions, 'extensionDir' | 'netLog' | 'otherExtensions'>> = {},
 ): Promise<Shelfside> {
   const shop = await serveMockStore(options)
   const browser = await openBrowser(shop, launch)
@@ -49,7 +48,7 @@ function readPrices({ mockStore }: Pick<ServedMockStore, 'mockStore'>): Map<stri
 }
 
 /** Opens a new store with a fresh extension, in the browser of this process unless that is in use. */
-type OpenShop = (shops?: ShopOptions) => Promise<Shelfside>
+type OpenShop = (shops?: ShopOptions, path?: string) => Promise<Shelfside>
 
 export const test = base.extend<object, { readonly openShop: OpenShop }>({
   openShop: [
@@ -57,10 +56,10 @@ export const test = base.extend<object, { readonly openShop: OpenShop }>({
       if (browserName !== 'chromium') throw new Error('Only Chromium installs from a folder.')
       let reused: Promise<ReusedBrowser> | undefined
       let isInUse = false
-      await use(async (shops = {}) => {
-        if (isInUse) return openShelfside(shops)
+      await use(async (shops = {}, path = extensionDir) => {
+        if (isInUse) return openShelfside(shops, { extensionDir: path })
         isInUse = true
-        const opened = await (await (reused ??= launchReusedBrowser())).open(shops)
+        const opened = await (await (reused ??= launchReusedBrowser())).open(shops, path)
         return {
           ...opened,
           readPrices: () => readPrices(opened.shop),

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import {
   adminUrl,
   connectWithReplica,
@@ -52,9 +52,22 @@ function ask(page: Page, name: string, input: object): Promise<Answer> {
   )
 }
 
+const readTop = (button: Locator) =>
+  button.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+
+/** A button that moves between pressing and releasing the mouse gets no click. */
+async function expectStill(page: Page, button: Locator) {
+  await page.reload()
+  const before = await readTop(button)
+  await page.getByRole('button', { name: /^Check (?:permissions|again)$/ }).click()
+  await expect(page.getByRole('list', { name: 'Key permissions' })).toBeVisible()
+  expect(await readTop(button)).toBe(before)
+}
+
 test('with two connected stores, the job of each changes only its own', async () => {
   const { shop } = shelfside()
   const options = await connectWithReplica(shelfside(), shop)
+  await expectStill(options, options.getByRole('button', { name: 'Connect another store…' }))
   await options.getByRole('button', { name: 'Connect another store…' }).click()
   await options.getByLabel('Site', { exact: true }).fill(second().siteId)
   await options.getByLabel('API key', { exact: true }).fill(second().apiKey)

@@ -10,7 +10,7 @@ import { type Shelfside, test } from './shelfside.ts'
 
 // Errors on every page: a message, a button that helps, and an offline copy that stays usable.
 
-const titles = /^(?:API key rejected|Permission missing|Can’t reach Wix)$/
+const titles = /^(?:API key rejected|Permission missing|No connection)$/
 const unreachable = 'Can’t reach Wix.'
 const rejected = 'Wix rejected this API key'
 const forbidden = 'Your API key is missing a permission.'

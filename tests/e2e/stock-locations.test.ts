@@ -21,9 +21,12 @@ const readElsewhere = () =>
     return elsewhere === undefined ? [] : [[name, Object.values(elsewhere)] as const]
   })
 
-test('stock at a location is added by a line, shown in the grid, and undone', async () => {
+test.beforeAll(async () => {
   const options = await connectWithReplica(shelfside(), shelfside().shop)
   await options.close()
+})
+
+test('stock at a location is added by a line, shown in the grid, and undone', async () => {
   expect(readElsewhere()).toEqual([])
 
   const page = await openExtensionPage(shelfside(), 'workbench.html', { width: 1280, height: 800 })

@@ -88,7 +88,7 @@ test('the context menu opens the same edit for the open product', async () => {
   expect(await previewRise(panel)).toBe(1)
 })
 
-// This test is the last one, because from here on a real side panel is open and handles every proposal.
+// This test is the last one, because from here on a real side panel is open and handles every pending action.
 test('the panel in the page shows the product and only opens the side panel', async () => {
   const { shop, context } = shelfside()
   const admin = await openAdminProduct(shelfside(), shop, 2)

@@ -1,151 +1,123 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
-import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
+import { expect } from '@playwright/test'
 import { uploadHost } from '../../lib/catalog/product/upload-rules.ts'
-import {
-  connectByMessage,
-  openAdminProduct,
-  openExtensionPage,
-} from '../../lib/dev/screenshots/extension-pages.ts'
-import { copyWithHost } from './allow-host.ts'
-import { openShelfside, type Shelfside, test } from './shelfside.ts'
+import { isNightly } from '../iterations.ts'
+import { browsers, connect, journey, type Opened } from './user/journey.ts'
+import { button, byRole, text, within } from './user/target.ts'
+import type { UserFile } from './user/user.ts'
 
 interface PlainProduct {
-  readonly id: string
+  readonly name: string
   readonly media: readonly unknown[]
 }
 
-const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Array<number>(60).fill(1)])
-const image = (name: string, buffer = jpeg) => ({ name, mimeType: 'image/jpeg', buffer })
+const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, ...Array<number>(60).fill(1)])
+const image = (name: string, bytes: Uint8Array = jpeg): UserFile => ({ name, bytes })
 
-const plain = ({ shop }: Pick<Shelfside, 'shop'>) =>
-  (shop.mockStore.state() as { products: PlainProduct[] }).products
-const countUploads = ({ shop }: Pick<Shelfside, 'shop'>) =>
+const readFirst = ({ shop }: Opened) =>
+  (shop.mockStore.state() as { products: PlainProduct[] }).products[0] ?? { name: '', media: [] }
+const countUploads = ({ shop }: Opened) =>
   shop.mockStore.log().filter(({ method, status }) => method === 'PUT' && status === 200).length
 
-async function openEditor(opened: Shelfside): Promise<Page> {
-  await connectByMessage(opened, opened.shop)
-  const panel = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
-  await openAdminProduct(opened, opened.shop, 0)
-  await panel.getByRole('textbox', { name: 'Name' }).waitFor()
-  await panel.getByRole('navigation').getByRole('button', { name: 'Media' }).click()
-  await panel.getByRole('button', { name: 'Upload images' }).scrollIntoViewIfNeeded()
-  return panel
+const choose = button('Upload images')
+const uploads = byRole('region', 'Uploads')
+
+/** The media of the first product in the side panel. */
+async function openMedia(opened: Opened): Promise<void> {
+  const { user, shop } = opened
+  const { name } = readFirst(opened)
+  await connect(user, shop)
+  await user.resize(400, 860)
+  await user.open('sidepanel.html')
+  await user.fill(byRole('combobox', 'Search products'), name)
+  await user.press(within(byRole('option'), text(name)))
+  await user.see(byRole('textbox', 'Name'))
+  await user.press(within(byRole('navigation'), button('Media')))
+  await user.see(choose)
 }
 
-const chooser = (panel: Page) => panel.locator('[data-upload-area] input[type="file"]')
+for (const browser of browsers) {
+  // What a catalog stores does not depend on the browser.
+  const catalogs = browser === 'Chromium' || isNightly ? (['v1', 'v3'] as const) : (['v3'] as const)
+  for (const catalog of catalogs) {
+    journey(
+      `images are uploaded to a ${catalog} store and saved with the product`,
+      { browser, catalog, v3: { mediaDelayMs: 1500 }, host: uploadHost },
+      async (opened) => {
+        const { user, shop } = opened
+        await openMedia(opened)
+        const before = readFirst(opened).media.length
+        const total = (count: number) => text(new RegExp(`^${before + count} images and videos`))
 
-/** Fires an event with files, as another program would cause it. */
-async function give(panel: Page, kind: 'drop' | 'paste', name: string) {
-  const data = await panel.evaluateHandle(
-    ([bytes, file]) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(new File([Uint8Array.from(bytes)], file, { type: 'image/jpeg' }))
-      return transfer
+        // More than fits into one message of the extension.
+        const large = new Uint8Array(18_000_000).fill(7)
+        large.set(jpeg)
+        await user.chooseFiles(choose, image('chosen.jpg', large), image('second.jpg'))
+        await user.see(total(2))
+        await user.give('drop', choose, image('dropped.jpg'))
+        await user.see(total(3))
+        await user.give('paste', choose, image('pasted.jpg'))
+        await user.see(total(4))
+        expect(countUploads(opened)).toBe(4)
+        // The product does not have them yet.
+        expect(readFirst(opened).media).toHaveLength(before)
+
+        // Never sent: neither is an image.
+        await user.chooseFiles(
+          choose,
+          image('notes.jpg', Buffer.from('text')),
+          image('empty.jpg', new Uint8Array()),
+        )
+        await user.see(within(uploads, text(/Wix can’t use this file/)))
+        await user.see(within(uploads, text(/This file is empty/)))
+        expect(countUploads(opened)).toBe(4)
+
+        // Canceled while the store answers.
+        shop.mockStore.setFaults([{ kind: 'delay', match: 'PUT /upload', ms: 60_000 }])
+        await user.chooseFiles(choose, image('canceled.jpg'))
+        await user.press(within(uploads, button('Cancel upload of canceled.jpg')))
+        await user.seeNone(uploads)
+
+        // Refused once, then sent again.
+        shop.mockStore.setFaults([{ kind: 'status', match: 'PUT /upload', status: 503, times: 1 }])
+        await user.chooseFiles(choose, image('again.jpg'))
+        await user.press(within(uploads, button('Upload again.jpg again')))
+        await user.see(total(5))
+
+        await user.pressKeys('ControlOrMeta+s')
+        await user.press(button('Save to store'))
+        await expect.poll(() => readFirst(opened).media.length).toBe(before + 5)
+      },
+    )
+  }
+
+  journey(
+    'without the permission nothing is sent, and a button asks for it',
+    { browser },
+    async (opened) => {
+      const { user } = opened
+      await openMedia(opened)
+      await user.chooseFiles(choose, image('a.jpg'))
+      await user.see(within(uploads, button('Allow uploads')))
+      await user.see(within(uploads, text(/upload\.wixmp\.com/)))
+      expect(countUploads(opened)).toBe(0)
     },
-    [[...jpeg], name] as const,
   )
-  if (kind === 'drop') {
-    await panel.locator('[data-upload-area]').dispatchEvent('drop', { dataTransfer: data })
-    return
-  }
-  await panel.evaluate((clipboardData) => {
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, data)
+
+  journey(
+    'the demo store takes images without a permission and shows a drawing',
+    { browser },
+    async ({ user }) => {
+      await user.resize(400, 860)
+      await user.open('sidepanel.html')
+      await user.ask('connection.tryDemo', { catalog: 'v3' })
+      await user.press(button('Search'))
+      await user.press(button(/^New product/))
+      await user.chooseFiles(choose, image('a.jpg'))
+      const drawing = within(byRole('list', 'Images and videos'), byRole('presentation'))
+      await expect
+        .poll(async () => (await user.read(drawing)).map(({ attributes }) => attributes['src']))
+        .toContain('/demo/plant.svg')
+      await user.see(text(/shows a drawing instead/))
+    },
+  )
 }
-
-for (const catalog of ['v1', 'v3'] as const) {
-  test(`images are uploaded to a ${catalog} store and saved with the product`, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'shelfside-upload-'))
-    const extension = join(folder, 'extension')
-    await copyWithHost(extension, uploadHost)
-    const opened = await openShelfside(
-      { catalog, v3: { mediaDelayMs: 1500 } },
-      { extensionDir: extension },
-    )
-    try {
-      const panel = await openEditor(opened)
-      const before = plain(opened)[0]?.media.length ?? 0
-      const total = (count: number) => panel.getByText(`${before + count} images and videos`)
-
-      // More than fits into one message of the extension.
-      const large = Buffer.concat([jpeg, Buffer.alloc(18_000_000, 7)])
-      await chooser(panel).setInputFiles([image('chosen.jpg', large), image('second.jpg')])
-      await expect(total(2)).toBeVisible()
-      await give(panel, 'drop', 'dropped.jpg')
-      await expect(total(3)).toBeVisible()
-      await give(panel, 'paste', 'pasted.jpg')
-      await expect(total(4)).toBeVisible()
-      expect(countUploads(opened)).toBe(4)
-      // The product does not have them yet.
-      expect(plain(opened)[0]?.media).toHaveLength(before)
-
-      // Never sent: neither is an image.
-      await chooser(panel).setInputFiles([
-        { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') },
-        { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
-      ])
-      const uploads = panel.getByRole('region', { name: 'Uploads' })
-      await expect(uploads).toContainText('Wix can’t use this file')
-      await expect(uploads).toContainText('This file is empty')
-      expect(countUploads(opened)).toBe(4)
-
-      // Canceled while the store answers.
-      opened.shop.mockStore.setFaults([{ kind: 'delay', match: 'PUT /upload', ms: 60_000 }])
-      await chooser(panel).setInputFiles([image('canceled.jpg')])
-      await uploads.getByRole('button', { name: 'Cancel upload of canceled.jpg' }).click()
-      await expect(uploads).toBeHidden()
-
-      // Refused once, then sent again.
-      opened.shop.mockStore.setFaults([
-        { kind: 'status', match: 'PUT /upload', status: 503, times: 1 },
-      ])
-      await chooser(panel).setInputFiles([image('again.jpg')])
-      await uploads.getByRole('button', { name: 'Upload again.jpg again' }).click()
-      await expect(total(5)).toBeVisible()
-
-      await panel.keyboard.press('ControlOrMeta+s')
-      await panel.getByRole('button', { name: 'Save to store' }).click()
-      await expect.poll(() => plain(opened)[0]?.media.length, { timeout: 30_000 }).toBe(before + 5)
-    } finally {
-      await opened.close()
-      await rm(folder, { recursive: true, force: true })
-    }
-  })
-}
-
-test('without the permission nothing is sent, and a button asks for it', async ({ openShop }) => {
-  const opened = await openShop()
-  try {
-    const panel = await openEditor(opened)
-    await chooser(panel).setInputFiles([image('a.jpg')])
-    const uploads = panel.getByRole('region', { name: 'Uploads' })
-    await expect(uploads.getByRole('button', { name: 'Allow uploads' })).toBeVisible()
-    await expect(uploads).toContainText('upload.wixmp.com')
-    expect(countUploads(opened)).toBe(0)
-  } finally {
-    await opened.close()
-  }
-})
-
-test('the demo store takes images without a permission and shows a drawing', async ({
-  openShop,
-}) => {
-  const opened = await openShop()
-  try {
-    const panel = await openExtensionPage(opened, 'sidepanel.html', { width: 400, height: 860 })
-    await sendMessage(panel, 'connection.tryDemo', { catalog: 'v3' })
-    await panel.getByRole('button', { name: 'Search', exact: true }).click()
-    await panel.getByRole('button', { name: /^New product/ }).click()
-    await chooser(panel).setInputFiles([image('a.jpg')])
-    const gallery = panel.getByRole('list', { name: 'Images and videos' })
-    await expect(gallery.locator('img')).toHaveAttribute('src', '/demo/plant.svg')
-    await expect(panel.getByText('shows a drawing instead')).toBeVisible()
-  } finally {
-    await opened.close()
-  }
-})

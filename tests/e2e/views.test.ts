@@ -1,164 +1,193 @@
-import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
-import { connectByMessage, openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
-import { findBarriers } from './find-barriers.ts'
-import { shareShelfside, test } from './shelfside.ts'
+import { expect } from '@playwright/test'
+import { connect, journey } from './user/journey.ts'
+import { button, byRole, field, text, within } from './user/target.ts'
+import type { Seen, User } from './user/user.ts'
 
 // Saved views and column menus of the workbench. Nothing is ever sent.
-test.describe.configure({ mode: 'serial' })
-const shelfside = shareShelfside({ catalog: 'v1' })
-let page: Page
 
-const openWorkbench = () =>
-  openExtensionPage(shelfside(), 'workbench.html', { width: 1440, height: 900 })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const box = () => page.getByRole('combobox', { name: 'Search products' })
-const headOf = (name: string) => page.getByRole('columnheader', { name })
-const columns = () => page.locator('[data-head]').allTextContents()
-const choose = async (view: string, entry: string) => {
-  await button(`Actions for ${view}`).click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+const box = byRole('combobox', 'Search products')
+const headOf = (name: string) => byRole('columnheader', name)
+const sold = button('View: Sold out')
+const pane = byRole('complementary', 'Bulk edit')
+const ownViews = within(byRole('region', 'Saved views'), byRole('listitem'))
+
+const seeUrl = (user: User, url: RegExp) => expect.poll(user.readUrl).toMatch(url)
+
+async function readColumns(user: User): Promise<readonly (string | undefined)[]> {
+  const heads = await user.read(byRole('columnheader'))
+  return heads.map(({ text: words }) => words)
 }
 
-test.beforeAll(async () => {
-  await connectByMessage(shelfside(), shelfside().shop)
-  page = await openWorkbench()
-  await page.getByRole('gridcell').first().waitFor()
-})
+async function readOwnViews(user: User): Promise<readonly string[]> {
+  return (await user.read(ownViews)).map(({ text: words }) => words)
+}
 
-test('the menu of a column opens by keys and by mouse, and leads back to the grid', async () => {
-  await box().press('Enter')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Alt+ArrowUp')
-  const menu = page.getByRole('menu', { name: 'Column menu for SKU' })
-  await menu.waitFor()
-  expect(await findBarriers(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('grid')).toBeFocused()
+const isSortedDown = (user: User) =>
+  expect
+    .poll(() => user.read(headOf('SKU')))
+    .toMatchObject([{ attributes: { 'aria-sort': 'descending' } }])
 
-  await headOf('SKU').hover()
-  await button('Column menu for SKU').click()
-  await menu.getByRole('menuitemcheckbox', { name: 'Sort descending' }).click()
-  await expect(headOf('SKU')).toHaveAttribute('aria-sort', 'descending')
-  await headOf('Cost').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Hide column' }).click()
-  await expect.poll(columns).not.toContain('Cost')
+async function chooseInMenu(user: User, column: string, entry: string): Promise<void> {
+  await user.pressRight(headOf(column))
+  await user.press(byRole('menuitem', entry))
+}
 
-  const widthOf = async () => (await headOf('Ribbon').boundingBox())?.width ?? 0
-  const before = await widthOf()
-  await headOf('Ribbon').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Fit to content' }).click()
-  await expect.poll(widthOf).not.toBe(before)
+async function useColumnMenus(user: User): Promise<void> {
+  await user.press(box)
+  await user.pressKeys('Enter')
+  await user.pressKeys('ArrowRight')
+  await user.pressKeys('Alt+ArrowUp')
+  const menu = byRole('menu', 'Column menu for SKU')
+  await user.see(menu)
+  expect(await user.findBarriers()).toEqual([])
+  await user.pressKeys('Escape')
+  await expect.poll(() => user.read(byRole('grid'))).toMatchObject([{ isFocused: true }])
 
-  await headOf('Brand').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Filter by column' }).click()
-  await expect(box()).toBeFocused()
-  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
-  await box().press('Escape')
-  await box().fill('')
-})
+  await user.hover(headOf('SKU'))
+  await user.press(button('Column menu for SKU'))
+  await user.press(within(menu, byRole('menuitemcheckbox', 'Sort descending')))
+  await isSortedDown(user)
+  await chooseInMenu(user, 'Cost', 'Hide column')
+  await expect.poll(() => readColumns(user)).not.toContain('Cost')
 
-test('“Bulk edit column…” opens the form of that field for all products of the search', async () => {
-  await box().fill('stock:out ')
-  await expect(page).toHaveURL(/view=stock/)
-  await headOf('Ribbon').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Bulk edit column…' }).click()
-  const pane = page.getByRole('complementary', { name: 'Bulk edit' })
-  await expect(pane.getByRole('combobox', { name: 'New ribbon' })).toBeVisible()
-  await expect(pane.getByText('all 11 products matching: out of stock')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(pane).toHaveCount(0)
-})
+  const readWidth = async () => (await user.read(headOf('Ribbon')))[0]?.bounds.width
+  const before = await readWidth()
+  await chooseInMenu(user, 'Ribbon', 'Fit to content')
+  await expect.poll(readWidth).not.toBe(before)
 
-test('a view is saved, stays after a reload, and shows that it differs until it is saved', async () => {
-  await button('Views').click()
-  await page.getByRole('textbox', { name: 'Name of the new view' }).fill('Sold out')
-  await page.keyboard.press('Enter')
-  await expect(button('View: Sold out')).toBeVisible()
-  const saved = await columns()
+  await chooseInMenu(user, 'Brand', 'Filter by column')
+  await expect.poll(() => user.read(box)).toMatchObject([{ isFocused: true }])
+  await user.see(byRole('listbox', 'Suggestions'))
+  await user.pressKeys('Escape')
+  await user.fill(box, '')
+}
+
+async function editColumn(user: User): Promise<void> {
+  await user.fill(box, 'stock:out ')
+  await seeUrl(user, /view=stock/)
+  await chooseInMenu(user, 'Ribbon', 'Bulk edit column…')
+  await user.see(within(pane, byRole('combobox', 'New ribbon')))
+  await user.see(within(pane, text('all 11 products matching: out of stock')))
+  await user.pressKeys('Escape')
+  await user.seeNone(pane)
+}
+
+async function saveView(user: User): Promise<void> {
+  await user.press(button('Views'))
+  await user.fill(byRole('textbox', 'Name of the new view'), 'Sold out')
+  await user.pressKeys('Enter')
+  await user.see(sold)
+  const saved = await readColumns(user)
   expect(saved).not.toContain('Cost')
-  await page.reload()
-  await expect(button('View: Sold out')).toBeVisible()
-  await expect(headOf('SKU')).toHaveAttribute('aria-sort', 'descending')
-  await expect.poll(columns).toEqual(saved)
+  await user.reload()
+  await user.see(sold)
+  await isSortedDown(user)
+  await expect.poll(() => readColumns(user)).toEqual(saved)
 
-  await headOf('Brand').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Hide column' }).click()
-  await button('View: Sold out, with unsaved changes').click()
-  expect(await findBarriers(page)).toEqual([])
-  await button('Save changes').click()
-  await expect(button('View: Sold out')).toBeVisible()
-  await page.reload()
-  await expect(button('View: Sold out')).toBeVisible()
-  await expect.poll(columns).not.toContain('Brand')
-})
+  await chooseInMenu(user, 'Brand', 'Hide column')
+  await user.press(button('View: Sold out, with unsaved changes'))
+  expect(await user.findBarriers()).toEqual([])
+  await user.press(button('Save changes'))
+  await user.see(sold)
+  await user.reload()
+  await user.see(sold)
+  await expect.poll(() => readColumns(user)).not.toContain('Brand')
+}
 
-test('views are switched, and the workbench opens with the default one', async () => {
-  await button('View: Sold out').click()
-  await button('Low stock').click()
-  await expect(page).toHaveURL(/view=stock%3Alow/)
-  await expect.poll(columns).toContain('Brand')
-  await choose('Sold out', 'Open by default')
-  await page.getByLabel('Opens by default').waitFor()
-  await page.close()
-  page = await openWorkbench()
-  await expect(button('View: Sold out')).toBeVisible()
-  await expect(page).toHaveURL(/view=stock%3Aout/)
-})
+async function chooseForView(user: User, entry: string): Promise<void> {
+  await user.press(button('Actions for Sold out'))
+  await user.press(byRole('menuitem', entry))
+}
 
-test('a view is exported, deleted, restored and imported', async () => {
-  await button('View: Sold out').click()
-  const download = page.waitForEvent('download')
-  await choose('Sold out', 'Export')
-  const path = await (await download).path()
-  const file = JSON.parse(await readFile(path, 'utf8')) as {
+async function switchViews(user: User): Promise<void> {
+  await user.press(sold)
+  await user.press(button('Low stock'))
+  await seeUrl(user, /view=stock%3Alow/)
+  await expect.poll(() => readColumns(user)).toContain('Brand')
+  await chooseForView(user, 'Open by default')
+  await user.see(field('Opens by default'))
+  await user.open('workbench.html')
+  await user.see(sold)
+  await seeUrl(user, /view=stock%3Aout/)
+}
+
+async function moveViewThroughFile(user: User): Promise<void> {
+  await user.press(sold)
+  await user.press(button('Actions for Sold out'))
+  const { bytes } = await user.download(byRole('menuitem', 'Export'))
+  const file = JSON.parse(Buffer.from(bytes).toString()) as {
     readonly version: number
     readonly views: readonly { readonly name: string; readonly columns: readonly string[] }[]
   }
   expect(file.version).toBe(1)
   expect(file.views.map(({ name }) => name)).toEqual(['Sold out'])
 
-  await choose('Sold out', 'Delete')
-  const own = page.getByRole('region', { name: 'Saved views' })
-  await expect(own.getByRole('listitem')).toHaveCount(0)
-  await expect(button('Undo delete')).toBeFocused()
-  expect(await findBarriers(page)).toEqual([])
-  await page.keyboard.press('Enter')
-  await expect(own.getByRole('listitem')).toHaveText(['Sold out'])
+  await chooseForView(user, 'Delete')
+  await user.seeNone(ownViews)
+  await expect.poll(() => user.read(button('Undo delete'))).toMatchObject([{ isFocused: true }])
+  expect(await user.findBarriers()).toEqual([])
+  await user.pressKeys('Enter')
+  await expect.poll(() => readOwnViews(user)).toEqual(['Sold out'])
 
-  const chooser = page.waitForEvent('filechooser')
-  await button('Import views…').click()
-  await (
-    await chooser
-  ).setFiles({
-    name: 'views.json',
-    mimeType: 'application/json',
-    buffer: await readFile(path),
-  })
-  await expect(page.getByText('1 view imported.')).toBeVisible()
-  await expect(own.getByRole('listitem')).toHaveText(['Sold out', 'Sold out 2'])
-  await page.reload()
-  await button('Views')
-    .or(page.getByRole('button', { name: /^View: / }))
-    .click()
-  await expect(own.getByRole('listitem')).toHaveText(['Sold out', 'Sold out 2'])
-})
+  await user.chooseFiles(button('Import views…'), { name: 'views.json', bytes })
+  await user.see(text('1 view imported.'))
+  await expect.poll(() => readOwnViews(user)).toEqual(['Sold out', 'Sold out 2'])
+  await user.reload()
+  await user.press(button(/^Views?(?:: |$)/))
+  await expect.poll(() => readOwnViews(user)).toEqual(['Sold out', 'Sold out 2'])
+}
 
-test('in a window of 400 px every button and every column can be reached', async () => {
-  await page.setViewportSize({ width: 400, height: 800 })
-  await button('Close').click()
-  const isWithin = async (name: string) => {
-    const shape = await button(name).boundingBox()
-    return shape !== null && shape.x >= 0 && shape.x + shape.width <= 400
-  }
+/** Every button and every column can be reached. */
+async function useNarrowWindow(user: User, width: number): Promise<void> {
+  await user.resize(width, 800)
+  await user.press(button('Close'))
+  const expectInWindow = (name: string, find: () => Promise<Seen | undefined>) =>
+    expect
+      .poll(async () => {
+        const bounds = (await find())?.bounds
+        if (bounds === undefined) return 0
+        const { x, y, width: wide, height } = bounds
+        const inside = Math.min(x + wide, width) - Math.max(x, 0)
+        return y >= 0 && y + height <= 800 ? inside / wide : 0
+      }, name)
+      .toBeGreaterThan(0.9)
   for (const name of ['Bulk edit', 'Import', 'Export', 'Columns', 'Copy a link to this view']) {
-    expect(await isWithin(name), name).toBe(true)
+    await expectInWindow(name, async () => (await user.read(button(name)))[0])
   }
-  await page.getByRole('grid').focus()
-  await page.keyboard.press('End')
-  await expect(page.getByRole('gridcell', { selected: true })).toBeInViewport({ ratio: 0.9 })
-  await button('Bulk edit').click()
-  const pane = page.getByRole('complementary', { name: 'Bulk edit' })
-  await expect(pane.getByRole('button', { name: 'Preview changes' })).toBeInViewport({ ratio: 0.9 })
-  expect(await findBarriers(page)).toEqual([])
-})
+  await user.press(within(byRole('grid'), byRole('gridcell')))
+  await user.pressKeys('End')
+  await expectInWindow('last cell', async () =>
+    (await user.read(byRole('gridcell'))).find(
+      ({ attributes }) => attributes['aria-selected'] === 'true',
+    ),
+  )
+  await user.press(button('Bulk edit'))
+  await expectInWindow(
+    'Preview changes',
+    async () => (await user.read(within(pane, button('Preview changes'))))[0],
+  )
+  expect(await user.findBarriers()).toEqual([])
+}
+
+// Firefox has no narrower window than 450 px.
+for (const [browser, width] of [
+  ['Chromium', 400],
+  ['Firefox', 450],
+] as const) {
+  journey(
+    'columns have menus, and views are saved, switched, moved through a file and used in a narrow window',
+    { browser, catalog: 'v1' },
+    async ({ user, shop }) => {
+      await connect(user, shop)
+      await user.resize(1440, 900)
+      await user.open('workbench.html')
+      await user.see(byRole('gridcell'))
+      await useColumnMenus(user)
+      await editColumn(user)
+      await saveView(user)
+      await switchViews(user)
+      await moveViewThroughFile(user)
+      await useNarrowWindow(user, width)
+    },
+  )
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
+import { nameLocation } from '#lib/catalog/fields/stock-column.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { NamedLocation } from '#lib/catalog/product/product-details.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -26,8 +27,11 @@ export function LocationField({ siteId, location, onChange }: LocationFieldProps
   const isGone = chosen !== '' && others.every((each) => each.id !== id)
   if (others.length === 0 && !isGone) return null
   const choices = [
-    { value: '', label: selling ? t.bulkEdit.soldFrom(selling.name) : t.product.oneLocation },
-    ...others.map((each) => ({ value: each.id, label: each.name })),
+    {
+      value: '',
+      label: selling ? t.bulkEdit.soldFrom(nameLocation(selling, data)) : t.product.oneLocation,
+    },
+    ...others.map((each) => ({ value: each.id, label: nameLocation(each, data) })),
     // The location of a saved edit stays chosen where the store does not have it.
     ...(isGone ? [{ value: chosen, label: t.bulkEdit.goneLocation(name) }] : []),
   ]

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SiteId } from '#lib/catalog/ids.ts'
-import type { LineContext } from '#lib/edit-line/edit-line.ts'
+import type { LineContext, LineErrorCode } from '#lib/edit-line/edit-line.ts'
 import { collectionsQuery } from '#lib/queries/collections.ts'
 import { recipesQuery } from '#lib/queries/recipes.ts'
 import { stockLocationsQuery } from '#lib/queries/stock-locations.ts'
@@ -28,12 +28,30 @@ export function useLineNames(siteId: SiteId, text: string): LineNames {
   return useMemo(() => ({ collections, locations, recipes }), [collections, locations, recipes])
 }
 
-/** The same, as soon as all of it is read. */
-export async function readLineNames(client: QueryClient, siteId: SiteId): Promise<LineNames> {
-  const [collections, locations, recipes] = await Promise.all([
-    client.fetchQuery(collectionsQuery(siteId)),
-    client.fetchQuery(stockLocationsQuery(siteId)),
-    client.fetchQuery(recipesQuery),
-  ])
-  return { collections, locations, recipes }
+const readers = {
+  collectionsUnknown: async (client: QueryClient, siteId: SiteId) => ({
+    collections: await client.fetchQuery(collectionsQuery(siteId)),
+  }),
+  locationsUnknown: async (client: QueryClient, siteId: SiteId) => ({
+    locations: await client.fetchQuery(stockLocationsQuery(siteId)),
+  }),
+  recipesUnknown: async (client: QueryClient) => ({
+    recipes: await client.fetchQuery(recipesQuery),
+  }),
+}
+
+/** The error of a line that names what was not read yet. */
+type MissingNames = keyof typeof readers
+
+export function isMissingNames(code: LineErrorCode | undefined): code is MissingNames {
+  return code !== undefined && Object.hasOwn(readers, code)
+}
+
+/** Reads only what is missing: the rest of the store need not be readable. */
+export function readMissingNames(
+  client: QueryClient,
+  siteId: SiteId,
+  missing: MissingNames,
+): Promise<LineNames> {
+  return readers[missing](client, siteId)
 }

@@ -7,12 +7,12 @@ import type { PickedScope } from '#lib/operations/edit.ts'
 import type { BulkForm } from '../steps/bulk-form.ts'
 import { readBulkForm } from '../steps/read-form.ts'
 import { type FormState, toFormState, writeFormLine } from './form-line.ts'
-import { type LineNames, readLineNames, useLineNames } from './line-names.ts'
+import { isMissingNames, type LineNames, readMissingNames, useLineNames } from './line-names.ts'
 
 interface Draft {
   readonly text: string
   readonly error: LineError | undefined
-  /** The state of the form for which it was written: another one replaces the draft. */
+  /** The form as this text left it. Once the form differs, its own line is shown instead. */
   readonly form: string
 }
 
@@ -23,8 +23,8 @@ interface EditLineState extends FormState {
 }
 
 /**
- * The line of an edit. What is written and understood fills in the form at once; while it is not
- * understood the form stays. A change of the form replaces what was written.
+ * The edit as one line of text, beside its form. Each valid text fills in the form at once; an invalid
+ * one leaves it as it was. A change made in the form replaces the text.
  */
 export function useEditLine(props: EditLineState) {
   const { connection, bulkForm, scope, onFormChange, onScopeChange } = props
@@ -49,23 +49,23 @@ export function useEditLine(props: EditLineState) {
     if (next.scope !== scope) onScopeChange(next.scope)
     return undefined
   }
+  /** Applies the line, and again once what it names is read: a saved edit may then name a collection. */
+  const applyOnceRead = (text: string, known: LineNames) => {
+    const code = apply(text, known)?.code
+    if (!isMissingNames(code)) return
+    readMissingNames(client, connection.siteId, code).then(
+      (read) => latest.current(text, { ...known, ...read }),
+      // The message of the line still says what is missing.
+      () => undefined,
+    )
+  }
   const applyAgain = (text: string, known: LineNames) => {
-    if (written?.text === text) apply(text, known)
+    if (written?.text === text) applyOnceRead(text, known)
   }
   const latest = useRef(applyAgain)
   useEffect(() => {
     latest.current = applyAgain
   })
-
-  const write = (text: string) => {
-    const code = apply(text, names)?.code
-    if (code === undefined || !unread.has(code)) return
-    readLineNames(client, connection.siteId).then(
-      (known) => latest.current(text, known),
-      // The message of the line still says what is missing.
-      () => undefined,
-    )
-  }
 
   return {
     text: written?.text ?? line ?? '',
@@ -73,20 +73,13 @@ export function useEditLine(props: EditLineState) {
     line,
     error: written?.text.trim() === '' ? undefined : written?.error,
     names,
-    write,
+    write: (text: string) => applyOnceRead(text, names),
     /** Shows the line of the form again. */
     discard: () => setDraft(undefined),
   }
 }
 
-/** What a line names was not read yet. */
-const unread: ReadonlySet<LineError['code']> = new Set([
-  'collectionsUnknown',
-  'locationsUnknown',
-  'recipesUnknown',
-])
-
-/** Forms that mean the same are the same, also after they were saved and restored. */
+/** Equal for forms with the same content: saving and restoring a form creates new objects. */
 function identify({ bulkForm, scope }: FormState): string {
   return JSON.stringify([readBulkForm(bulkForm), scope])
 }

@@ -1,11 +1,8 @@
-import { useRef } from 'react'
 import { failed, ok } from '#lib/base/result.ts'
 import { imagePlaceholders, parseTemplate } from '#lib/operations/text/template.ts'
-import { Field } from '#components/ui/field.tsx'
-import { TextInput } from '#components/ui/text-input.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { t } from '#lib/i18n/t.ts'
-import { PlaceholderButtons } from '../fields/placeholder-buttons.tsx'
+import { TemplateField } from '../fields/template-field.tsx'
 import type { FieldsProps, OperationForm } from './form.ts'
 
 interface AltTextForm {
@@ -32,31 +29,18 @@ export const altTextForm: OperationForm<AltTextForm> = {
 }
 
 function AltTextFields({ form, errors, connection, onChange }: FieldsProps<AltTextForm>) {
-  const box = useRef<HTMLDivElement>(null)
   return (
     <>
-      <div ref={box} className="flex flex-col gap-1.5">
-        <Field
-          label={t.bulkEdit.altPattern}
-          error={errors['pattern']}
-          hint={t.bulkEdit.altPatternHint}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={1000}
-              value={form.pattern}
-              onChange={({ target }) => onChange({ pattern: target.value })}
-            />
-          )}
-        </Field>
-        <PlaceholderButtons
-          catalogue={connection.catalogue}
-          placeholders={imagePlaceholders}
-          box={box}
-          onInsert={(pattern) => onChange({ pattern })}
-        />
-      </div>
+      <TemplateField
+        label={t.bulkEdit.altPattern}
+        hint={t.bulkEdit.altPatternHint}
+        error={errors['pattern']}
+        catalogue={connection.catalogue}
+        placeholders={imagePlaceholders}
+        maxLength={1000}
+        value={form.pattern}
+        onChange={(pattern) => onChange({ pattern })}
+      />
       <CheckboxRow
         label={t.bulkEdit.altReplace}
         checked={form.replace}

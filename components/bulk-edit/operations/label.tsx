@@ -1,13 +1,11 @@
-import { useRef } from 'react'
 import { failed, ok } from '#lib/base/result.ts'
 import { parseTemplate } from '#lib/operations/text/template.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { FieldsProps, OperationForm } from './form.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
-import { TextInput } from '#components/ui/text-input.tsx'
 import { KnownInput } from '../fields/known-input.tsx'
-import { PlaceholderButtons } from '../fields/placeholder-buttons.tsx'
+import { TemplateField } from '../fields/template-field.tsx'
 
 type Kind = 'ribbon' | 'brand'
 
@@ -53,7 +51,7 @@ interface LabelFieldsProps extends FieldsProps<LabelForm> {
 }
 
 function LabelFields(props: LabelFieldsProps) {
-  const { kind, form, errors, known, onChange } = props
+  const { kind, form, errors, known, connection, onChange } = props
   return (
     <>
       <Segmented
@@ -62,7 +60,16 @@ function LabelFields(props: LabelFieldsProps) {
         choices={actionChoices()}
         onValueChange={(chosen) => onChange({ do: chosen })}
       />
-      {form.do === 'template' ? <TemplateField {...props} /> : null}
+      {form.do === 'template' ? (
+        <TemplateField
+          label={t.bulkEdit['put/template']}
+          error={errors['name']}
+          catalogue={connection.catalogue}
+          maxLength={500}
+          value={form.name}
+          onChange={(name) => onChange({ name })}
+        />
+      ) : null}
       {form.do === 'set' ? (
         <Field label={t.bulkEdit[`new/${kind}`]} error={errors['name']}>
           {(control) => (
@@ -78,32 +85,5 @@ function LabelFields(props: LabelFieldsProps) {
         </Field>
       ) : null}
     </>
-  )
-}
-
-function TemplateField({ form, errors, connection, onChange }: LabelFieldsProps) {
-  const box = useRef<HTMLDivElement>(null)
-  return (
-    <div ref={box} className="flex flex-col gap-1.5">
-      <Field
-        label={t.bulkEdit['put/template']}
-        error={errors['name']}
-        hint={t.bulkEdit.templateHint}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={500}
-            value={form.name}
-            onChange={({ target }) => onChange({ name: target.value })}
-          />
-        )}
-      </Field>
-      <PlaceholderButtons
-        catalogue={connection.catalogue}
-        box={box}
-        onInsert={(name) => onChange({ name })}
-      />
-    </div>
   )
 }

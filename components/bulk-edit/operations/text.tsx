@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { TextField, TextStep } from '#lib/operations/text/text-operation.ts'
 import { parseTemplate } from '#lib/operations/text/template.ts'
@@ -13,7 +12,13 @@ import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { OnlyFields } from '../fields/only-fields.tsx'
-import { PlaceholderButtons } from '../fields/placeholder-buttons.tsx'
+import { TemplateField } from '../fields/template-field.tsx'
+
+/** Characters. */
+const maxTextLength = 16_000
+
+/** Whether a new text has several lines. */
+const isLong = (kind: TextField) => kind === 'description' || kind === 'seoDescription'
 
 interface TextForm extends OnlyForm {
   readonly by: TextStep['by']
@@ -137,7 +142,6 @@ interface TextFieldsProps extends FieldsProps<TextForm> {
 }
 
 function TextFields({ kind, form, errors, connection, known, onChange }: TextFieldsProps) {
-  const box = useRef<HTMLDivElement>(null)
   const { by, find, regex, anyCase } = form
   return (
     <>
@@ -193,18 +197,20 @@ function TextFields({ kind, form, errors, connection, known, onChange }: TextFie
           )}
         </Field>
       ) : null}
-      {by === 'replace' || by === 'case' ? null : (
-        <div ref={box} className="flex flex-col gap-1.5">
-          <EnteredText label={t.bulkEdit[`put/${by}`]} {...{ kind, form, errors, onChange }} />
-          {by === 'template' ? (
-            <PlaceholderButtons
-              catalogue={connection.catalogue}
-              box={box}
-              onInsert={(text) => onChange({ text })}
-            />
-          ) : null}
-        </div>
-      )}
+      {by === 'template' ? (
+        <TemplateField
+          label={t.bulkEdit['put/template']}
+          error={errors['text']}
+          catalogue={connection.catalogue}
+          maxLength={maxTextLength}
+          isLong={isLong(kind)}
+          value={form.text}
+          onChange={(text) => onChange({ text })}
+        />
+      ) : null}
+      {by === 'set' || by === 'prefix' || by === 'suffix' ? (
+        <EnteredText label={t.bulkEdit[`put/${by}`]} {...{ kind, form, errors, onChange }} />
+      ) : null}
       {by === 'template' || by === 'set' ? (
         <CheckboxRow
           label={t.bulkEdit.onlyEmpty}
@@ -228,19 +234,12 @@ interface EnteredTextProps {
 }
 
 function EnteredText({ kind, label, form, errors, onChange }: EnteredTextProps) {
-  const isNew = form.by === 'set' || form.by === 'template'
-  const isLong = isNew && (kind === 'description' || kind === 'seoDescription')
-  const hint =
-    form.by === 'template'
-      ? t.bulkEdit.templateHint
-      : form.by === 'set' && !form.onlyEmpty
-        ? t.bulkEdit.emptyClears
-        : undefined
-  const shared = { maxLength: 16_000, value: form.text }
+  const hint = form.by === 'set' && !form.onlyEmpty ? t.bulkEdit.emptyClears : undefined
+  const shared = { maxLength: maxTextLength, value: form.text }
   return (
     <Field label={label} error={errors['text']} hint={hint}>
       {(control) =>
-        isLong ? (
+        form.by === 'set' && isLong(kind) ? (
           <TextArea
             {...control}
             {...shared}

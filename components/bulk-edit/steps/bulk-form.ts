@@ -106,5 +106,8 @@ interface EditForm {
 /** The form that created a job; undefined for manual edits and for undos. */
 export function editFormOf({ edit }: Pick<Job, 'edit'>): EditForm | undefined {
   if (edit === undefined || isManual(edit.scope)) return undefined
-  return { scope: edit.scope, draft: bulkFormOf(edit.operations) }
+  // A person who repeats the edit of a rule decides which products it is for.
+  const { scope } = edit
+  const picked: PickedScope = scope.kind === 'ids' ? { kind: 'ids', ids: scope.ids } : scope
+  return { scope: picked, draft: bulkFormOf(edit.operations) }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useJobOutcomes } from '#components/edits/use-job-outcomes.ts'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { focusFirstError } from '#components/ui/focus-first-error.ts'
@@ -177,18 +177,15 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
 
 /** Ctrl+S and ⌘S, wherever the focus is, instead of the browser's own command. */
 function useSaveKey(save: (() => void) | undefined): void {
-  const latest = useRef(save)
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    save?.()
+  })
   useEffect(() => {
-    latest.current = save
-  }, [save])
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      latest.current?.()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
 }
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import { useEditor } from '../editor/editor-context.ts'
 
@@ -35,7 +35,8 @@ export function isWithin(name: string, path: FieldPath): boolean {
 export function useFieldError(name: string, why: string | undefined, path?: FieldPath): void {
   const { recordError, isChanged } = useEditor()
   const reported = path === undefined || isChanged(path) ? why : undefined
-  useEffect(() => {
+  // Before the browser can react to a key: what is shown and what blocks the review are the same.
+  useLayoutEffect(() => {
     recordError(name, reported)
     return () => recordError(name, undefined)
   }, [recordError, name, reported])

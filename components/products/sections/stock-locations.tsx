@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { TextInput } from '#components/ui/text-input.tsx'
-import type { FieldPathValue } from '#lib/catalog/changes/change.ts'
 import { locationStockPath } from '#lib/catalog/changes/field-paths.ts'
-import type { StockLocation } from '#lib/catalog/product/product-details.ts'
+import type { StockAt, StockLocation } from '#lib/catalog/product/product-details.ts'
 import { type Variant, labelVariant } from '#lib/catalog/product/product.ts'
+import { sumStock } from '#lib/catalog/product/sum-stock.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
@@ -37,7 +37,10 @@ interface LocationStockProps {
 
 function LocationStock({ location, variants }: LocationStockProps) {
   const { shown } = useEditor()
-  const levels = variants.map(({ id }) => shown(locationStockPath(id, location.id)))
+  const levels = variants.map(({ id }) => shown(locationStockPath(id, location.id))) as (
+    | StockAt
+    | undefined
+  )[]
   const isEmpty = levels.every((each) => each === undefined || each === null || each === 0)
   const [isOpen, setOpen] = useState(variants.length <= fewLines && !isEmpty)
   return (
@@ -55,11 +58,12 @@ function LocationStock({ location, variants }: LocationStockProps) {
   )
 }
 
-/** What a folded location holds: its sum, or that it holds nothing. */
-function summarize(levels: readonly (FieldPathValue | undefined)[]): string {
-  const quantities = levels.filter((each) => typeof each === 'number')
-  if (quantities.length > 0) return formatCount(quantities.reduce((sum, each) => sum + each, 0))
-  return levels.includes(true) ? t.product.inStock : t.product.notSavedThere
+/** What a folded location holds: its sum, or whether any is in stock, or that it has no entry. */
+function summarize(levels: readonly (StockAt | undefined)[]): string {
+  const stock = sumStock(levels)
+  if (typeof stock === 'number') return formatCount(stock)
+  if (stock === null) return t.product.notSavedThere
+  return stock ? t.product.inStock : t.product.outOfStock
 }
 
 function Level({

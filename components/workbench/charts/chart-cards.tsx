@@ -1,5 +1,5 @@
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import { currencyDigits, formatMoney } from '#lib/catalog/money/currency.ts'
+import { currencyDigits, formatMoney, formatShortMoney } from '#lib/catalog/money/currency.ts'
 import { nameBand } from '#lib/catalog/money/name-band.ts'
 import { formatExactPercent } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -35,7 +35,7 @@ export function ChartCards({ connection, local, numbers }: ChartCardsProps) {
         note={t.charts.pricesNote}
         measure={t.preview['measure/price']}
         bars={prices}
-        edge={({ from }) => (from === undefined ? '…' : money(from).replace(/[.,]0+(?=\D*$)/, ''))}
+        edge={({ from }) => (from === undefined ? '…' : formatShortMoney(from, currency))}
         describe={(bar) => nameBand(bar, digits, money)}
       />
       <BarChart

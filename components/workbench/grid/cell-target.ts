@@ -6,12 +6,11 @@ import { wholeProduct } from '#lib/catalog/ids.ts'
 import type { StockAt } from '#lib/catalog/product/product-details.ts'
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import {
-  type ColumnId,
-  columnMetaOf,
   isStockColumn,
   locationOfColumn,
   type StockColumn,
-} from './columns.ts'
+} from '#lib/catalog/fields/stock-column.ts'
+import { type ColumnId, columnMetaOf } from './columns.ts'
 
 /** The product or variant of a row: as in the store, or with the edits applied. */
 export interface Subject {

@@ -1,5 +1,12 @@
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { allFields, type ColumnKey, fieldAt, isInCatalog } from '#lib/catalog/fields/registry.ts'
+import {
+  isStockColumn,
+  listStockColumns,
+  nameStockColumn,
+  type StockColumn,
+  withStockColumns,
+} from '#lib/catalog/fields/stock-column.ts'
 import type { Display } from '#lib/catalog/fields/value-types.ts'
 import { type OrderColumn, orderColumns } from '#lib/queries/grid-order.ts'
 import type { StockLocation } from '#lib/catalog/product/product-details.ts'
@@ -12,9 +19,6 @@ const computedColumns = {
   variants: { width: 84 },
   updated: { width: 150 },
 } as const
-
-/** The stock at an inventory location other than the default one, whose stock is `quantity`. */
-export type StockColumn = `stock/${string}`
 
 /** The key of a field is the id of its column. */
 export type ColumnId = ColumnKey | keyof typeof computedColumns | StockColumn
@@ -51,7 +55,7 @@ const editableDisplays: ReadonlySet<Display> = new Set(['text', 'flag', 'money',
 
 const numbers: ReadonlySet<ColumnId> = new Set(['margin', 'variants'])
 
-const stockColumn: ColumnMeta = {
+const stockMeta: ColumnMeta = {
   width: 120,
   isNumber: true,
   isOfVariant: true,
@@ -91,19 +95,13 @@ const metas: ReadonlyMap<string, ColumnMeta> = new Map(
 
 /** Undefined where no column has this id. */
 export function findColumnMeta(id: string): ColumnMeta | undefined {
-  return isStockColumn(id) ? stockColumn : metas.get(id)
+  return isStockColumn(id) ? stockMeta : metas.get(id)
 }
 
 export function columnMetaOf(id: ColumnId): ColumnMeta {
-  return metas.get(id) ?? stockColumn
-}
-
-export function isStockColumn(id: string): id is StockColumn {
-  return id.startsWith('stock/')
-}
-
-export function locationOfColumn(column: StockColumn): string {
-  return column.slice('stock/'.length)
+  const meta = findColumnMeta(id)
+  if (meta === undefined) throw new Error(`The grid has no column “${id}”`)
+  return meta
 }
 
 /** The columns that a store of this catalog can have; those of its locations follow its stock. */
@@ -111,14 +109,12 @@ export function offeredColumns(
   catalogue: Connection['catalogue'],
   locations: KnownLocations = [],
 ): readonly ColumnId[] {
-  const others = locations.filter(({ sells }) => !sells)
-  const ofLocations = others.map(({ id }): StockColumn => `stock/${id}`)
   const offered = columnIds.filter((id) => {
     const field = fieldAt(id)
     // V1 has a price paid, although it cannot be set for a variant.
     return field === undefined || field.total !== undefined || isInCatalog(id, catalogue)
   })
-  return offered.toSpliced(offered.indexOf('quantity') + 1, 0, ...ofLocations)
+  return withStockColumns(offered, 'quantity', listStockColumns(locations))
 }
 
 /** Whether a store of this catalog has a column of this name; until its locations are known, any of them. */
@@ -171,10 +167,7 @@ export function nameColumn(
   catalogue: Connection['catalogue'],
   locations: KnownLocations = [],
 ): string {
-  if (isStockColumn(id)) {
-    const location = locations.find((each) => each.id === locationOfColumn(id))
-    return location === undefined ? t.fields.stock : t.product.stockAt(location.name)
-  }
+  if (isStockColumn(id)) return nameStockColumn(id, locations) ?? t.fields.stock
   if (id === 'margin' || id === 'type' || id === 'variants' || id === 'updated') {
     return t.grid[`column/${id}`]
   }

@@ -4,10 +4,7 @@ import { readIndexId, type SearchRow } from '#lib/queries/grid-order.ts'
 import type { Range } from './cursor.ts'
 import { type GridRowModel, type RowSource, makeRow } from './grid-row-model.ts'
 import { block, listBlock } from './use-grid-products.ts'
-import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
-
-/** ms without a yield; short enough not to be noticed. */
-const maxBlockingMs = 12
+import { createTimeSlice } from '#lib/base/time-slice.ts'
 
 export interface RowReadOptions {
   readonly source: RowSource
@@ -40,11 +37,11 @@ export async function forEachRow(
   const first = map.positionOf(from.row).product
   const last = map.positionOf(to.row).product
   const total = last - first + 1
-  const yielder = createYielder()
+  const endOfSlice = createTimeSlice()
   let done = 0
 
   const yieldToPage = async () => {
-    await yielder.take()
+    await endOfSlice()
     signal.throwIfAborted()
   }
   const processProduct = async (
@@ -58,7 +55,7 @@ export async function forEachRow(
     }
     done += 1
     onProgress(done, total)
-    if (yielder.isDue()) await yieldToPage()
+    await yieldToPage()
   }
   const processAll = async (
     all: readonly number[],
@@ -79,7 +76,7 @@ export async function forEachRow(
       map.rowOf(at + 1) > map.rowOf(at) + 1
     if (line.product === undefined && (isBeyondIndex || wantsProduct(line))) missing.push(at)
     else await processProduct(at, source.products, line.indexed)
-    if (yielder.isDue()) await yieldToPage()
+    await yieldToPage()
   }
 
   if (missing.length > minForFullRead) {
@@ -108,17 +105,5 @@ export async function forEachRow(
     const end = missing[next]! - (missing[next]! % block) + block
     for (; next < missing.length && missing[next]! < end; next += 1)
       await processProduct(missing[next]!, read)
-  }
-}
-
-/** For long work in small steps: yields to the event loop at intervals. */
-function createYielder() {
-  let begunAt = performance.now()
-  return {
-    isDue: () => performance.now() - begunAt > maxBlockingMs,
-    async take(): Promise<void> {
-      await yieldToEventLoop()
-      begunAt = performance.now()
-    },
   }
 }

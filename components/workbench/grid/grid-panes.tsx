@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { formFor } from '#components/bulk-edit/steps/form-for.ts'
 import { CreatedNotice, NewProductView } from '#components/products/create/late-views.tsx'
 import { type Selection, toScope } from '#components/search/selection.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
@@ -18,8 +19,8 @@ const ProductView = lazy(async () => {
   return { default: view }
 })
 
-const AsideForm = lazy(async () => {
-  const { AsideForm: notice } = await import('./aside-form.tsx')
+const StashedForm = lazy(async () => {
+  const { StashedForm: notice } = await import('#components/workspace/stashed-form.tsx')
   return { default: notice }
 })
 
@@ -46,8 +47,7 @@ export function GridPanes(props: GridPanesProps) {
   const { connection, open, scope, creating } = props
   const edit = usePaneEdit(connection.siteId, scope === undefined ? undefined : toScope(scope))
   const [created, setCreated] = useState<{ readonly id: ProductId; readonly jobId: JobId }>()
-  const prepareEdit = async (id: ProductId, action: QuickAction) => {
-    const { formFor } = await import('#components/bulk-edit/steps/form-for.ts')
+  const openQuickEdit = (id: ProductId, action: QuickAction) => {
     edit.begin({ form: formFor(action), scope: { kind: 'ids', ids: [id] } })
   }
   if (edit.scope !== undefined) {
@@ -61,9 +61,13 @@ export function GridPanes(props: GridPanesProps) {
           props.onFocusGrid()
         }}
       >
-        {edit.aside === undefined ? null : (
+        {edit.stashed === undefined ? null : (
           <Suspense>
-            <AsideForm form={edit.aside} onBringBack={edit.bringBack} onForget={edit.forgetAside} />
+            <StashedForm
+              form={edit.stashed}
+              onBringBack={edit.bringBack}
+              onForget={edit.forgetStashed}
+            />
           </Suspense>
         )}
         <EditScreen
@@ -112,7 +116,7 @@ export function GridPanes(props: GridPanesProps) {
         key={open}
         siteId={connection.siteId}
         productId={open}
-        onQuickEdit={(id, action) => void prepareEdit(id, action)}
+        onQuickEdit={openQuickEdit}
         onOpenJob={props.onPreview}
         onDuplicate={(sourceId) => props.onCreating({ sourceId })}
       />

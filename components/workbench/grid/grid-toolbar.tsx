@@ -94,7 +94,7 @@ export function GridToolbar(props: GridToolbarProps) {
             { value: 'variants', label: t.grid.byVariant },
           ]}
           onValueChange={(value) => props.onByVariant(value === 'variants')}
-          className="h-7! w-44 shrink-0"
+          className="min-h-7! w-44 shrink-0"
         />
         <div role="group" aria-label={t.grid.actions} className="flex items-center gap-0.5">
           <Action icon={Tag} label={t.grid.edit} onPress={actions.onEdit} />

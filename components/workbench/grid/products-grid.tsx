@@ -1,5 +1,5 @@
 import type { StepKind } from '#components/bulk-edit/operations/operation-forms.ts'
-import { chooseForSheet } from '#components/import-export/chosen.ts'
+import { chosenProducts } from '#components/import-export/chosen-products.ts'
 import {
   type ReactNode,
   type RefObject,
@@ -35,7 +35,7 @@ import type { GridRowModel } from './grid-row-model.ts'
 import { type Creation, GridPanes } from './grid-panes.tsx'
 import { useGridControls } from './grid-controls.ts'
 import { GridSide } from './grid-side.tsx'
-import { reopenEdit } from './reopened-edit.ts'
+import { reopenedEdit } from './reopened-edit.ts'
 import { GridToolbar, type Side } from './grid-toolbar.tsx'
 import { GridSelectionBar } from './grid-selection-bar.tsx'
 import type { EditHistoryControls } from './use-edit-history.ts'
@@ -113,13 +113,14 @@ export function ProductsGrid(props: ProductsGridProps) {
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true })
   const exportProducts = () => {
     const isPicked = selection.matching === undefined && !isEmpty(selection)
-    chooseForSheet(isPicked ? selection.picked : [])
+    chosenProducts.leave(connection.siteId, isPicked ? selection.picked : [])
     goTo({ page: 'sheets', text: isPicked ? undefined : (selection.matching?.text ?? text) })
   }
   /** Bulk edits all products that match the search, beginning with this kind of change. */
   const editMatching = (kind?: StepKind) => {
     const draft = kind && { steps: [{ key: '1', kind }] }
-    reopenEdit({ scope: { kind: 'search', search: { text } }, draft })
+    const scope = { kind: 'search', search: { text } } as const
+    reopenedEdit.leave(connection.siteId, { scope, draft })
   }
   const { past, future } = edits.editHistory
 

@@ -6,13 +6,15 @@ import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { lowStockLimit } from '#lib/catalog/low-stock.ts'
 import type { StockAt } from '#lib/catalog/product/product-details.ts'
 import type { Product, StockStatus, Variant } from '#lib/catalog/product/product.ts'
+import { sumStock } from '#lib/catalog/product/sum-stock.ts'
 import type { PricePair } from '#lib/catalog/money/paid-price.ts'
 import { listSold, shownPrice } from '#lib/catalog/money/shown-price.ts'
 import { formatCount, formatMoment, formatShare } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { SearchRow } from '#lib/queries/grid-order.ts'
 import { readStockAt } from './cell-target.ts'
-import { type ColumnId, columnMetaOf, isStockColumn, type StockColumn } from './columns.ts'
+import { isStockColumn, type StockColumn } from '#lib/catalog/fields/stock-column.ts'
+import { type ColumnId, columnMetaOf } from './columns.ts'
 
 /** What a row shows: values of the index at first, values of the product once it has been read. */
 export interface Shown {
@@ -145,10 +147,7 @@ function readLevels(
 
 function sumLevels(column: StockColumn, product: Product, variant: Variant | undefined): StockAt {
   const variants = variant === undefined ? product.variants : [variant]
-  const levels = variants.flatMap((each) => readStockAt(column, product, each) ?? [])
-  const quantities = levels.filter((each) => typeof each === 'number')
-  if (quantities.length > 0) return quantities.reduce((sum, each) => sum + each, 0)
-  return levels.length === 0 ? null : levels.includes(true)
+  return sumStock(variants.map((each) => readStockAt(column, product, each)))
 }
 
 /** A field without a special case. */

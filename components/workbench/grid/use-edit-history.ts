@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { parseProductId, type JobId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { withdrawPreview } from '#lib/queries/jobs.ts'
@@ -42,7 +42,7 @@ export function useEditHistory(siteId: SiteId) {
     let isOver = false
     void readUnsavedEdits(siteId)
       .catch(() => null)
-      .then((saved) => isOver || setState((now) => now ?? readState(saved)))
+      .then((saved) => isOver || setState((now) => withSaved(readState(saved), now)))
     return () => {
       isOver = true
     }
@@ -136,6 +136,15 @@ function listJobs(products: UnsavedProducts): JobId[] {
 
 export type EditHistoryControls = ReturnType<typeof useEditHistory>
 
+/** The saved edits, with what was entered while they were read. */
+function withSaved(saved: EditHistoryState, entered: EditHistoryState | undefined) {
+  if (entered === undefined) return saved
+  const { editHistory } = entered
+  const steps = diffSteps(emptyHistory.products, editHistory.products)
+  const { products } = applyRemoteSteps(saved.editHistory, steps)
+  return { ...entered, editHistory: { ...editHistory, products } }
+}
+
 function writeState({ editHistory }: EditHistoryState): object | null {
   return editHistory.products.size === 0 ? null : { products: [...editHistory.products] }
 }
@@ -174,12 +183,8 @@ function useHistoryInTabs(
   const tabs = useRef<Tabs>(undefined)
   /** The state that the other tabs know. */
   const reported = useRef<EditHistoryState>(undefined)
-  const received = useRef(onReceived)
-  const localChange = useRef(onLocalChange)
-  useEffect(() => {
-    received.current = onReceived
-    localChange.current = onLocalChange
-  })
+  const receive = useEffectEvent(onReceived)
+  const reportLocalChange = useEffectEvent(onLocalChange)
 
   useEffect(() => {
     const joined = joinTabs(siteId, (data) => {
@@ -199,7 +204,7 @@ function useHistoryInTabs(
         }
       }
       reported.current = next(known)
-      received.current(next)
+      receive(next)
     })
     tabs.current = joined
     return () => {
@@ -216,7 +221,7 @@ function useHistoryInTabs(
     const steps = diffSteps(known.editHistory.products, state.editHistory.products)
     if (steps.length === 0) return
     tabs.current?.send({ steps })
-    localChange.current()
+    reportLocalChange()
   }, [state])
 }
 

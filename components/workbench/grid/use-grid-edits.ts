@@ -10,7 +10,8 @@ import { productsQuery } from '#lib/queries/products.ts'
 import { guard, unguard } from '#lib/import-export/guard.ts'
 import { type CellContext, toShown, toShownSubject } from './cell-context.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
-import { type ColumnId, columnMetaOf, isStockColumn } from './columns.ts'
+import { isStockColumn } from '#lib/catalog/fields/stock-column.ts'
+import { type ColumnId, columnMetaOf } from './columns.ts'
 import { createClipboardBlock, putOnClipboard } from './clipboard-block.ts'
 import { type Range, sizeOf } from './cursor.ts'
 import { forEachRow, type RowReadOptions } from './for-each-row.ts'
@@ -45,6 +46,13 @@ export interface Unclear {
   readonly answer: (sign: DecimalSign | undefined) => void
 }
 
+interface WriteOptions {
+  /** Message about pasted cells beyond the end of the grid. */
+  readonly beyond?: string
+  /** The range with all columns that the values depend on, if it is not the written one. */
+  readonly read?: Range
+}
+
 /** From this number on, copying takes a moment and its end is reported. */
 const manyRows = 1000
 /** Edits added to the history at once, so that the page stays responsive. */
@@ -70,10 +78,8 @@ export function useGridEdits(parts: GridEditsOptions) {
   }, [isUnclear, onUnclear])
   const [copied, setCopied] = useState('')
 
-  const isWithStock = columns.some(isStockColumn)
   const pending = usePendingCells({
     siteId: connection.siteId,
-    isWithStock,
     change: edits.change,
     onRejected: (message) => showNotice({ tone: 'warn', text: t.grid.skipped(1, message) }),
   })
@@ -83,27 +89,31 @@ export function useGridEdits(parts: GridEditsOptions) {
     latest.current = edits.editHistory
   }, [edits.editHistory])
 
-  const reading = (work: WorkContext): RowReadOptions => ({
-    ...work,
-    source,
-    siteId: connection.siteId,
-    readBlock: (ids) => client.fetchQuery(productsQuery(connection.siteId, ids, isWithStock)),
-    // The offline copy does not have the stock of every location.
-    readAll: isWithStock ? async () => undefined : readCachedProducts,
-  })
+  /** How the rows of a range are read. */
+  const reading = (work: WorkContext, range: Range): RowReadOptions => {
+    const isWithStock = columnsIn(range).some(([, column]) => isStockColumn(column))
+    return {
+      ...work,
+      source,
+      siteId: connection.siteId,
+      readBlock: (ids) => client.fetchQuery(productsQuery(connection.siteId, ids, isWithStock)),
+      // The offline copy does not have the stock of every location.
+      readAll: isWithStock ? async () => undefined : readCachedProducts,
+    }
+  }
 
   /** Writes every cell of a range as one undo step, or nothing. */
   const write = (
     range: Range,
     toWritten: (line: GridRowModel, column: ColumnId, at: number) => WriteOne,
-    /** Message about pasted cells beyond the end of the grid. */
-    beyond = '',
+    options: WriteOptions = {},
   ): Promise<boolean> =>
     run(async (work) => {
+      const { beyond = '', read = range } = options
       const written = createWrittenBlock(context)
       const across = columnsIn(range)
       await pending.whenDone()
-      await forEachRow(reading(work), range, always, (line) => {
+      await forEachRow(reading(work, read), range, always, (line) => {
         for (const [at, column] of across) written.write(line, toWritten(line, column, at))
       })
       const { edits: made, rejected, why } = written.read()
@@ -166,7 +176,13 @@ export function useGridEdits(parts: GridEditsOptions) {
         return ok(undefined)
       }
       if (product === undefined || pending.isWaiting(line.id)) {
-        pending.add({ line, source, write: writeOver, lastStep: latest.current.past.at(-1) })
+        pending.add({
+          line,
+          source,
+          isWithStock: isStockColumn(column),
+          write: writeOver,
+          lastStep: latest.current.past.at(-1),
+        })
         return ok(undefined)
       }
       const done = writeOver(line)
@@ -193,7 +209,8 @@ export function useGridEdits(parts: GridEditsOptions) {
       if (from.row === to.row || isTooLarge(range)) return
       const texts = new Map<ColumnId, string>()
       const isRead = await run(async (work) => {
-        await forEachRow(reading(work), { from, to: { ...to, row: from.row } }, always, (line) => {
+        const first = { from, to: { ...to, row: from.row } }
+        await forEachRow(reading(work, first), first, always, (line) => {
           for (const [, column] of columnsIn(range)) texts.set(column, plainText(line, column))
         })
         return undefined
@@ -208,7 +225,9 @@ export function useGridEdits(parts: GridEditsOptions) {
       const head = columns[from.column]
       if (from.column === to.column || head === undefined || isTooLarge(range)) return
       const behind = { from: { ...from, column: from.column + 1 }, to }
-      await write(behind, (line, column) => writeText(column, plainText(line, head), '.'))
+      await write(behind, (line, column) => writeText(column, plainText(line, head), '.'), {
+        read: range,
+      })
     },
     /** Pastes a block from the first cell of the range on; a block that fits exactly is repeated over the range. */
     async paste(text: string, pasted: readonly (readonly string[])[], range: Range): Promise<void> {
@@ -233,7 +252,7 @@ export function useGridEdits(parts: GridEditsOptions) {
         write(
           into,
           ({ row }, column, at) => writeText(column, unguardCell(column, cellFor(row, at)), sign),
-          beyond,
+          { beyond },
         )
       const isOwnCopy = text === copied
       const entered = pasted.flatMap((row) =>
@@ -264,7 +283,7 @@ export function useGridEdits(parts: GridEditsOptions) {
         across.some(([, column]) => isOfProduct(column, toShown(line, context)))
       const block = createClipboardBlock(isSmall)
       const read = async (work: WorkContext) => {
-        await forEachRow(reading(work), range, wantsProduct, (line) => {
+        await forEachRow(reading(work, range), range, wantsProduct, (line) => {
           const texts = across.map(([, column]) => {
             const text = plainText(line, column)
             if (!columnMetaOf(column).isNumber) return guard(text)

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { createHandover } from '#components/shell/create-handover.ts'
+import { isBegun } from '#components/workspace/is-begun.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
-import { onReopened, readReopened, reopenEdit } from './reopened-edit.ts'
+import { reopenedEdit } from './reopened-edit.ts'
 
 /** The saved state of an edit form, and the products that it is for. */
 interface PaneEdit {
@@ -9,25 +11,26 @@ interface PaneEdit {
   readonly scope: PickedScope | undefined
 }
 
-// A form that the user left by going to another page of the workbench.
-const left = new Map<SiteId, PaneEdit>()
+/** A form that the user left by going to another page of the workbench. */
+const begunEdit = createHandover<PaneEdit>()
 
 const noEdit: PaneEdit = { form: undefined, scope: undefined }
 
 /**
- * The bulk edit beside the grid, of the selected products unless it was opened for others. A form is set
- * aside when another edit takes its place.
+ * The bulk edit beside the grid, of the selected products unless it was opened for others. A form that the
+ * user had begun is set aside when another edit takes its place.
  */
 export function usePaneEdit(siteId: SiteId, selected: PickedScope | undefined) {
-  const reopened = useSyncExternalStore(onReopened, readReopened)
+  const reopened = useSyncExternalStore(reopenedEdit.subscribe, () => reopenedEdit.peek(siteId))
   const [taken, setTaken] = useState(reopened)
   const [edit, setEdit] = useState<PaneEdit>(
     reopened === undefined ? noEdit : { form: reopened.draft, scope: reopened.scope },
   )
-  const [aside, setAside] = useState(left.get(siteId))
+  const [stashed, setStashed] = useState(begunEdit.peek(siteId))
   const scope = edit.scope ?? selected
+  const findBegun = () => (isBegun(edit.form) ? { form: edit.form, scope } : undefined)
   const begin = (next: PaneEdit) => {
-    if (edit.form !== undefined) setAside({ form: edit.form, scope })
+    setStashed(findBegun() ?? stashed)
     setEdit(next)
   }
   if (reopened !== undefined && reopened !== taken) {
@@ -35,18 +38,18 @@ export function usePaneEdit(siteId: SiteId, selected: PickedScope | undefined) {
     begin({ form: reopened.draft, scope: reopened.scope })
   }
   useEffect(() => {
-    if (reopened !== undefined) reopenEdit(undefined)
-  }, [reopened])
+    if (reopened !== undefined) reopenedEdit.take(siteId)
+  }, [reopened, siteId])
 
-  const latest = useRef<PaneEdit>(undefined)
-  useEffect(() => {
-    latest.current = edit.form === undefined ? aside : { form: edit.form, scope }
+  const previewed = useRef<unknown>(undefined)
+  const keepUnfinished = useEffectEvent((site: SiteId) => {
+    const begun = edit.form === previewed.current ? undefined : findBegun()
+    const unfinished = begun ?? stashed
+    if (unfinished !== undefined) begunEdit.leave(site, unfinished)
   })
   useEffect(() => {
-    left.delete(siteId)
-    return () => {
-      if (latest.current !== undefined) left.set(siteId, latest.current)
-    }
+    begunEdit.take(siteId)
+    return () => keepUnfinished(siteId)
   }, [siteId])
 
   return {
@@ -54,20 +57,21 @@ export function usePaneEdit(siteId: SiteId, selected: PickedScope | undefined) {
     scope,
     /** The edit is of products that are not the selection. */
     isOwn: edit.scope !== undefined,
-    /** The form that was set aside; it may be empty. */
-    aside: aside?.form,
+    /** The form that was set aside. */
+    stashed: stashed?.form,
     begin,
     keep: (form: unknown) => setEdit((now) => ({ ...now, form })),
     changeScope: (changed: PickedScope) => setEdit((now) => ({ ...now, scope: changed })),
     clear: () => setEdit(noEdit),
     /** The form is a preview now, which opens it again. */
     onPreviewed: () => {
-      latest.current = aside
+      previewed.current = edit.form
     },
+    /** The form that took its place is set aside in turn, if the user had begun it. */
     bringBack: () => {
-      if (aside !== undefined) setEdit(aside)
-      setAside(undefined)
+      if (stashed !== undefined) setEdit(stashed)
+      setStashed(findBegun())
     },
-    forgetAside: () => setAside(undefined),
+    forgetStashed: () => setStashed(undefined),
   }
 }

@@ -10,7 +10,6 @@ import type { WrittenCell } from './write-cell.ts'
 
 interface PendingCellOptions {
   readonly siteId: SiteId
-  readonly isWithStock: boolean
   readonly change: (step: (editHistory: EditHistory) => EditHistory) => void
   readonly onRejected: (message: string) => void
 }
@@ -19,6 +18,8 @@ interface PendingCell {
   readonly line: GridRowModel
   /** The rows at the time of typing; they may have moved since. */
   readonly source: RowSource
+  /** The cell needs the stock at every location. */
+  readonly isWithStock: boolean
   readonly write: (line: GridRowModel) => Result<WrittenCell, string>
   /** The last undo step at the time of typing. */
   readonly lastStep: readonly Step[] | undefined
@@ -28,7 +29,7 @@ interface PendingCell {
  * Cells that were edited before their product was read. They are written once it is read, in the order of
  * typing, so that the last entry wins.
  */
-export function usePendingCells({ siteId, isWithStock, change, onRejected }: PendingCellOptions) {
+export function usePendingCells({ siteId, change, onRejected }: PendingCellOptions) {
   const client = useQueryClient()
   const waiting = useRef(new Map<ProductId, Promise<void>>())
   const queue = useRef<PendingCell[]>([])
@@ -36,7 +37,7 @@ export function usePendingCells({ siteId, isWithStock, change, onRejected }: Pen
   const later = useRef(new WeakMap<readonly Step[], ReadonlySet<PendingCell>>())
 
   async function enter(cell: PendingCell): Promise<void> {
-    const { line, source, write } = cell
+    const { line, source, isWithStock, write } = cell
     const products = await client.fetchQuery(productsQuery(siteId, [line.id], isWithStock))
     const at = queue.current.indexOf(cell)
     if (at < 0) return

@@ -35,19 +35,27 @@ export function fetched({ fetch, clock, maxRetryAfterMs }: FetchDeps): Handler {
         ? signal.reason
         : systemError({ kind: 'network', effect: effectOf(route), requestId }, cause)
 
-    const response = await fetch(url, {
+    // Not all runtimes have a cache; those without ignore the option.
+    const init = {
       method: route.method,
       headers: { ...headers, ...consistent },
       body,
       signal,
-      redirect: 'error',
+      // Not 'error', which the Workers runtime does not have.
+      redirect: 'manual',
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
-    }).catch((error: unknown) => {
+    } as const
+    const response = await fetch(url, init).catch((error: unknown) => {
       throw toLost(error)
     })
     const { status, statusText, ok, headers: reported } = response
+    // A redirect would send the key to another host. Browsers hide its status.
+    if (response.type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+      void response.body?.cancel().catch(() => undefined)
+      throw toLost(new Error('The answer is a redirect.'))
+    }
     const seen = reported.get(consistency)
     if (seen) consistent = { [consistency]: seen }
     const requestId = reported.get('X-Wix-Request-Id') ?? undefined

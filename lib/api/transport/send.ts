@@ -25,7 +25,7 @@ export function buildContext(baseUrl: string, route: Route, call: Call): Request
   const { query = {}, body = {}, signal, priority = 'person', retry = 'auto' } = call
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>
-      [value ?? []].flat().map((each) => [name, String(each)]),
+      [value ?? []].flat().map((each): [string, string] => [name, String(each)]),
     ),
   )
   const hasBody = route.method.startsWith('P')

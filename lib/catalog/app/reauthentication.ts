@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { JobId } from '../ids.ts'
+import type { JobId, RuleId } from '../ids.ts'
 
 /** Which runs require the passphrase, or a passkey, once more. */
 export interface ReauthenticationRule {
@@ -20,10 +20,13 @@ export const reauthenticationRuleShape = z.lazy(() =>
   }),
 )
 
+/** What a person proves to be at the computer for: a job, or a rule that will start jobs. */
+export type RunId = JobId | RuleId
+
 /** The run that is about to begin. */
 export interface RunExtent {
-  /** The job that is started, scheduled, repeated or undone. */
-  readonly jobId: JobId
+  /** The job that is started, scheduled, repeated or undone, or the rule that is turned on. */
+  readonly jobId: RunId
   /** The number of products it sends a request for. */
   readonly products: number
   readonly deletes: boolean

@@ -87,6 +87,19 @@ export interface RequestKind {
   readonly maxVariants?: number
 }
 
+/** A file that was added to a product's gallery, and that the store may still process. */
+export interface AddedFile {
+  readonly file: string
+  /** For the merchant: its position and its address. */
+  readonly name: string
+}
+
+/** The files of a product that was created. */
+export interface NewFiles {
+  readonly id: ProductId
+  readonly files: readonly AddedFile[]
+}
+
 /** The result for one product in a call that was answered. */
 export type ChangeOutcome = { readonly id: ProductId } & (
   | {
@@ -95,8 +108,10 @@ export type ChangeOutcome = { readonly id: ProductId } & (
       readonly unchanged?: true
       /** Paths that another user had already set to the same value: no change of ours. */
       readonly alreadySet?: readonly FieldPath[]
-      /** The product was created again and has this new id. */
+      /** The product was created and has this new id. */
       readonly newId?: ProductId
+      /** Files of the new product whose state `ProductStore.awaitFiles` still has to find out. */
+      readonly files?: readonly AddedFile[]
       /**
        * What the product does not hold although it was written, and what Shelfside cannot write to
        * it.

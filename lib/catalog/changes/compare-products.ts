@@ -13,7 +13,7 @@ interface Rule<Of> {
 }
 
 const maxLength = 120
-const maxVariants = 20
+const maxVariantChanges = 20
 
 const productRules = listRules<Product>(({ product, keyed, total }) =>
   product === undefined && keyed === undefined && total === undefined
@@ -23,12 +23,23 @@ const productRules = listRules<Product>(({ product, keyed, total }) =>
 
 const variantRules = listRules<Variant>(({ variant }) => variant && ((of) => variant.read(of)))
 
-/**
- * The changed values, field by field, variants last; at most twenty changes of variants by name.
- */
+/** The changed values, field by field, those of variants last. */
 export function compareProducts(before: Product, after: Product): readonly ValueChange[] {
   return [...compareBy(productRules, before, after), ...compareVariants(before, after)]
 }
+
+/** Variants are named in the first twenty of their changes; one more stands for all others. */
+export function shortenChanges(changes: readonly ValueChange[]): readonly ValueChange[] {
+  let named = 0
+  const kept = changes.filter(
+    ({ variant }) => variant === undefined || ++named <= maxVariantChanges,
+  )
+  if (named <= maxVariantChanges || kept.some(isOfAllVariants)) return kept
+  return [...kept, allVariants]
+}
+
+const allVariants: ValueChange = { field: 'variants', kind: 'other' }
+const isOfAllVariants = ({ field }: ValueChange) => field === allVariants.field
 
 /** Short texts first, prices before everything else. */
 function listRules<Of>(
@@ -81,11 +92,7 @@ function compareVariants(before: Product, after: Product): ValueChange[] {
     const label = Object.values(variant.choices).join(', ').slice(0, maxLength)
     return compareBy(variantRules, was, variant, label)
   })
-  const isMore = changes.length > maxVariants || !isSame
-  return [
-    ...changes.slice(0, maxVariants),
-    ...(isMore ? [{ field: 'variants', kind: 'other' as const }] : []),
-  ]
+  return isSame ? changes : [...changes, allVariants]
 }
 
 function toShown(value: string | undefined): string | undefined {

@@ -29,12 +29,12 @@ function cut([low, high]: Extent, [min, max]: Extent, minStep: number): readonly
   const step = Math.max(roundStep((high - low) / (maxBands - 1)), minStep)
   const first = Math.floor(low / step)
   const last = Math.min(Math.floor(high / step), first + maxBands - 1)
-  return Array.from({ length: last - first + 1 }, (_band, at) => ({
-    ...(at === 0 && min < first * step ? {} : { from: edgeAt(first + at, step) }),
-    ...(first + at === last && max >= (last + 1) * step
-      ? {}
-      : { to: edgeAt(first + at + 1, step) }),
-  }))
+  return Array.from({ length: last - first + 1 }, (_band, at) => {
+    const [from, to] = [edgeAt(first + at, step), edgeAt(first + at + 1, step)]
+    const isOpenBelow = at === 0 && min < Number(from)
+    const isOpenAbove = first + at === last && max >= Number(to)
+    return { ...(isOpenBelow ? {} : { from }), ...(isOpenAbove ? {} : { to }) }
+  })
 }
 
 /** 1, 2, 2.5 or 5 times a power of ten. */

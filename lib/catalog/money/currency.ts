@@ -8,15 +8,23 @@ interface CurrencyFormat {
 // Creating a format costs more than using it a thousand times, and a preview formats many amounts.
 const formats = new Map<string, CurrencyFormat | undefined>()
 
-function formatOf(currency: string, locale: string): CurrencyFormat | undefined {
-  const key = `${locale} ${currency}`
-  if (!formats.has(key)) formats.set(key, createFormat(currency, locale))
+function formatOf(
+  currency: string,
+  locale: string,
+  more: Intl.NumberFormatOptions = {},
+): CurrencyFormat | undefined {
+  const key = [locale, currency, ...Object.values(more)].join(' ')
+  if (!formats.has(key)) formats.set(key, createFormat(currency, locale, more))
   return formats.get(key)
 }
 
-function createFormat(currency: string, locale: string): CurrencyFormat | undefined {
+function createFormat(
+  currency: string,
+  locale: string,
+  more: Intl.NumberFormatOptions,
+): CurrencyFormat | undefined {
   try {
-    const options = { style: 'currency', currency, maximumFractionDigits: 20 } as const
+    const options = { style: 'currency', currency, maximumFractionDigits: 20, ...more } as const
     const format = new Intl.NumberFormat(locale, options)
     return { format, digits: format.resolvedOptions().minimumFractionDigits ?? 2 }
   } catch {
@@ -41,7 +49,16 @@ export function inDigits(amount: string, currency: string): string {
  * An unknown currency is written as its code.
  */
 export function formatMoney(amount: string, currency: string, locale = languageTag()): string {
+  return write(amount, currency, formatOf(currency, locale))
+}
+
+/** As `formatMoney`, but a whole amount is written without decimals: "€20", "€19.50". */
+export function formatShortMoney(amount: string, currency: string): string {
+  const format = formatOf(currency, languageTag(), { trailingZeroDisplay: 'stripIfInteger' })
+  return write(amount, currency, format)
+}
+
+function write(amount: string, currency: string, known: CurrencyFormat | undefined): string {
   // Intl formats a decimal text exactly; the types allow numbers alone.
-  const written = formatOf(currency, locale)?.format.format(amount as unknown as number)
-  return written ?? `${amount} ${currency}`.trim()
+  return known?.format.format(amount as unknown as number) ?? `${amount} ${currency}`.trim()
 }

@@ -1,6 +1,6 @@
 import { compare } from './amount.ts'
 import type { PricePair } from './paid-price.ts'
-import type { Product, Variant } from '../product/product.ts'
+import { isOnSale, type Product, type Variant } from '../product/product.ts'
 
 /** The variants that customers choose and pay for; none where the product itself is sold. */
 export function listSold(product: Product): readonly Variant[] {
@@ -19,6 +19,12 @@ const none: readonly Variant[] = []
  */
 export function shownPrice(product: Product): PricePair {
   return findCheapest(listSold(product)) ?? product
+}
+
+/** Whether customers pay less than the regular price for anything that is sold of it. */
+export function isSoldOnSale(product: Product): boolean {
+  const sold = listSold(product)
+  return sold.length > 0 ? sold.some(isOnSale) : isOnSale(product)
 }
 
 /** The first of the cheapest ones. */

@@ -1,5 +1,5 @@
 import type { Amount } from '../money/amount.ts'
-import type { VariantId } from '../ids.ts'
+import type { ProductId, VariantId } from '../ids.ts'
 
 /** "750 ML": the unit as the platform names it. */
 export interface Measure {
@@ -62,6 +62,9 @@ export interface StockLevel {
   /** Of the stock entry, as in `Stock`. */
   readonly revision?: string | undefined
 }
+
+/** The stock of products at locations other than the default one, by product. */
+export type StockLevels = ReadonlyMap<ProductId, readonly StockLevel[]>
 
 /** The stock of a product at an inventory location (V3): that of its variants together. */
 export interface LocationStock {

@@ -1,3 +1,4 @@
+import type { Product } from './product.ts'
 import { isRecord } from '#lib/base/is-record.ts'
 import type { Catalog } from '../fields/field.ts'
 import { parseProductId, type ProductId } from '../ids.ts'
@@ -22,4 +23,12 @@ export function parseProductDocument(parsed: unknown): ProductDocument | undefin
   if (productId === undefined || (catalog !== 'v1' && catalog !== 'v3')) return undefined
   if (!isRecord(content)) return undefined
   return { id: productId, catalog, content, ...(typeof revision === 'string' && { revision }) }
+}
+
+/** What a product was. */
+export interface FormerProduct {
+  /** Exactly as `ProductStore.readProduct` would have returned it. */
+  readonly product: Product
+  /** As `ProductStore.snapshot` would have returned it: what creating the product again needs. */
+  readonly snapshot: unknown
 }

@@ -1,12 +1,18 @@
-import type { Product } from './product.ts'
+import type { Product, Variant } from './product.ts'
 
 /** Units of dimensions, as the platform names them. */
 export const sizeUnits = ['MM', 'CM', 'M', 'IN', 'FT', 'YD'] as const
 export type SizeUnit = (typeof sizeUnits)[number]
 
+type Sizes = Pick<Variant, 'dimensions' | 'packageDimensions'>
+type ProductSizes = Pick<Product, keyof Sizes> & { readonly variants: readonly Sizes[] }
+
 /** The unit of the product's dimensions, which new ones use too; undefined if it has none. */
-export function findSizeUnit(product: Product): string | undefined {
-  const { dimensions, packageDimensions, variants } = product
+export function findSizeUnit({
+  dimensions,
+  packageDimensions,
+  variants,
+}: ProductSizes): string | undefined {
   const all = [dimensions, packageDimensions].concat(
     variants.flatMap((variant) => [variant.dimensions, variant.packageDimensions]),
   )

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm, writeFile, cp, readFile } from 'node:fs/promises'
+import { existsSync, openAsBlob } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm, writeFile, cp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -26,8 +26,11 @@ export async function findPolicyHindrance(): Promise<string | undefined> {
 }
 
 export interface InstalledBrowser {
+  readonly profileDir: string
   /** Starts the browser, for the first time or again with the same profile, and waits for the extension. */
   readonly start: () => Promise<RunningBrowser>
+  /** The files that were downloaded, and what a kill left of others. */
+  readonly readDownloads: () => Promise<readonly Blob[]>
   readonly close: () => Promise<void>
 }
 
@@ -44,6 +47,9 @@ export async function installBrowser(
 ): Promise<InstalledBrowser> {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-installed-'))
   const packing = join(folder, 'packing')
+  const downloads = join(folder, 'downloads')
+  const profileDir = join(folder, 'profile')
+  await mkdir(downloads)
   await mkdir(packing)
   const packed = await servePackedExtension(options.browserPath, options.extensionDir, packing)
   await writeInstallPolicy(join(folder, 'policy'), packed)
@@ -51,11 +57,13 @@ export async function installBrowser(
   await writeFile(wrapper, buildWrapper(join(folder, 'policy'), options.browserPath))
   await chmod(wrapper, 0o755)
   return {
+    profileDir,
     async start() {
-      const isNew = !existsSync(join(folder, 'profile'))
-      const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+      const isNew = !existsSync(profileDir)
+      const context = await chromium.launchPersistentContext(profileDir, {
         executablePath: wrapper,
         headless: true,
+        downloadsPath: downloads,
         ignoreDefaultArgs: [
           '--disable-extensions',
           '--disable-background-networking',
@@ -76,6 +84,10 @@ export async function installBrowser(
         kill: () => killBrowser(context),
         close: () => context.close(),
       }
+    },
+    async readDownloads() {
+      const names = await readdir(downloads)
+      return Promise.all(names.map((name) => openAsBlob(join(downloads, name))))
     },
     async close() {
       await packed.close()

@@ -48,14 +48,25 @@ export interface LaunchedFirefox {
   readonly runInBrowser: (body: string, ...args: readonly unknown[]) => Promise<unknown>
   /** Presses these keys together, wherever the focus is in the window. */
   readonly pressTogether: (...keys: readonly string[]) => Promise<void>
+  /** Presses the keys of a text one after the other, wherever the focus is in the window. */
+  readonly type: (text: string) => Promise<void>
   /** Presses these keys together in the page. */
   readonly pressInPage: (...keys: readonly string[]) => Promise<void>
   /** Clicks at a point of the page, in CSS pixels. */
   readonly click: (at: Point) => Promise<void>
   /** The elements that a selector finds in closed shadow roots of the page. */
   readonly findShadowElements: (css: string) => Promise<readonly ShadowElement[]>
+  /** References to the closed shadow roots beside the body, which `runInPage` takes as arguments. */
+  readonly findShadowRoots: () => Promise<readonly unknown[]>
   /** Right-clicks at a point of the browser window, in CSS pixels. */
   readonly pressRight: (at: Point) => Promise<void>
+  /** Any command of WebDriver, in the page. */
+  readonly send: Marionette['send']
+  /** Gives the extension an optional host, as if its user had pressed “Allow” in the dialog of the browser. */
+  readonly allowHost: (host: string) => Promise<void>
+  /** Removes the extension with its data and installs it again. Only where the caller owns no profile. */
+  readonly reinstall: () => Promise<void>
+  readonly profileDir: string
   readonly close: () => Promise<void>
 }
 
@@ -90,17 +101,40 @@ export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFi
   try {
     const marionette = await connectMarionette(await readPort(profileDir))
     await marionette.send('WebDriver:NewSession', session)
-    if (options.profileDir === undefined) {
-      await marionette.send('Addon:Install', { path: options.extensionDir, temporary: true })
-    }
+    const install = () =>
+      marionette.send('Addon:Install', { path: options.extensionDir, temporary: true })
+    if (options.profileDir === undefined) await install()
     const firefox = await controlExtension(marionette)
-    if (isNew && options.keepsWelcome !== true) {
+    const prepareTab = async () => {
+      if (options.keepsWelcome === true) return
       await closeWelcome(firefox)
       // If the welcome page opened before the session began, the session would be in its closed tab.
       const [handle] = (await marionette.send('WebDriver:GetWindowHandles', {})) as string[]
       await marionette.send('WebDriver:SwitchToWindow', { handle })
     }
-    return { ...firefox, close }
+    if (isNew) await prepareTab()
+    return {
+      ...firefox,
+      send: marionette.send,
+      async reinstall() {
+        const { send } = marionette
+        // The browser exits with its last tab, and a removed extension closes the tabs with its pages.
+        const [handle] = (await send('WebDriver:GetWindowHandles')) as string[]
+        await send('WebDriver:SwitchToWindow', { handle })
+        await send('WebDriver:Navigate', { url: 'about:blank' })
+        await firefox.runInBrowser(closeOtherTabs)
+        await send('Addon:Uninstall', { id: addonId })
+        await firefox.runInBrowser(forget)
+        await install()
+        await firefox.findExtension()
+        await prepareTab()
+      },
+      async allowHost(host) {
+        await firefox.runInBrowser(allowOrigin, addonId, `https://${host}/*`)
+      },
+      profileDir,
+      close,
+    }
   } catch (error) {
     await close()
     throw error
@@ -121,6 +155,25 @@ async function closeWelcome({ runInBrowser }: Pick<LaunchedFirefox, 'runInBrowse
     close(600)`)
   if (closed !== true) throw new Error('The welcome page did not open.')
 }
+
+const allowOrigin = `
+  const [id, origin, done] = arguments
+  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs')
+  const { extension } = WebExtensionPolicy.getByID(id)
+  ExtensionPermissions.add(id, { permissions: [], origins: [origin] }, extension).then(() => done(true))`
+
+const closeOtherTabs = `
+  const [done] = arguments
+  const { gBrowser } = Services.wm.getMostRecentWindow('navigator:browser')
+  for (const tab of [...gBrowser.tabs]) if (tab !== gBrowser.selectedTab) gBrowser.removeTab(tab)
+  done(true)`
+
+/** Removes the data of all sites, and what tests set in the browser. */
+const forget = `
+  const [done] = arguments
+  Services.prefs.clearUserPref('ui.prefersReducedMotion')
+  Services.io.offline = false
+  Services.clearData.deleteData(Services.clearData.CLEAR_ALL, done)`
 
 /** Copies the extension to the folder of installed extensions and forgets the port of an earlier start. */
 async function prepareProfile(profileDir: string, extensionDir: string): Promise<void> {
@@ -146,19 +199,24 @@ async function controlExtension({ send }: Marionette) {
       'const [id, done] = arguments; done(WebExtensionPolicy.getByID(id)?.mozExtensionHostname)',
       addonId,
     )
+  let host: unknown
   // An extension of the profile starts a moment after the browser.
-  let host = await readHost()
-  for (let tries = 0; typeof host !== 'string'; tries += 1) {
-    if (tries > 600) throw new Error('The extension did not start.')
-    await sleep(50)
+  const findExtension = async () => {
     host = await readHost()
+    for (let tries = 0; typeof host !== 'string'; tries += 1) {
+      if (tries > 600) throw new Error('The extension did not start.')
+      await sleep(50)
+      host = await readHost()
+    }
   }
+  await findExtension()
   return {
+    findExtension,
     async runInPage(body: string, ...args: readonly unknown[]) {
       return readValue(await send('WebDriver:ExecuteAsyncScript', { script: body, args }))
     },
     async open(page: string) {
-      await send('WebDriver:Navigate', { url: `moz-extension://${host}/${page}` })
+      await send('WebDriver:Navigate', { url: `moz-extension://${String(host)}/${page}` })
     },
     async goTo(url: string) {
       await send('WebDriver:Navigate', { url })
@@ -186,6 +244,13 @@ async function controlExtension({ send }: Marionette) {
     async pressTogether(...keys: readonly string[]) {
       await sendToBrowser('WebDriver:PerformActions', { actions: buildPress(keys) })
     },
+    async type(text: string) {
+      const actions = Array.from(text, (value) =>
+        ['keyDown', 'keyUp'].map((type) => ({ type, value })),
+      )
+      const keyboard = { type: 'key', id: 'keyboard', actions: actions.flat() }
+      await sendToBrowser('WebDriver:PerformActions', { actions: [keyboard] })
+    },
     async pressInPage(...keys: readonly string[]) {
       await send('WebDriver:PerformActions', { actions: buildPress(keys) })
     },
@@ -193,6 +258,7 @@ async function controlExtension({ send }: Marionette) {
       await send('WebDriver:PerformActions', { actions: buildClick(at, 0) })
     },
     findShadowElements: (css: string) => findShadowElements(send, css),
+    findShadowRoots: () => findShadowRoots(send),
     async pressRight(at: Point) {
       await sendToBrowser('WebDriver:PerformActions', { actions: buildClick(at, 2) })
     },
@@ -218,17 +284,39 @@ const idOf = (found: Found[number]) => Object.values(found)[0]
 const byCss = (value: string) => ({ using: 'css selector', value })
 
 /** Firefox also gives closed shadow roots to a driver. No script of the page can reach these. */
+async function findShadowRoots(send: Marionette['send']): Promise<Found> {
+  const hosts = (await send('WebDriver:FindElements', byCss('html > :not(head, body)'))) as Found
+  const roots: Found[number][] = []
+  for (const host of hosts) {
+    const root = await send('WebDriver:GetShadowRoot', { id: idOf(host) }).catch(() => undefined)
+    if (root !== undefined) roots.push(readValue(root) as Found[number])
+  }
+  return roots
+}
+
+const isStale = (error: unknown) =>
+  error instanceof Error && /^(?:stale element reference|detached shadow root)$/.test(error.name)
+
+/** What the page redraws while it is read is read once more. */
 async function findShadowElements(
   send: Marionette['send'],
   css: string,
 ): Promise<readonly ShadowElement[]> {
-  const hosts = (await send('WebDriver:FindElements', byCss('html > :not(head, body)'))) as Found
+  for (;;) {
+    const elements = await readShadowElements(send, css).catch((error: unknown) => {
+      if (!isStale(error)) throw error
+    })
+    if (elements !== undefined) return elements
+  }
+}
+
+async function readShadowElements(
+  send: Marionette['send'],
+  css: string,
+): Promise<readonly ShadowElement[]> {
   const elements: ShadowElement[] = []
-  for (const host of hosts) {
-    const root = await send('WebDriver:GetShadowRoot', { id: idOf(host) }).catch(() => undefined)
-    if (root === undefined) continue
-    const shadowRoot = idOf(readValue(root) as Found[number])
-    const wanted = { ...byCss(css), shadowRoot }
+  for (const root of await findShadowRoots(send)) {
+    const wanted = { ...byCss(css), shadowRoot: idOf(root) }
     const found = (await send('WebDriver:FindElementsFromShadowRoot', wanted)) as Found
     for (const element of found) {
       const id = idOf(element)
@@ -274,6 +362,7 @@ function buildPreferences(proxyPort: number, idleMs = 30_000): string {
     ['browser.startup.page', 0],
     ['browser.newtabpage.enabled', false],
     ['browser.shell.checkDefaultBrowser', false],
+    ['browser.download.alwaysOpenPanel', false],
     ['browser.safebrowsing.downloads.remote.enabled', false],
     ['datareporting.policy.dataSubmissionEnabled', false],
     // Firefox accepts an unsigned, unconfirmed extension in the profile, and does not start in safe

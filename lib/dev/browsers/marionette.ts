@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 /** Firefox's own remote control: one command after the other, each with an answer. */
 export interface Marionette {
-  /** Resolves with the result. Rejects with the browser's error message. */
+  /** Resolves with the result. Rejects with the browser's error, as in "stale element reference". */
   readonly send: (command: string, params?: object) => Promise<unknown>
   readonly close: () => void
 }
@@ -13,7 +13,13 @@ interface Waiting {
 }
 
 /** [1, id, error, result]. Only the greeting is not a list. */
-type Reply = readonly [1, number, { readonly message: string } | null, unknown]
+type Reply = readonly [1, number, ReplyError | null, unknown]
+
+interface ReplyError {
+  /** As WebDriver names it. */
+  readonly error: string
+  readonly message: string
+}
 
 /**
  * Connects to the port that Firefox opened. Messages are JSON with their length in front:
@@ -30,7 +36,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
     const waiter = waiting.get(id)
     waiting.delete(id)
     if (error === null) waiter?.resolve(result)
-    else waiter?.reject(new Error(error.message))
+    else waiter?.reject(Object.assign(new Error(error.message), { name: error.error }))
   })
   socket.on('data', capture)
   socket.on('error', () => undefined)

@@ -13,8 +13,8 @@ import { findWelcome, launchBareBrowser, type LaunchedBrowser } from './launch-b
  * installed.
  */
 export interface ReusedBrowser {
-  /** The previous one must be closed. */
-  open(shops: ShopOptions): Promise<OpenedBrowser>
+  /** The previous one must be closed. Installs the built extension unless another folder is given. */
+  open(shops: ShopOptions, path?: string): Promise<OpenedBrowser>
   close(): Promise<void>
 }
 
@@ -40,9 +40,9 @@ export async function launchReusedBrowser(): Promise<ReusedBrowser> {
   if (browser === null) throw new Error('The browser cannot be asked.')
   const session = await browser.newBrowserCDPSession()
   return {
-    async open(shops) {
+    async open(shops, path = extensionDir) {
       const shop = server.serve(shops)
-      const extensionId = await install(context, session)
+      const extensionId = await install(context, session, path)
       return {
         context,
         extensionId,
@@ -62,9 +62,13 @@ export async function launchReusedBrowser(): Promise<ReusedBrowser> {
   }
 }
 
-async function install(context: BrowserContext, session: CDPSession): Promise<string> {
+async function install(
+  context: BrowserContext,
+  session: CDPSession,
+  path: string,
+): Promise<string> {
   const started = context.waitForEvent('serviceworker')
-  const { id } = await session.send('Extensions.loadUnpacked', { path: extensionDir })
+  const { id } = await session.send('Extensions.loadUnpacked', { path })
   await started
   await (await findWelcome(context)).close()
   return id

@@ -14,6 +14,9 @@ async function openSession(context: BrowserContext): Promise<CDPSession> {
   return context.newCDPSession(page)
 }
 
+/** As long as other waits of the tests: a busy machine stops it late. */
+const stopWithinMs = 60_000
+
 /** Stops the worker like the browser would, even in the middle of its work. */
 export async function stopWorker(context: BrowserContext): Promise<void> {
   const session = await openSession(context)
@@ -25,7 +28,8 @@ export async function stopWorker(context: BrowserContext): Promise<void> {
     const targetId = await readWorkerId()
     if (targetId === undefined) return
     // A worker that is starting ignores the first call; a busy one stops late.
-    for (let tries = 0; tries < 10; tries += 1) {
+    const until = Date.now() + stopWithinMs
+    while (Date.now() < until) {
       await session.send('Target.closeTarget', { targetId })
       for (let attempt = 0; attempt < 60; attempt += 1) {
         if ((await readWorkerId()) === undefined) return

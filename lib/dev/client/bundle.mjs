@@ -21,16 +21,23 @@ export async function bundleCode(out) {
   await build({ ...options, input: inputs(root, '.ts'), output })
 }
 
-/**
- * The command line is one program: it contains all that it needs, also the packages. It is checked like
- * the entries: nothing newer than what Node 20 has.
- */
+/** Checks the command line like the entries: it uses nothing newer than what Node 20 has. */
+export async function checkProgram() {
+  const { ok, output } = await runPackage('tsc', ['-p', join(root, 'lib/package/tsconfig.json')])
+  if (!ok) throw new Error(output)
+}
+
+/** The command line is one program: it contains all that it needs, also the packages. */
 export async function bundleProgram(out) {
-  const checked = await runPackage('tsc', ['-p', join(root, 'lib/package/tsconfig.json')])
-  if (!checked.ok) throw new Error(checked.output)
   const input = { cli: join(root, 'lib/package/cli.ts') }
   const output = { dir: out, format: 'esm', chunkFileNames: 'cli/[name].js' }
-  await build({ ...options, platform: 'node', external: /^node:/, input, output })
+  await build({
+    ...options,
+    platform: 'node',
+    external: /^(?:node:|@napi-rs\/keyring$)/,
+    input,
+    output,
+  })
 }
 
 /**

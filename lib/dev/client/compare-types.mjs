@@ -18,8 +18,9 @@ const reports = join(root, 'lib/package/public-types')
 export async function compareTypes(folder, models, accept) {
   await rm(models, { recursive: true, force: true })
   await mkdir(models, { recursive: true })
-  return entries.flatMap((entry) => {
-    const { apiReportChanged } = Extractor.invoke(toConfig(folder, models, entry), {
+  const problems = []
+  for (const entry of entries) {
+    const { apiReportChanged, errorCount } = Extractor.invoke(toConfig(folder, models, entry), {
       localBuild: accept,
       messageCallback: (message) => {
         // Missing release tags and the like are no rule of this project; errors of the compiler are.
@@ -28,9 +29,16 @@ export async function compareTypes(folder, models, accept) {
         }
       },
     })
-    const changed = `The public types of ${entry} differ from lib/package/public-types/${entry}.api.md.`
-    return apiReportChanged && !accept ? [`${changed} Run “npm run build:client -- --accept”.`] : []
-  })
+    if (errorCount > 0) {
+      problems.push(`The public types of ${entry} have compiler errors; see above.`)
+    }
+    if (apiReportChanged && !accept) {
+      problems.push(
+        `The public types of ${entry} differ from lib/package/public-types/${entry}.api.md. Run “npm run build:client -- --accept”.`,
+      )
+    }
+  }
+  return problems
 }
 
 function toConfig(folder, models, entry) {
@@ -50,7 +58,7 @@ function toConfig(folder, models, entry) {
             lib: ['ES2024', 'DOM', 'DOM.Iterable'],
             types: [],
             strict: true,
-            skipLibCheck: true,
+            skipLibCheck: false,
           },
           include: ['dist/**/*.d.ts'],
         },
@@ -65,7 +73,7 @@ function toConfig(folder, models, entry) {
       docModel: { enabled: true, apiJsonFilePath: join(models, `${entry}.api.json`) },
       dtsRollup: { enabled: false },
       tsdocMetadata: { enabled: false },
-      messages: {},
+      messages: { compilerMessageReporting: { default: { logLevel: 'error' } } },
     },
   })
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { runNpm } from '../dependencies.ts'
 import { entries } from './bundle.mjs'
 
+const keyring = '@napi-rs/keyring'
 const root = resolve(import.meta.dirname, '../../..')
 
 /** Writes package.json, README.md and LICENSE into the folder of the package. */
@@ -27,6 +28,8 @@ export async function writeManifest(folder) {
     engines: { node: '>=20' },
     // The only package that is not bundled, so that it can be updated without this one.
     dependencies: { jose: `^${dependencies.jose}` },
+    // Native, and loaded only where a key is in the keyring of the system.
+    optionalDependencies: { [keyring]: dependencies[keyring] },
   }
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
   await copyFile(join(root, 'lib/package/README.md'), join(folder, 'README.md'))
@@ -40,7 +43,13 @@ function toExport(entry) {
 
 /** Packs the folder with npm, and returns the file. */
 export async function packFolder(folder, output) {
-  const { ok, output: said } = await runNpm('pack', folder, '--pack-destination', output, '--json')
+  const { ok, output: said } = await runNpm([
+    'pack',
+    folder,
+    '--pack-destination',
+    output,
+    '--json',
+  ])
   if (!ok) throw new Error(said)
   const [{ filename }] = JSON.parse(said.slice(said.indexOf('[')))
   return join(output, filename)

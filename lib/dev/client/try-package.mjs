@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import { runNpm } from '../dependencies.ts'
 import { runPackage } from '../run-command.ts'
 import { packFolder } from './pack.mjs'
 
@@ -15,7 +16,8 @@ const targets = [
 
 /**
  * Installs the tarball into an empty project, without a network, checks the types of the README's
- * examples, and runs them by each command, such as `node` or `bun`. Returns what each one printed.
+ * examples, and runs them by each command, such as `node` or `bun`. Returns what the first printed, and the
+ * commands that failed or printed something else.
  */
 export async function tryPackage(tarball, commands) {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-project-'))
@@ -25,16 +27,24 @@ export async function tryPackage(tarball, commands) {
     const blocks = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code]) => code)
     await writeFile(join(folder, 'examples.ts'), blocks.join('\n'))
     for (const target of targets) await compile(folder, target)
-    const printed = []
-    for (const command of commands) {
-      const [program, ...args] = command.split(' ')
-      printed.push(
-        execFileSync(program, [...args, 'examples.js'], { cwd: folder, encoding: 'utf8' }),
-      )
-    }
-    return printed
+    const results = commands.map((command) => runExamples(command, folder))
+    const [first] = results
+    const problems = results.flatMap(({ printed, error }, index) => {
+      if (error === undefined && printed === first.printed) return []
+      return [`${commands[index]}: ${error ?? `printed\n${printed}`}`]
+    })
+    return { printed: first?.printed, problems }
   } finally {
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function runExamples(command, cwd) {
+  const [program, ...args] = command.split(' ')
+  try {
+    return { printed: execFileSync(program, [...args, 'examples.js'], { cwd, encoding: 'utf8' }) }
+  } catch (error) {
+    return { error: String(error) }
   }
 }
 
@@ -42,8 +52,12 @@ export async function tryPackage(tarball, commands) {
 async function installPackage(tarball, folder) {
   const dependency = await packFolder(join(root, 'node_modules/jose'), folder)
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
-  const args = ['install', '--offline', '--ignore-scripts', '--no-audit', tarball, dependency]
-  execFileSync('npm', args, { cwd: folder, stdio: 'pipe' })
+  await copyFile(tarball, join(folder, basename(tarball)))
+  // By name, because the path of a folder can have spaces.
+  const files = [tarball, dependency].map((file) => basename(file))
+  const args = ['install', '--offline', '--ignore-scripts', '--no-audit', ...files]
+  const { ok, output } = await runNpm(args, { cwd: folder })
+  if (!ok) throw new Error(output)
 }
 
 async function compile(folder, target) {

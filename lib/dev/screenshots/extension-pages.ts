@@ -99,11 +99,19 @@ export async function untilReplicaIsReady(page: Page, siteId: string): Promise<v
 export async function keepAll(page: Page, siteId: string): Promise<void> {
   await sendMessage(page, 'replica.refresh', { siteId })
   await sendMessage(page, 'documents.configure', { siteId })
+  // A store with V3 is read one product at a time, within the budget of requests: 240 products take a minute.
+  let before = -1
+  let deadline = 0
   for (;;) {
     const { value } = (await sendMessage(page, 'documents.readStatus', { siteId })) as {
-      readonly value?: { readonly state: string }
+      readonly value?: { readonly state: string; readonly kept: number }
     }
     if (value?.state === 'complete') return
+    if (value !== undefined && value.kept > before) {
+      before = value.kept
+      deadline = Date.now() + 30_000
+    }
+    if (Date.now() > deadline) throw new Error(`Not all was kept: ${JSON.stringify(value)}`)
     await sleep(250)
   }
 }

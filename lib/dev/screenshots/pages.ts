@@ -7,7 +7,7 @@ export const popupSize = { width: 480, height: 600 }
 
 export const panelSize = { width: 400, height: 860 }
 
-const workbenchPages = ['sheets', 'jobs', 'activity', 'charts'] as const
+const workbenchPages = ['sheets', 'jobs', 'rules', 'activity', 'charts'] as const
 const sections = ['safety', 'sync', 'appearance', 'privacy', 'about'] as const
 
 /**

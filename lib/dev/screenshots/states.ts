@@ -13,7 +13,7 @@ const rejections = {
 } as const
 
 /** The titles of problems that a page shows above the offline copy. */
-const titles = /^(?:API key rejected|No access to this site|Permission missing|Can’t reach Wix)$/
+const titles = /^(?:API key rejected|No access to this site|Permission missing|No connection)$/
 
 /** Blocking states. Each one shows what to do, with a button. */
 export async function walkStates(

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NoBrowserError } from '../browsers/choose-browser.ts'
+import { findPostgres } from '../find-postgres.ts'
 import { findRedis } from '../find-redis.ts'
 import { readPlaywrightReport, readVitestReport } from './read-report.ts'
 import { runPackage } from '../run-command.ts'
@@ -25,6 +26,8 @@ function commandStage(
 }
 
 export const types = commandStage('types', 120, 'tsc', '-p', '.')
+/** What the package of the client uses, Node 20 has. Its build checks the same, later in `npm test`. */
+export const packageTypes = commandStage('types of the package', 60, 'tsc', '-p', 'lib/package')
 export const lint = commandStage('lint', 120, 'oxlint', '--deny-warnings')
 export const format = commandStage('format', 20, 'oxfmt', '--check')
 export const unused = commandStage('unused code', 60, 'knip')
@@ -54,7 +57,10 @@ const suites = [
 export const suiteTests: StageGroup = {
   stages: suites,
   runAll: async () => {
-    const env = { REDIS_SERVER_PATH: await findRedis() }
+    const env = {
+      REDIS_SERVER_PATH: await findRedis(),
+      POSTGRES_BIN_PATH: await findPostgres(),
+    }
     const run = await runReported((file) =>
       runPackage(
         'vitest',

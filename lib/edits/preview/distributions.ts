@@ -1,9 +1,5 @@
-import {
-  parseLocationStockPath,
-  parseVariantFieldPath,
-  fieldEntries,
-} from '#lib/catalog/changes/field-paths.ts'
-import type { FieldPath, FieldValues } from '#lib/catalog/changes/change.ts'
+import { fieldEntries, isQuantityPath } from '#lib/catalog/changes/field-paths.ts'
+import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import type {
   BandFilter,
   BandMeasure,
@@ -67,13 +63,7 @@ function readStock({ before, target }: PreviewRow, side: BandSide): Amount | und
   const values: FieldValues = side === 'before' ? before : target
   let sum: number | undefined
   for (const [path, value] of fieldEntries(values)) {
-    if (isQuantity(path) && typeof value === 'number') sum = (sum ?? 0) + value
+    if (isQuantityPath(path) && typeof value === 'number') sum = (sum ?? 0) + value
   }
   return sum === undefined ? undefined : amountFromNumber(sum)
-}
-
-function isQuantity(path: FieldPath): boolean {
-  return (
-    parseLocationStockPath(path) !== undefined || parseVariantFieldPath(path)?.[1] === 'quantity'
-  )
 }

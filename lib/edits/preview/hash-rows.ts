@@ -1,4 +1,6 @@
-import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
+import { chunk } from '#lib/base/chunk.ts'
+import { createTimeSlice } from '#lib/base/time-slice.ts'
+import { toHex } from '#lib/base/to-hex.ts'
 import { serializeFields } from '#lib/catalog/changes/field-paths.ts'
 import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 
@@ -7,38 +9,53 @@ export type HashedRow = Pick<
   'id' | 'before' | 'target' | 'stock' | 'create' | 'snapshot'
 >
 
-/** Rows that are serialized without a break: a few milliseconds. */
-const rowsPerSlice = 2_000
+/** Rows that are serialized without looking at the time: about a millisecond. */
+const rowsPerStep = 200
 
 /**
  * SHA-256 (hex) of what a job would send and expects to find; the order of rows does not matter.
  */
 export async function hashRows(rows: readonly HashedRow[]): Promise<string> {
+  const pause = createTimeSlice()
   // A line begins with its id, so that sorting within each id prefix sorts all lines.
   const groups = new Map<string, string[]>()
-  for (let start = 0; start < rows.length; start += rowsPerSlice) {
-    for (const row of rows.slice(start, start + rowsPerSlice)) {
-      const { id, before, target, stock, create, snapshot } = row
-      const key = id.slice(0, 2)
-      const line = JSON.stringify([
-        id,
-        serializeFields(before),
-        serializeFields(target),
-        stock ?? null,
-        ...(create === undefined ? [] : [create]),
-        // A snapshot of a product to be deleted is taken later, when the job runs.
-        ...(create?.copy === undefined ? [] : [snapshot ?? null]),
-      ])
+  for (const part of chunk(rows, rowsPerStep)) {
+    for (const row of part) {
+      const key = row.id.slice(0, 2)
       const group = groups.get(key)
-      if (group === undefined) groups.set(key, [line])
-      else group.push(line)
+      if (group === undefined) groups.set(key, [toLine(row)])
+      else group.push(toLine(row))
     }
-    if (start + rowsPerSlice < rows.length) await yieldToEventLoop()
+    await pause()
   }
-  if (rows.length > rowsPerSlice) await yieldToEventLoop()
-  const lines: string[] = []
-  for (const key of [...groups.keys()].toSorted())
-    lines.push((groups.get(key) ?? []).toSorted().join('\n'))
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lines.join('\n')))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const encoder = new TextEncoder()
+  const parts: Uint8Array[] = []
+  for (const key of [...groups.keys()].toSorted()) {
+    const text = (groups.get(key) ?? []).toSorted().join('\n')
+    parts.push(encoder.encode(parts.length === 0 ? text : `\n${text}`))
+    await pause()
+  }
+  return toHex(await crypto.subtle.digest('SHA-256', concat(parts)))
+}
+
+function toLine({ id, before, target, stock, create, snapshot }: HashedRow): string {
+  return JSON.stringify([
+    id,
+    serializeFields(before),
+    serializeFields(target),
+    stock ?? null,
+    ...(create === undefined ? [] : [create]),
+    // A snapshot of a product to be deleted is taken later, when the job runs.
+    ...(create?.copy === undefined ? [] : [snapshot ?? null]),
+  ])
+}
+
+function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
 }

@@ -1,3 +1,4 @@
+import type { FormerProduct } from '#lib/catalog/product/product-document.ts'
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { type Flag, guardrailLevels, type PreviewRow } from '#lib/catalog/changes/preview.ts'
@@ -15,13 +16,6 @@ import { nameIds } from './name-ids.ts'
 
 export interface PreviewRestoreOptions extends RestoreOptions {
   readonly limits: GuardrailLimits
-}
-
-/** What a product was. */
-export interface FormerProduct {
-  readonly product: Product
-  /** What `ProductStore.snapshot` returned then, to create the product again. */
-  readonly snapshot: unknown
 }
 
 /**

@@ -10,6 +10,9 @@ export function restorePartOf(path: string): string {
   return part === 'alt' ? 'media' : part
 }
 
+/** Stock that was sold since must not come back without being asked for. */
+export const excludedByDefault: readonly string[] = ['stock']
+
 export const restoreParts: readonly string[] = [
   ...new Set(allFields.map(([key]) => restorePartOf(key))),
 ]

@@ -2,7 +2,8 @@ import { t } from '#lib/i18n/t.ts'
 import { reject } from '../limits.ts'
 import { amountFields, type Field, type KeyField, keyFields } from './fields.ts'
 import { type OwnHeaders, toLetters } from './default-columns.ts'
-import { findLocation, locationOfField, type Locations, stockField } from './location-fields.ts'
+import { stockColumn } from '#lib/catalog/fields/stock-column.ts'
+import { findLocation, locationOfField, type Locations } from './location-fields.ts'
 import { type HeaderRow, isFreeText, wixV1Header, wixV3Header } from './wix-headers.ts'
 
 export const shapes = ['own', 'wix-v1', 'wix-v3', 'other'] as const
@@ -189,7 +190,7 @@ export function recogniseProducts(columns: readonly Field[], locations: Location
     const name = locationOfField(field)
     if (name === undefined) return field
     const location = findLocation(name, locations)
-    return location === undefined || location.sells ? undefined : stockField(location.id)
+    return location === undefined || location.sells ? undefined : stockColumn(location.id)
   })
   return { shape: 'own', mapping }
 }

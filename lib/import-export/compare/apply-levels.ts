@@ -2,13 +2,8 @@ import { locationStockPath } from '#lib/catalog/changes/field-paths.ts'
 import type { StockAt } from '#lib/catalog/product/product-details.ts'
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import {
-  locationOfField,
-  nameLocation,
-  readLevel,
-  seenField,
-  stockField,
-} from '../columns/location-fields.ts'
+import { nameLocation, stockColumn } from '#lib/catalog/fields/stock-column.ts'
+import { locationOfField, readLevel, seenField } from '../columns/location-fields.ts'
 import { onlyVariant } from '../columns/show-options.ts'
 import { changedCell } from './apply-numbers.ts'
 import { addError, type FieldRow, type ImportRowContext, setField } from './import-row-context.ts'
@@ -21,7 +16,7 @@ export function listStated(row: FieldRow, { mapping, clear }: Plan): string[] {
   return mapping.flatMap((field) => {
     const id = locationOfField(field)
     if (id === undefined) return []
-    const text = row.cell(stockField(id)) ?? ''
+    const text = row.cell(stockColumn(id)) ?? ''
     return text === '' || text === clear || text === row.cell(seenField(id)) ? [] : [id]
   })
 }
@@ -44,7 +39,7 @@ export function applyLevels(
   const { product, plan } = context
   const { locations = [] } = plan.shopContext
   for (const id of listStated(row, plan)) {
-    const field = stockField(id)
+    const field = stockColumn(id)
     const location = locations.find((each) => each.id === id)
     const fail = (message: string) => addError(context, row.row, field, message)
     if (location === undefined) {

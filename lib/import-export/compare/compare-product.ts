@@ -34,7 +34,7 @@ import { flagKeys, textKeys } from '../columns/fields.ts'
 import { isSameEntry } from './is-same-text.ts'
 import { readFlag, readText } from './read-values.ts'
 import { changedCell, applyNumbers, applyStock } from './apply-numbers.ts'
-import { nameLocation } from '../columns/location-fields.ts'
+import { nameLocation } from '#lib/catalog/fields/stock-column.ts'
 import { applyLevels } from './apply-levels.ts'
 import { applyCollections, applyInfo, applyMedia } from './apply-lists.ts'
 

@@ -1,5 +1,5 @@
 import { ProblemError } from '#lib/catalog/problem.ts'
-import { type IDBPTransaction, strict } from '#lib/browser/database.ts'
+import { completeTransaction, type IDBPTransaction, strict } from '#lib/browser/database.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { JournalDatabase, JournalSchema } from './journal-database.ts'
 
@@ -26,23 +26,9 @@ export async function write<T>(
 ): Promise<T> {
   try {
     const tx = (await database()).transaction(stores, 'readwrite', strict)
-    try {
-      const [result] = await Promise.all([work(tx), tx.done])
-      return result
-    } catch (error) {
-      abort(tx)
-      throw error
-    }
+    return await completeTransaction(tx, work)
   } catch (error) {
     throw toJournalError(error)
-  }
-}
-
-function abort(tx: Writing): void {
-  try {
-    tx.abort()
-  } catch {
-    // The transaction has already ended.
   }
 }
 

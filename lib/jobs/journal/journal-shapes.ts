@@ -61,6 +61,23 @@ const relative = z.strictObject({
   isMaybeApplied: optional(z.literal(true)),
 })
 
+/** The last hand-over of a job to the runner of a server. */
+const lease = z.strictObject({
+  /** Each hand-over of a job has a higher one than the last. */
+  token: count,
+  /**
+   * "sending": the runner may have it. "held": the runner has it. "releasing": it was asked to give it back. Until
+   * here nothing of the job runs in this browser. "stored": its records are back, which the runner does not know yet.
+   * "returned": the runner has nothing of it.
+   */
+  state: z.enum(['sending', 'held', 'releasing', 'stored', 'returned']),
+  /** The runner has confirmed that it had it. */
+  isConfirmed: optional(z.literal(true)),
+  /** Its last run has ended: the next one of its series is handed over again. */
+  renews: optional(z.literal(true)),
+})
+export type Lease = z.infer<typeof lease>
+
 /** The progress of a started job, which pages do not see. */
 const run = z.strictObject({
   /** The number of batches that are calls; the batches after them hold rows that are not sent. */
@@ -81,7 +98,7 @@ const run = z.strictObject({
   /** The user chose to send one relative change for many rows first. */
   relative: optional(relative),
   /**
-   * Added by a repeating schedule: its preview is built at its time, and it starts automatically.
+   * Added by a repeating schedule or a rule: its preview is built at its time, and it starts automatically.
    */
   isRepeat: optional(z.literal(true)),
   /** A repeating schedule: its times count from the first one, and each job adds the next one. */
@@ -92,6 +109,7 @@ const run = z.strictObject({
    * Since when it waits for a manual start: the user removed its schedule, or its time was missed.
    */
   waitsSince: optional(z.number()),
+  lease: optional(lease),
 })
 export type Run = z.infer<typeof run>
 

@@ -153,8 +153,8 @@ function toOutline(
   return { ...named, tag: signBatch(signer, position, version, named) }
 }
 
-/** Batches that are written at once. Other work can run in between. */
-const batchesPerPut = 20
+/** Batches that are written at once, which takes about 10 ms. Other work can run in between. */
+const batchesPerPut = 10
 
 /** Replaces the batches of a job; returns their versions, each later than any before. */
 export async function putBatches(

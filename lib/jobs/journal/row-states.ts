@@ -28,8 +28,8 @@ export function withStates(record: JobRecord, states: Iterable<RowState>): JobRe
   return { ...record, job: { ...record.job, counts: countStates(states) } }
 }
 
-export function statesOf(batches: readonly Batch[]): RowState[] {
-  return batches.flatMap(({ rows }) => rows.map(({ state }) => state))
+export function* statesOf(batches: readonly Batch[]): Iterable<RowState> {
+  for (const { rows } of batches) for (const { state } of rows) yield state
 }
 
 /** The record after rows in these states were replaced by `rows`. */

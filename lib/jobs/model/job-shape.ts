@@ -5,12 +5,13 @@ import {
   parseProductId,
   parseSiteId,
   type ProductId,
+  type RuleId,
   type SiteId,
 } from '#lib/catalog/ids.ts'
 import { isFieldValues } from '#lib/catalog/changes/is-field-values.ts'
 import { jobStates, missedRules, repeats, rowStates } from './job.ts'
 import { amount } from '#lib/operations/shapes.ts'
-import { guardrailIds } from '#lib/catalog/changes/preview.ts'
+import { guardrailIds, risks } from '#lib/catalog/changes/preview.ts'
 import type { ProblemCode } from '#lib/catalog/problem.ts'
 import { newProductSchema } from '#lib/catalog/changes/manual-edit-schema.ts'
 
@@ -27,9 +28,22 @@ export const productId = z.custom<ProductId>(
   (value) => typeof value === 'string' && parseProductId(value) === value,
 )
 export const jobId = z.custom<JobId>((value) => typeof value === 'string' && value.length <= 64)
+export const ruleId = z.custom<RuleId>(
+  (value) => typeof value === 'string' && value.length > 0 && value.length <= 64,
+)
 /** Field paths come from our own rows; their target is validated where they are used. */
 export const path = z.custom<FieldPath>((value) => typeof value === 'string' && value.length <= 500)
 export const rowState = z.enum(rowStates)
+
+/** A page of a job's rows. */
+export const rowsPageFields = () => ({
+  offset: count,
+  limit: z.int().check(z.gte(1), z.lte(500)),
+  states: optional(z.array(rowState)),
+  guardrails: optional(z.array(z.enum(guardrailIds))),
+  risks: optional(z.array(z.enum(risks))),
+  ids: optional(z.array(productId).check(z.maxLength(200))),
+})
 
 export const problem = z.lazy(() =>
   z.strictObject({
@@ -72,6 +86,7 @@ export const rowFields = () => ({
   pending: optional(z.array(path)),
   readAt: optional(millis),
   newId: optional(productId),
+  files: optional(z.array(z.strictObject({ file: z.string(), name: z.string() }))),
 })
 
 /** When a job starts automatically. */
@@ -89,6 +104,7 @@ export const jobFields = () => ({
   siteId,
   catalog: optional(z.enum(['v1', 'v3'])),
   schedule: optional(schedule),
+  rule: optional(z.strictObject({ id: ruleId, name: z.string() })),
   undoOf: optional(jobId),
   undoes: optional(z.enum(['edit', 'undo'])),
   title: z.string().check(z.maxLength(500)),
@@ -98,6 +114,13 @@ export const jobFields = () => ({
   endedAt: optional(millis),
   hash: optional(z.string()),
   problem: optional(problem),
+  server: optional(
+    z.strictObject({
+      state: z.enum(['sending', 'held', 'releasing']),
+      reachedAt: optional(millis),
+      problem: optional(problem),
+    }),
+  ),
   notBefore: optional(millis),
   progress: optional(z.strictObject({ seen: count, total: optional(count) })),
   counts: z.record(rowState, count),

@@ -1,5 +1,5 @@
-import type { FieldValues, ItemChange, FieldPath } from '#lib/catalog/changes/change.ts'
-import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { AddedFile, FieldValues, ItemChange, FieldPath } from '#lib/catalog/changes/change.ts'
+import type { JobId, ProductId, RuleId, SiteId } from '#lib/catalog/ids.ts'
 import type { Problem } from '#lib/catalog/problem.ts'
 import type { Edit } from '#lib/operations/edit.ts'
 import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
@@ -66,8 +66,10 @@ export interface JobRow extends PreviewRow {
   readonly adjusted?: FieldValues | undefined
   /** When its values were rebased onto the store's current values: milliseconds since 1970, UTC. */
   readonly readAt?: number | undefined
-  /** The id of a product that was created again. */
+  /** The id of a product that was created. */
   readonly newId?: ProductId | undefined
+  /** Files of the new product that the store may still process: the row waits for them. */
+  readonly files?: readonly AddedFile[] | undefined
 }
 
 export const repeats = ['daily', 'weekly', 'monthly'] as const
@@ -86,6 +88,16 @@ export interface Schedule {
   readonly missed: (typeof missedRules)[number]
 }
 
+/** How far the hand-over of a job to the user's server is. Never stored. */
+export interface ServerState {
+  /** "sending": the server has not confirmed yet that it has the job. "releasing": it has to give it back. */
+  readonly state: 'sending' | 'held' | 'releasing'
+  /** When the server last answered: milliseconds since 1970, UTC. */
+  readonly reachedAt?: number | undefined
+  /** Why the last request to the server failed. */
+  readonly problem?: Problem | undefined
+}
+
 export interface Job {
   readonly id: JobId
   readonly siteId: SiteId
@@ -93,6 +105,8 @@ export interface Job {
   readonly catalog?: 'v1' | 'v3' | undefined
   /** When it starts. */
   readonly schedule?: Schedule | undefined
+  /** The rule that started it. */
+  readonly rule?: { readonly id: RuleId; readonly name: string } | undefined
   /** The job that this one undoes. */
   readonly undoOf?: JobId | undefined
   /**
@@ -115,6 +129,8 @@ export interface Job {
   readonly hash?: string | undefined
   /** Why the job is paused or failed. */
   readonly problem?: Problem | undefined
+  /** Present while the user's server runs it: the job is then as the server last reported it. */
+  readonly server?: ServerState | undefined
   /** The job sends nothing before this time. */
   readonly notBefore?: number | undefined
   /** For a draft: products checked so far, and their total once it is known. */

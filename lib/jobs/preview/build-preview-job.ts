@@ -1,6 +1,6 @@
 import { isAbort } from '#lib/base/abort.ts'
-import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
 import { chunk } from '#lib/base/chunk.ts'
+import { createTimeSlice } from '#lib/base/time-slice.ts'
 import { type Edit, isManual } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job, JobRow } from '../model/job.ts'
@@ -9,19 +9,14 @@ import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import { describeManualEdit } from '#lib/edits/preview/describe-manual-edit.ts'
 import { listIdle } from '#lib/operations/operations.ts'
 import { hashRows } from '#lib/edits/preview/hash-rows.ts'
-import {
-  compareRisk,
-  isBlocked,
-  isWarned,
-  type Ranked,
-  rankByRisk,
-} from '#lib/edits/preview/risk.ts'
+import { compareRisk, type Ranked, rankByRisk, riskOf } from '#lib/edits/preview/risk.ts'
 import { kindOf, waitsForAccess } from '../runner/failure.ts'
 import { type JobContext, isProblem } from '../runner/job-context.ts'
 import { otherCatalog, toTitle, withChanges } from '../job-records.ts'
 import { displayBatches } from '../runner/plan-round.ts'
 import type { JobShop } from '../job-shop.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
+import { titleOfRuleJob } from './add-rule-job.ts'
 import { previewPages } from './preview-pages.ts'
 import { missedProblem } from '../schedule/run-schedules.ts'
 import { sortInSlices } from './sort-in-slices.ts'
@@ -30,8 +25,10 @@ import { flagSameSlugs } from '#lib/edits/guardrails/same-slugs.ts'
 import { flagDuplicates, listNewSkus } from '#lib/edits/guardrails/duplicates.ts'
 import { flagFullOptions, listGrowingNames } from '#lib/edits/guardrails/shared-choices.ts'
 
-/** Rows that are processed without a break: a few milliseconds. */
-const rowsPerSlice = 5_000
+/** Rows that are processed without looking at the time: about a millisecond. */
+const rowsPerStep = 500
+/** A preview that takes less reports no progress. Each report is a write to the disk. */
+const reportEveryMs = 250
 
 /**
  * Builds the preview of a draft from its stored edit, from the beginning: the unfinished preview of
@@ -50,8 +47,9 @@ export async function buildPreviewJob(
     context.log.warn('A preview failed', { id, problem })
     await context.journal.changeJob(id, (record) => {
       if (record.job.state !== 'draft') return undefined
-      // A scheduled preview waits for its store: no user is there to retry.
-      if (record.job.schedule !== undefined && isTransient(problem)) {
+      // The preview of a schedule or a rule waits for its store: no user is there to retry.
+      const { schedule, rule } = record.job
+      if ((schedule !== undefined || rule !== undefined) && isTransient(problem)) {
         return withChanges(record, { problem })
       }
       return withChanges(record, { state: 'failed', problem, endedAt: context.clock.now() })
@@ -74,9 +72,8 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
   const other = otherCatalog(record.job, shop)
   if (other !== undefined) throw new ProblemError(other)
 
-  const { rows, seen } = await collectRows(context, id, shop, edit, signal)
-  const complete = await completeRows(shop, rows, signal)
-  const frozen = await sortRows(complete)
+  const { rows, seen, first } = await collectRows(context, id, shop, edit, signal)
+  const { frozen, blocked, warned } = await sortRows(await completeRows(shop, rows, signal))
   const hash = await hashRows(frozen)
   await journal.fillJob(id, displayBatches(frozen), (current) =>
     current.job.state === 'draft'
@@ -84,13 +81,14 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
           ...stateAfter(current, frozen, context.clock.now()),
           hash,
           catalog: shop.catalog,
-          unchanged: seen - rows.length,
+          unchanged: seen - frozen.length,
           idle: edit.operations.length > 1 ? listIdle(edit.operations, frozen) : undefined,
           ...(isManual(edit.scope) && edit.scope.kind !== 'restore'
-            ? { title: toTitle(describeManualEdit(seen, rows[0])) }
+            ? { title: toTitle(describeManualEdit(seen, first)) }
             : {}),
-          blocked: frozen.filter(isBlocked).length,
-          warned: frozen.filter(isWarned).length,
+          ...(current.job.rule && { title: titleOfRuleJob(current.job.rule.name, seen) }),
+          blocked,
+          warned,
           progress: undefined,
         })
       : undefined,
@@ -100,6 +98,7 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
 
 interface Collected {
   readonly rows: readonly PreviewRow[]
+  readonly first: PreviewRow | undefined
   readonly seen: number
 }
 
@@ -114,28 +113,45 @@ async function collectRows(
   const limits = await context.readLimits()
   const { total, pages } = await previewPages(journal, shop, edit, limits, signal)
   const rows: PreviewRow[] = []
+  const pause = createTimeSlice()
   let seen = 0
+  let reportedAt = context.clock.now()
   for await (const page of pages) {
     seen += page.seen
     rows.push(...page.rows)
+    await pause()
     signal.throwIfAborted()
+    if (context.clock.now() - reportedAt < reportEveryMs) continue
+    reportedAt = context.clock.now()
     await journal.changeJob(id, (record) =>
       record.job.state === 'draft' ? withChanges(record, { progress: { seen, total } }) : undefined,
     )
     await context.checkpoint()
     context.onChanged(id)
   }
-  return { rows, seen }
+  return { rows, first: rows[0], seen }
+}
+
+interface Sorted {
+  readonly frozen: readonly JobRow[]
+  readonly blocked: number
+  readonly warned: number
 }
 
 /** Sorts the rows by risk, in slices, so that the worker can answer requests in between. */
-async function sortRows(rows: readonly PreviewRow[]): Promise<JobRow[]> {
+async function sortRows(rows: readonly PreviewRow[]): Promise<Sorted> {
+  const pause = createTimeSlice()
   const ranked: Ranked<JobRow>[] = []
-  for (const part of chunk(rows, rowsPerSlice)) {
-    if (ranked.length > 0) await yieldToEventLoop()
-    ranked.push(...part.map((row) => rankByRisk(toJobRow(row))))
+  const counts = { blocked: 0, warned: 0, clean: 0 }
+  for (const part of chunk(rows, rowsPerStep)) {
+    for (const row of part) {
+      ranked.push(rankByRisk(toJobRow(row)))
+      counts[riskOf(row)] += 1
+    }
+    await pause()
   }
-  return (await sortInSlices(ranked, compareRisk)).map(({ row }) => row)
+  const frozen = (await sortInSlices(ranked, compareRisk)).map(({ row }) => row)
+  return { frozen, blocked: counts.blocked, warned: counts.warned }
 }
 
 /** Blocked rows are always skipped, warned ones until the user selects them. */
@@ -163,8 +179,16 @@ async function completeRows(
   rows: readonly PreviewRow[],
   signal: AbortSignal,
 ): Promise<readonly PreviewRow[]> {
-  const skus = new Set(rows.flatMap(listTargetSkus))
-  const slugs = new Set(rows.flatMap(({ target }) => target.slug ?? []))
+  const pause = createTimeSlice()
+  const skus = new Set<string>()
+  const slugs = new Set<string>()
+  for (const part of chunk(rows, rowsPerStep)) {
+    for (const row of part) {
+      for (const sku of listTargetSkus(row)) skus.add(sku)
+      if (row.target.slug !== undefined) slugs.add(row.target.slug)
+    }
+    await pause()
+  }
   const withSlugs =
     slugs.size === 0 ? rows : flagSameSlugs(rows, await shop.findSlugs(slugs, signal))
   const unique =

@@ -12,6 +12,7 @@ import type { ProductId } from '#lib/catalog/ids.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { ManualEditOptions } from '#lib/edits/preview/preview-new.ts'
 import { previewManualEdit } from '#lib/edits/preview/preview-manual-edit.ts'
+import { findTargets } from '#lib/catalog/product/condition.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { definitionOf, needsCollectionNames } from '#lib/operations/operations.ts'
 import { previewProduct } from '#lib/edits/preview/preview.ts'
@@ -150,6 +151,13 @@ async function* previewPicked(
   }
 }
 
+function isStillSo(
+  { while: still }: Extract<PickedScope, { readonly kind: 'ids' }>,
+  product: Product,
+): boolean {
+  return still === undefined || findTargets(still.condition, product).length > 0 === still.holds
+}
+
 async function* readScope(
   shop: JobShop,
   scope: PickedScope,
@@ -165,6 +173,6 @@ async function* readScope(
   }
   for (const ids of chunk([...new Set(scope.ids)], maxIdsPerCall)) {
     const products = await shop.readProducts(ids, signal, details)
-    yield ids.flatMap((id) => products.get(id) ?? [])
+    yield ids.flatMap((id) => products.get(id) ?? []).filter((each) => isStillSo(scope, each))
   }
 }

@@ -1,20 +1,17 @@
 import { chunk } from '#lib/base/chunk.ts'
 import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
-import type { Detail } from '#lib/catalog/fields/field.ts'
+import { allFields } from '#lib/catalog/fields/registry.ts'
 import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { buildBlockedRow } from '#lib/edits/preview/blocked-row.ts'
-import { type FormerProduct, previewRestore } from '#lib/edits/restore/preview-restore.ts'
+import type { FormerProduct } from '#lib/catalog/product/product-document.ts'
+import { detailsOfFields } from '#lib/catalog/product/product-values.ts'
+import { previewRestore } from '#lib/edits/restore/preview-restore.ts'
+import { restorePartOf } from '#lib/edits/restore/restore-part.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { RestoreScope } from '#lib/operations/edit.ts'
 import type { JobShop } from '../job-shop.ts'
 import type { PreviewPage } from './preview-page.ts'
-
-/** Parts whose values only a read by id returns. */
-const detailOf: Readonly<Record<string, Detail>> = {
-  description: 'rich-text',
-  stock: 'inventory',
-}
 
 /**
  * Compares what products were at a restore point with what they are now, page by page. Products that the point
@@ -28,7 +25,8 @@ export async function* previewRestorePages(
 ): AsyncIterable<PreviewPage> {
   const { requests } = shop
   const collections = (await shop.readCollectionNames?.(signal)) ?? new Map<string, string>()
-  const details = new Set(parts.flatMap((part) => detailOf[part] ?? []))
+  const wanted = allFields.flatMap(([key]) => (parts.includes(restorePartOf(key)) ? key : []))
+  const details = detailsOfFields(wanted, shop.catalog)
   const options = {
     requests,
     collections,

@@ -1,22 +1,23 @@
-import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
+import { createTimeSlice } from '#lib/base/time-slice.ts'
 
-/** Items that are sorted or merged without a break: a few milliseconds. */
-const perSlice = 5_000
+/** Items that are sorted or merged without looking at the time: about a millisecond. */
+const perStep = 2_000
 
 /** As `toSorted`, stable, with breaks for other work. */
 export async function sortInSlices<T>(
   items: readonly T[],
   compare: (one: T, other: T) => number,
 ): Promise<T[]> {
+  const pause = createTimeSlice()
   let runs: T[][] = []
-  for (let start = 0; start < items.length; start += perSlice) {
-    if (start > 0) await yieldToEventLoop()
-    runs.push(items.slice(start, start + perSlice).toSorted(compare))
+  for (let start = 0; start < items.length; start += perStep) {
+    runs.push(items.slice(start, start + perStep).toSorted(compare))
+    await pause()
   }
   while (runs.length > 1) {
     const merged: T[][] = []
     for (let at = 0; at < runs.length; at += 2) {
-      merged.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], compare))
+      merged.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], compare, pause))
     }
     runs = merged
   }
@@ -27,6 +28,7 @@ async function merge<T>(
   ones: readonly T[],
   others: readonly T[],
   compare: (one: T, other: T) => number,
+  pause: () => Promise<void>,
 ): Promise<T[]> {
   const merged: T[] = []
   let [left, right] = [0, 0]
@@ -40,7 +42,7 @@ async function merge<T>(
       merged.push(other)
       right += 1
     }
-    if (merged.length % perSlice === 0) await yieldToEventLoop()
+    if (merged.length % perStep === 0) await pause()
   }
   return merged
 }

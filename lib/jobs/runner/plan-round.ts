@@ -81,7 +81,10 @@ function withPending(
 
 /** Batches in display order, for rows that are not sent. */
 export function displayBatches(rows: readonly JobRow[]): Batch[] {
-  return toBatches(rows.map((row, order) => ({ row, order })))
+  return chunk(rows, maxRowsPerBatch).map((part, batch) => ({
+    rows: part,
+    orders: part.map((_row, slot) => batch * maxRowsPerBatch + slot),
+  }))
 }
 
 export function toBatches(ordered: readonly { row: JobRow; order: number }[]): Batch[] {

@@ -41,8 +41,10 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   const { job, run } = record
   const rows = await context.journal.readBatch(job.id, run.cursor)
   const needsReconcile = (row: JobRow) =>
-    isPending(row) && !(shop.comparesItself && row.state === 'planned' && row.stock === undefined)
-  const inFlight = rows.filter(({ state }) => isInFlight(state))
+    isPending(row) &&
+    !awaitsFiles(row) &&
+    !(shop.comparesItself && row.state === 'planned' && row.stock === undefined)
+  const inFlight = rows.filter((row) => isInFlight(row.state) && !awaitsFiles(row))
   // A store with one request per product is read for some rows at a time: their outcome is recorded
   // before a stopped worker can lose it, and nothing is sent until all of them are known.
   const isPart = shop.comparesItself && inFlight.length > concurrentChecks
@@ -95,8 +97,9 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
         )
       : undefined,
   )
+  if (begun === undefined) return
   const items = ids.flatMap((id) => intent.find((row) => row.id === id) ?? []).map(toItem)
-  if (begun === undefined || items.length === 0) return
+  if (items.length === 0) return finishCreated(context, shop, begun, intent)
 
   const answer = await attempt(() => (move === undefined ? shop.applyChange({ items }) : move(ids)))
   if (!answer.ok) return resolveFailure(context, begun, intent, ids, answer.failure)
@@ -114,6 +117,43 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
       withChanges(current, { notBefore }, { failures: 0, ...widen(run, items.length) }),
       finished,
     ),
+  )
+}
+
+/** Its product was created, and its files are not known to be processed. */
+function awaitsFiles({ state, files }: JobRow): boolean {
+  return isInFlight(state) && files !== undefined
+}
+
+/**
+ * The products of a batch are created one after the other while Wix processes their files. Once all
+ * of them exist, the files are waited for together.
+ */
+async function finishCreated(
+  context: Context,
+  shop: JobShop,
+  record: JobRecord,
+  rows: readonly JobRow[],
+): Promise<void> {
+  const created = rows.flatMap((row) => {
+    const { newId, files } = row
+    return awaitsFiles(row) && newId !== undefined && files !== undefined
+      ? [{ id: newId, files }]
+      : []
+  })
+  if (created.length === 0) return
+  const judged = await attempt(async () => shop.awaitFiles?.(created))
+  if (!judged.ok) return resolveFailure(context, record, rows, [], judged.failure)
+  const finished = rows.map((row): JobRow => {
+    const { files: _, problem, ...made } = row
+    const { id, newId } = made
+    if (!awaitsFiles(row) || newId === undefined) return row
+    const found = problem ?? judged.value?.get(newId)
+    const outcome = { id, ok: true, newId, ...(found && { problem: found }) } as const
+    return finishRow(made, outcome, record.job)
+  })
+  await context.journal.commitBatch(record.job.id, record.run.cursor, finished, (current) =>
+    passFinished(withChanges(current, {}, { failures: 0 }), finished),
   )
 }
 
@@ -178,7 +218,8 @@ function finishRow(row: JobRow, outcome: ChangeOutcome | undefined, { undoOf }: 
   if (outcome === undefined) return { ...row, state: 'unknown' }
   const pending = pendingOf(row)
   if (outcome.ok) {
-    const { unchanged = false, newId, problem } = outcome
+    const { unchanged = false, newId, files, problem } = outcome
+    if (files !== undefined) return { ...row, newId, files, problem }
     const { alreadySet = unchanged ? pending : [] } = outcome
     // It was sent before without an answer, so this job set it.
     const alreadySetByOthers = alreadySet.filter(

@@ -2,11 +2,13 @@ import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import type { Job, Schedule } from '#lib/jobs/model/job.ts'
 import { hashRows } from '#lib/edits/preview/hash-rows.ts'
 import { t } from '#lib/i18n/t.ts'
+import { isLent } from '../leases/fence-journal.ts'
 import { waitsForAccess } from '../runner/failure.ts'
 import { allowedBefore } from '../authorize.ts'
 import type { JobContext } from '../runner/job-context.ts'
 import { readKnownJob, withChanges } from '../job-records.ts'
 import type { JobRecord, Run } from '../journal/journal-shapes.ts'
+import { dueOf, isWaiting, undoableStates } from './due-of.ts'
 import { addNext, dropEarlier } from './repeat.ts'
 import { isEndDone } from '../journal/retention.ts'
 import { cancelJob } from '../controls.ts'
@@ -50,13 +52,6 @@ function damagedProblem(): Problem {
 
 type Context = Pick<JobContext, 'journal' | 'clock' | 'onChanged' | 'log'>
 
-const undoableStates: ReadonlySet<Job['state']> = new Set([
-  'running',
-  'paused',
-  'done',
-  'cancelled',
-])
-
 /** The result of a run; `next` is the time (ms since 1970) of the next action. */
 export interface Scheduled {
   readonly next: number | undefined
@@ -78,23 +73,16 @@ async function runSchedule(
   return isOver(job, now) && !isEndDone(job, records) ? undoAtEnd(context, job) : false
 }
 
-/** Whether it waits for its time, or for its store at that time; not for the user. */
-function isWaiting({ job: { state, problem }, run }: JobRecord): boolean {
-  if (state === 'draft') return run.isRepeat === true && problem !== undefined
-  return state === 'ready' && problem === undefined
-}
-
 function timesOf(record: JobRecord, records: readonly JobRecord[], now: number): number[] {
   const { job } = record
-  const { state, schedule } = job
-  if (schedule === undefined) return []
-  const later = (time: number) => (time > now ? time : now + againMs)
+  if (job.schedule === undefined) return []
+  // What a server runs is read now and then.
+  if (isLent(record.run)) return [now + againMs]
   // Connecting or unlocking the store wakes the jobs; that needs no alarm.
-  if (state === 'draft' && waitsForAccess(job.problem)) return []
-  if (state === 'draft' || isWaiting(record)) return [later(schedule.startAt)]
-  if (schedule.endAt === undefined || !undoableStates.has(state) || isEndDone(job, records))
-    return []
-  return [later(schedule.endAt)]
+  if (job.state === 'draft' && waitsForAccess(job.problem)) return []
+  const due = dueOf(record, records)
+  if (due === undefined) return []
+  return [due > now ? due : now + againMs]
 }
 
 async function startDue(context: Context, record: JobRecord, schedule: Schedule): Promise<boolean> {

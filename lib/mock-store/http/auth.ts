@@ -12,6 +12,7 @@ export const allPermissions = [
   'MEDIA.SITE_MEDIA_FILES_READ',
   'MEDIA.SITE_MEDIA_FILES_UPLOAD',
   'MEDIA.SITE_MEDIA_FILES_IMPORT',
+  'SITE_PROPERTIES.READ',
 ] as const
 
 export type CallerKind = 'api-key' | 'app' | 'visitor' | 'member'

@@ -18,6 +18,7 @@ import { collectionReads } from './read-collections.ts'
 import { platformizedReads, storeVariantReads } from './platform-queries.ts'
 import { createMediaRoutes } from '../media/media-routes.ts'
 import { toV1MediaContext } from './media-files.ts'
+import { createSiteProperties } from '../site-properties.ts'
 import { mediaWrites } from './write-media.ts'
 import { productWrites } from './write-products.ts'
 import { variantWrites } from './write-variants.ts'
@@ -61,7 +62,11 @@ interface V1SiteContext extends ApiContext {
 /** Creates a site with a store of Catalog V1. */
 export function createV1Site(context: V1SiteContext, changes: ChangeLog<V1Change>): Site {
   const { shop } = context
-  const routes = [...v1Routes, ...createMediaRoutes(toV1MediaContext(context))]
+  const routes = [
+    ...v1Routes,
+    ...createMediaRoutes(toV1MediaContext(context)),
+    ...createSiteProperties(shop),
+  ]
   return {
     takeChanges() {
       const taken = changes.take()

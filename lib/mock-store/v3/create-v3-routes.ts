@@ -11,6 +11,7 @@ import { createJobRoutes } from './jobs/job-routes.ts'
 import { brandKind, infoSectionKind, ribbonKind } from './labels/label-kind.ts'
 import { createLabelRoutes } from './labels/label-routes.ts'
 import { createMediaRoutes } from '../media/media-routes.ts'
+import { createSiteProperties } from '../site-properties.ts'
 import { toMediaContext } from './media/media-files.ts'
 import { ricosRoutes } from './media/rich-text.ts'
 import { createByFilterRoutes } from './products/by-filter-routes.ts'
@@ -44,6 +45,7 @@ export function createV3Routes(context: V3JobContext): Route[] {
     ...createCustomizationRoutes(context),
     ...createMediaRoutes(toMediaContext(context)),
     ...ricosRoutes,
+    ...createSiteProperties(context.shop),
     ...createJobRoutes(context),
   ]
 }

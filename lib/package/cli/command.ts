@@ -2,6 +2,7 @@ import type { Clock } from '#lib/base/clock.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import type { Arguments, OptionName } from './read-options.ts'
+import type { Keyring } from './keys/keyring.ts'
 import type { Progress } from './progress.ts'
 
 export interface CommandContext {
@@ -12,7 +13,13 @@ export interface CommandContext {
   /** Asks the person at the terminal; undefined if there is none. */
   readonly ask: ((question: string) => Promise<string>) | undefined
   readonly progress: Progress
-  readonly openStore: (siteId: SiteId) => Promise<ProductStore>
+  /** A text without the key, whatever an answer contains. */
+  readonly hideKey: (text: string) => string
+  /** With this key, or with the one of the environment, standard input or the keyring. */
+  readonly openStore: (siteId: SiteId, key?: string) => Promise<ProductStore>
+  readonly keyring: Keyring
+  /** Asks for a text that is not shown; without a terminal it is all of standard input. */
+  readonly readSecret: (question: string) => Promise<string>
   /** The folder of all edits, unless `--state` names another one. */
   readonly stateFolder: string
   readonly clock: Clock
@@ -26,6 +33,8 @@ export interface Command {
   readonly options: readonly OptionName[]
   /** How many names it takes beside its options. */
   readonly names: number | readonly [min: number, max: number]
+  /** Standard input and output belong to a protocol: the key is not read from there. */
+  readonly servesInput?: true
   /** Resolves to the exit code. */
   readonly run: (args: Arguments, context: CommandContext) => Promise<number>
 }

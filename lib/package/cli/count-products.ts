@@ -4,3 +4,7 @@ import { plural } from '#lib/i18n/plural.ts'
 export function countProducts(products: number): string {
   return `${formatCount(products)} ${plural(products, { one: 'product', other: 'products' })}`
 }
+
+export function describeUnreadable(products: number): string {
+  return `Not included, because Wix cannot return them: ${countProducts(products)}.`
+}

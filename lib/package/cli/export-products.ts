@@ -20,7 +20,7 @@ export async function exportProducts(
   signal: AbortSignal,
 ): Promise<Exported> {
   const toText = format === 'csv' ? await beginTable(store, write, signal) : toLines
-  // A product that is created meanwhile may occur at the end of one scan and again.
+  // A product created during the scan can come twice.
   const seen = new Set<string>()
   let unreadable = 0
   for await (const page of store.scanProducts(undefined, signal)) {

@@ -1,4 +1,5 @@
 import { open, rename, rm } from 'node:fs/promises'
+import { toFileProblem } from './file-problems.ts'
 
 export interface Output {
   readonly write: (text: string) => Promise<void>
@@ -15,14 +16,22 @@ export async function openOutput(
 ): Promise<Output> {
   if (name === undefined) return { write: print, finish: doNothing, discard: doNothing }
   const partial = `${name}.partial`
-  const file = await open(partial, 'w')
+  const attempt = async <T>(work: () => Promise<T>) => {
+    try {
+      return await work()
+    } catch (error) {
+      throw toFileProblem(error, (code) => `${name} can’t be written (${code}). Check its folder.`)
+    }
+  }
+  const file = await attempt(() => open(partial, 'w'))
   return {
-    write: (text) => file.appendFile(text),
-    async finish() {
-      await file.sync()
-      await file.close()
-      await rename(partial, name)
-    },
+    write: (text) => attempt(() => file.appendFile(text)),
+    finish: () =>
+      attempt(async () => {
+        await file.sync()
+        await file.close()
+        await rename(partial, name)
+      }),
     async discard() {
       await file.close()
       await rm(partial, { force: true })

@@ -1,3 +1,5 @@
+import { toPlainText } from './print-json.ts'
+
 const gap = '  '
 const maxWidth = 48
 
@@ -7,9 +9,7 @@ export function printTable(
   rows: readonly (readonly string[])[],
 ): string {
   const lines = [header, ...rows].map((cells) => cells.map(toCell))
-  const widths = header.map((_, column) =>
-    Math.min(maxWidth, Math.max(...lines.map((cells) => (cells[column] ?? '').length))),
-  )
+  const widths = header.map((_, column) => widthOf(lines, column))
   return lines
     .map(
       (cells) =>
@@ -21,9 +21,15 @@ export function printTable(
     .join('')
 }
 
+function widthOf(lines: readonly (readonly string[])[], column: number): number {
+  let width = 0
+  for (const cells of lines) width = Math.max(width, cells[column]?.length ?? 0)
+  return Math.min(width, maxWidth)
+}
+
 /** A terminal executes control characters, and a line break would end the row. */
 function toCell(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ')
+  return toPlainText(text).replaceAll('\n', ' ')
 }
 
 function fit(cell: string, column: number, widths: readonly number[]): string {

@@ -9,6 +9,14 @@ const allOptions = {
   state: { type: 'string' },
   confirm: { type: 'string', multiple: true },
   'leave-out': { type: 'boolean' },
+  new: { type: 'boolean' },
+  'other-options': { type: 'boolean' },
+  match: { type: 'string' },
+  part: { type: 'string', multiple: true },
+  decimal: { type: 'string' },
+  clear: { type: 'string' },
+  'exact-stock': { type: 'boolean' },
+  'leave-collections': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
   json: { type: 'boolean' },
@@ -24,6 +32,14 @@ export interface Options {
   readonly state?: string
   readonly confirm?: readonly string[]
   readonly 'leave-out'?: boolean
+  readonly new?: boolean
+  readonly 'other-options'?: boolean
+  readonly match?: string
+  readonly part?: readonly string[]
+  readonly decimal?: string
+  readonly clear?: string
+  readonly 'exact-stock'?: boolean
+  readonly 'leave-collections'?: boolean
   readonly 'dry-run'?: boolean
   readonly yes?: boolean
   readonly json?: boolean

@@ -4,6 +4,7 @@ import { formatValue } from '#lib/edits/preview/format-value.ts'
 import { listChanges } from '#lib/edits/preview/list-changes.ts'
 import { nameJob } from '#lib/edits/undo/name-job.ts'
 import type { Job, JobRow, RowCounts } from '#lib/jobs/model/job.ts'
+import { countProducts } from './count-products.ts'
 import { printTable } from './print-table.ts'
 
 /** A job as the command line reports it. Its form is documented in the README of the package. */
@@ -88,6 +89,14 @@ export function reportRow(row: JobRow): RowReport {
 }
 
 /** Every value of the rows before and after, and why a row is not updated. */
+/** Rows that a question shows; all of them are in the result of `--dry-run`. */
+const shownRows = 20
+
+export function showRows(say: (message: string) => void, rows: readonly JobRow[]): void {
+  say(printRows(rows.slice(0, shownRows)).trimEnd())
+  if (rows.length > shownRows) say(`… and ${countProducts(rows.length - shownRows)} more`)
+}
+
 export function printRows(rows: readonly JobRow[]): string {
   const lines = rows.flatMap((row) => {
     const { currency, flags, problem } = row

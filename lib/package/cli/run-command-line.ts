@@ -1,15 +1,19 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { text as readText } from 'node:stream/consumers'
 import { isAbort } from '#lib/base/abort.ts'
 import { systemClock } from '#lib/base/clock.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 import type { Command, CommandContext } from './command.ts'
 import { commands, usage } from './commands.ts'
 import { exitCodeOf, exitCodes } from './exit-codes.ts'
+import { createKeyring } from './keys/keyring.ts'
+import { readHidden } from './keys/read-hidden.ts'
+import { readPiped } from './keys/read-piped.ts'
 import { openStore } from './open-store.ts'
+import { toPlainText } from './print-json.ts'
 import { createProgress } from './progress.ts'
 import { readArguments, UsageError } from './read-options.ts'
 
@@ -27,13 +31,23 @@ export async function runCommandLine(
   const progress = createProgress(stderr, Date.now)
   const say = (message: string) => {
     progress.clear()
-    stderr.write(`${hideKey(message)}\n`)
+    stderr.write(`${toPlainText(hideKey(message))}\n`)
   }
   const print = writeTo(stdout)
-  const readKey = async () => {
-    key = (env['SHELFSIDE_KEY'] ?? (stdin.isTTY ? '' : await readText(stdin))).trim()
-    if (key === '') throw new UsageError('SHELFSIDE_KEY is empty.')
-    return key
+  const keyring = createKeyring(signal)
+  let isInputServed = false
+  const readKey = async (siteId: SiteId) => {
+    const canRead = !stdin.isTTY && !isInputServed
+    const given = (
+      env['SHELFSIDE_KEY'] ?? (canRead ? await readPiped(stdin, say, signal) : '')
+    ).trim()
+    // Without a keyring, there is no key in it.
+    const known = given === '' ? await keyring.read(siteId).catch(() => undefined) : given
+    signal.throwIfAborted()
+    if (known !== undefined) return known
+    throw new UsageError(
+      'There is no API key. Set SHELFSIDE_KEY, or store a key with “shelfside key set”.',
+    )
   }
   const ask = async (question: string) => {
     progress.clear()
@@ -42,9 +56,13 @@ export async function runCommandLine(
     const left = new AbortController()
     const leave = () => left.abort(new DOMException('Interrupted', 'AbortError'))
     lines.once('SIGINT', leave).once('close', leave)
+    const signals = AbortSignal.any([signal, left.signal])
     try {
-      const signals = AbortSignal.any([signal, left.signal])
-      return (await lines.question(question, { signal: signals })).trim()
+      return (await lines.question(toPlainText(question), { signal: signals })).trim()
+    } catch (error) {
+      // Node's own error for an abort is none that the rest of the program knows.
+      signals.throwIfAborted()
+      throw error
     } finally {
       lines.close()
     }
@@ -54,8 +72,14 @@ export async function runCommandLine(
     print: (text) => print(hideKey(text)),
     ask: stdin.isTTY && stderr.isTTY ? ask : undefined,
     progress,
-    openStore: async (siteId) =>
-      openStore(siteId, key === '' ? await readKey() : key, env['SHELFSIDE_BASE_URL'], signal),
+    hideKey,
+    openStore: async (siteId, given) => {
+      key = given ?? (key === '' ? await readKey(siteId) : key)
+      return openStore(siteId, key, env['SHELFSIDE_BASE_URL'], signal)
+    },
+    keyring,
+    readSecret: (question) =>
+      stdin.isTTY ? readHidden({ stdin, stderr }, question, signal) : readPiped(stdin, say, signal),
     stateFolder: join(homedir(), '.shelfside'),
     clock: systemClock,
     signal,
@@ -63,13 +87,14 @@ export async function runCommandLine(
   let help = usage
   try {
     await setLanguage('en')
-    const { name, command } = findCommand(args)
+    const command = findCommand(args)
     if (command === undefined) {
       await print(`${usage}\n`)
       return exitCodes.done
     }
     help = `Usage: ${command.usage}\n\n${command.help}`
-    const read = readArguments(args.slice(args.indexOf(name) + 1), command.options, command.names)
+    isInputServed = command.servesInput === true
+    const read = readArguments(args.slice(1), command.options, command.names)
     if (read.options.help === true) {
       await print(`${help}\n`)
       return exitCodes.done
@@ -93,15 +118,12 @@ export async function runCommandLine(
 }
 
 /** No command if only the usage was asked for. */
-function findCommand([name = '']: readonly string[]): {
-  readonly name: string
-  readonly command: Command | undefined
-} {
-  if (name === '--help' || name === 'help') return { name, command: undefined }
+function findCommand([name = '']: readonly string[]): Command | undefined {
+  if (name === '--help' || name === 'help') return undefined
   if (name === '' || name.startsWith('-')) throw new UsageError('Name a command.')
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) throw new UsageError(`Unknown: ${name}`)
-  return { name, command }
+  return command
 }
 
 /** Waits while the reader of a pipe is slower. */

@@ -5,13 +5,18 @@ import { findSlugs } from '#lib/catalog/product/known-slug.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { JobShopSources } from '#lib/job-shop/create-job-shop.ts'
+import type { Matchable } from '#lib/replica/replica.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
 import { listCollectionNames } from '#lib/store/list-collection-names.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 
-type StoreCopy = Pick<JobShopSources, 'readReplica' | 'findSkus' | 'findSlugs'>
+export interface StoreCopy extends Pick<JobShopSources, 'findSkus' | 'findSlugs'> {
+  readonly readReplica: () => Promise<Matchable>
+  /** Every product of the store, as in lists. */
+  readonly readAll: () => Promise<readonly Product[]>
+}
 
 /**
  * All products of a store in memory, read when they are first needed: for a search with filters, and for SKUs
@@ -25,6 +30,7 @@ export function createStoreCopy(
   let reading: Promise<readonly Product[]> | undefined
   const read = () => (reading ??= readAll(store, signal, onRead))
   return {
+    readAll: read,
     async readReplica() {
       const products = await read()
       const names = new Map<string, string>(
@@ -48,7 +54,7 @@ async function readAll(
   signal: AbortSignal,
   onRead: (products: number) => void,
 ): Promise<readonly Product[]> {
-  // A product that is created meanwhile may occur at the end of one scan and again.
+  // A product created during the scan can come twice.
   const products = new Map<ProductId, Product>()
   for await (const page of store.scanProducts(undefined, signal)) {
     for (const product of page.products) products.set(product.id, product)

@@ -1,6 +1,6 @@
 import { fields } from '#lib/import-export/columns/fields.ts'
 import { isLocationField } from '#lib/import-export/columns/location-fields.ts'
-import type { Mapping } from './sheet-engine.ts'
+import type { Mapping } from '#lib/sheet-engine/sheet-engine.ts'
 
 const storageKey = 'sheet-mappings'
 const max = 30

@@ -3,8 +3,9 @@ import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type ChunkCosts, readProducts } from '#lib/replica/blob/read-products.ts'
-import { createSheetEngine } from './create-engine.ts'
-import type { OnProgress, WorkerResponse, WorkerPort, WorkerRequest } from './sheet-engine.ts'
+import { createSheetEngine } from '#lib/sheet-engine/create-engine.ts'
+import type { OnProgress } from '#lib/sheet-engine/sheet-engine.ts'
+import type { WorkerPort, WorkerRequest, WorkerResponse } from './sheet-port.ts'
 
 const progressEveryMs = 60
 

@@ -8,10 +8,8 @@ import type {
   OnProgress,
   SheetEngine,
   WriteOptions,
-  WorkerResponse,
-  WorkerPort,
-  WorkerRequest,
-} from './sheet-engine.ts'
+} from '#lib/sheet-engine/sheet-engine.ts'
+import type { WorkerPort, WorkerRequest, WorkerResponse } from './sheet-port.ts'
 
 interface Waiting {
   readonly resolve: (value: unknown) => void

@@ -5,15 +5,18 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Log } from '#lib/base/log.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { maxTokenBytes } from '#lib/events/parse-token.ts'
 import { readClientAddress } from '../guard/client-address.ts'
 import { withDeadline } from '../guard/deadline.ts'
 import type { RateLimit } from '../guard/rate-limit.ts'
+import type { EditNumbers } from '../runner/measure-edits.ts'
 import type { SiteRegistry } from '../sites/site-registry.ts'
 import type { RelayStorage } from '../storage/relay-storage.ts'
 import type { StreamHub } from '../streams/stream-hub.ts'
 import type { Metrics, WebhookOutcome } from '../watch/metrics.ts'
 import * as answers from './answer.ts'
+import { extensionOrigin } from './extension-origin.ts'
 import { receiveWebhook, type WebhookOptions } from './receive-webhook.ts'
 
 export interface AppOptions {
@@ -31,9 +34,13 @@ export interface AppOptions {
     readonly streams: RateLimit
   } & WebhookOptions['limits']
   readonly trustedProxies: number
+  /** The routes under /runner, where it is switched on. */
+  readonly runnerRoutes?:
+    | Hono<{ Bindings: HttpBindings; Variables: { address: string; siteId: SiteId } }>
+    | undefined
+  /** What the runner has, where it is switched on. */
+  readonly measureEdits?: (() => Promise<EditNumbers>) | undefined
 }
-
-const extensionOrigin = /^(?:chrome|moz|safari-web)-extension:\/\/[\w-]{1,64}$/
 
 const statuses: Readonly<Record<WebhookOutcome, readonly [ContentfulStatusCode, object]>> = {
   stored: [200, {}],
@@ -88,7 +95,6 @@ export function createApp(options: AppOptions): Hono<{
     },
   )
 
-  // Browser extensions may read the answers, web pages may not.
   app.use(
     '/events',
     cors({
@@ -124,6 +130,8 @@ export function createApp(options: AppOptions): Hono<{
     return RESPONSE_ALREADY_SENT
   })
 
+  if (options.runnerRoutes !== undefined) app.route('/runner', options.runnerRoutes)
+
   app.get('/health', async (c) => {
     try {
       await withDeadline(storage.check(), 1_000)
@@ -133,9 +141,10 @@ export function createApp(options: AppOptions): Hono<{
     }
   })
 
-  app.get('/metrics', (c) =>
-    c.text(metrics.render(), 200, { 'Content-Type': 'text/plain; version=0.0.4' }),
-  )
+  app.get('/metrics', async (c) => {
+    const edits = await options.measureEdits?.()
+    return c.text(metrics.render(edits), 200, { 'Content-Type': 'text/plain; version=0.0.4' })
+  })
 
   app.onError((error, c) => {
     log.error('A request failed.', { path: c.req.routePath, error })

@@ -1,3 +1,5 @@
+import type { EditNumbers } from '../runner/measure-edits.ts'
+
 export type WebhookOutcome =
   | 'stored'
   | 'known'
@@ -16,8 +18,8 @@ export interface Metrics {
   readonly streams: { set(value: number): void }
   readonly sent: Counter
   readonly stalled: Counter
-  /** All metrics, in the text format of Prometheus. */
-  render(): string
+  /** All metrics, in the text format of Prometheus; those of edits if this relay runs any. */
+  render(runner?: EditNumbers): string
 }
 
 /** Seconds. A webhook should take at most 250 ms; Wix stops waiting after 1.25 s. */
@@ -63,7 +65,7 @@ export function createMetrics(): Metrics {
         counts.stalled += 1
       },
     },
-    render() {
+    render(runner) {
       const { count, sum } = answered
       return [
         ...metric(
@@ -85,6 +87,7 @@ export function createMetrics(): Metrics {
         ...metric('streams_stalled_total', 'counter', 'Streams given up: too slow to read.', [
           ` ${counts.stalled}`,
         ]),
+        ...(runner === undefined ? [] : renderEdits(runner)),
         ...metric('cpu_seconds_total', 'counter', 'Processor time of this process.', [
           ` ${readCpuSeconds()}`,
         ]),
@@ -95,6 +98,23 @@ export function createMetrics(): Metrics {
       ].join('\n')
     },
   }
+}
+
+function renderEdits({ edits, overdueSeconds }: EditNumbers): string[] {
+  return [
+    ...metric(
+      'runner_edits',
+      'gauge',
+      'Edits that the runner has, by state.',
+      Object.entries(edits).map(([state, count]) => `{state="${state}"} ${count}`),
+    ),
+    ...metric(
+      'runner_overdue_seconds',
+      'gauge',
+      'How late a start or an end is that has not begun; the longest.',
+      [` ${overdueSeconds}`],
+    ),
+  ]
 }
 
 function metric(name: string, kind: string, help: string, lines: readonly string[]): string[] {

@@ -16,13 +16,25 @@ export interface Scaled {
 
 export function toScaled(amount: Amount, scale: number): Scaled {
   const isNegative = amount.startsWith('-')
-  const [whole = '', part = ''] = amount.replace('-', '').split('.')
-  const size = Number(whole + part.slice(0, scale).padEnd(scale, '0'))
-  const isExact = !/[1-9]/.test(part.slice(scale))
+  let size = 0
+  let decimals = -1
+  let isExact = true
+  for (let at = isNegative ? 1 : 0; at < amount.length; at++) {
+    const digit = amount.charCodeAt(at) - zero
+    if (digit < 0) decimals = 0
+    else if (decimals < scale) {
+      size = size * 10 + digit
+      if (decimals >= 0) decimals++
+    } else if (digit > 0) isExact = false
+  }
+  size *= 10 ** (scale - Math.max(0, decimals))
   const floor = isNegative ? -size - (isExact ? 0 : 1) : size
   const max = Number.MAX_SAFE_INTEGER
   return { floor: Math.max(-max, Math.min(max, floor)), isExact }
 }
+
+/** The character code of 0; the decimal point has a lower one. */
+const zero = 48
 
 /** The amount units / 10^scale, in the canonical form of amounts. */
 export function fromScaled(units: number, scale: number): Amount {

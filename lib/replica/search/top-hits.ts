@@ -5,10 +5,14 @@ import type { Segment } from './segment.ts'
 /** Rows stored for each prefix that many rows have. */
 export const maxTopHits = 50
 
-/** One or two letters as a number; undefined for any other text. */
-export function toPrefixKey(text: string): number | undefined {
-  if (text.length < 1 || text.length > 2) return undefined
-  return text.charCodeAt(0) * 0x1_0000 + (text.length === 2 ? text.charCodeAt(1) : 0)
+/** One or two letters as a number. */
+export function toPrefixKey(first: number, second = 0): number {
+  return first * 0x1_0000 + second
+}
+
+export function readPrefixKey(key: number): string {
+  const [first, second] = [Math.floor(key / 0x1_0000), key % 0x1_0000]
+  return second === 0 ? String.fromCharCode(first) : String.fromCharCode(first, second)
 }
 
 /** The rows that `rankRows` would find for a short prefix, stored when the index was built. */
@@ -17,9 +21,9 @@ export function readTopHits(
   folded: string,
   limit: number,
 ): RankedRows | undefined {
-  const key = toPrefixKey(folded)
+  if (folded.length < 1 || folded.length > 2) return undefined
+  const key = toPrefixKey(folded.charCodeAt(0), folded.length === 2 ? folded.charCodeAt(1) : 0)
   const { topHitKeys, topHitTotals, topHitStarts, topHitRows, alive } = segment
-  if (key === undefined) return undefined
   const entry = findFirst(topHitKeys.length, (at) => topHitKeys[at]! >= key)
   if (topHitKeys[entry] !== key) return undefined
   const best = [...topHitRows.subarray(topHitStarts[entry], topHitStarts[entry + 1])]

@@ -1,7 +1,8 @@
 import type { ProductId } from '#lib/catalog/ids.ts'
+import { readLevels } from '../search/levels.ts'
 import { readStock } from '../search/read-row.ts'
 import { readId } from '../search/rows.ts'
-import { rowFlags, type SearchIndex } from '../search/segment.ts'
+import { rowFlags, type SearchIndex, type Segment } from '../search/segment.ts'
 
 /** What the index shows of each product: another text after a change of the product or of its stock. */
 export function listStates({ segments }: SearchIndex): ReadonlyMap<ProductId, string> {
@@ -13,8 +14,15 @@ export function listStates({ segments }: SearchIndex): ReadonlyMap<ProductId, st
       const own = flags[row]!
       const counted = (own & rowFlags.counted) === 0 ? '' : quantity[row]
       const state = `${updatedAt[row]} ${readStock(own)} ${counted}`
-      states.set(readId(segment, row) as ProductId, state)
+      states.set(readId(segment, row) as ProductId, `${state}${describeLevels(segment, row)}`)
     }
   }
   return states
+}
+
+/** Stock that moves between locations leaves the total as it is. */
+function describeLevels(segment: Segment, row: number): string {
+  // Segments number the locations differently.
+  const levels = readLevels(segment, row).toSorted((a, b) => (a.location < b.location ? -1 : 1))
+  return levels.length === 0 ? '' : ` ${JSON.stringify(levels)}`
 }

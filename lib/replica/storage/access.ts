@@ -1,4 +1,4 @@
-import type { IDBPTransaction } from '#lib/browser/database.ts'
+import { completeTransaction, type IDBPTransaction } from '#lib/browser/database.ts'
 import { removeDatabase } from '#lib/browser/existing-database.ts'
 import {
   createReplicaDatabase,
@@ -54,28 +54,12 @@ export function createAccess(siteId: string): Access {
     },
     async write(work) {
       try {
-        const tx = await open('readwrite')
-        try {
-          const [result] = await Promise.all([work(tx), tx.done])
-          return result
-        } catch (error) {
-          abort(tx)
-          // The transaction's own error says more than the error of a single request.
-          throw tx.error ?? error
-        }
+        return await completeTransaction(await open('readwrite'), work)
       } catch (error) {
         throw toStorageProblem(error)
       }
     },
     remove,
-  }
-}
-
-function abort(tx: Writing): void {
-  try {
-    tx.abort()
-  } catch {
-    // It has already ended.
   }
 }
 

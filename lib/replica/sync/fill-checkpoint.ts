@@ -21,6 +21,8 @@ export interface FillCheckpoint {
   readonly isShifting: boolean
   /** Creation dates (ISO 8601) of products that the shop failed to return. */
   readonly unreadable?: readonly string[] | undefined
+  /** The time (ISO 8601) of the latest change of stock that no product's time shows. */
+  readonly stockChangedAt?: string | undefined
   /** The inventory locations as it began; see `Head.locations`. */
   readonly locations?: LocationNames | undefined
   /** Working time of all workers together, up to `recordedAt`. */

@@ -29,12 +29,11 @@ const brokenScans: ReadonlySet<string> = new Set([
  */
 export async function fillReplica(context: SyncContext, signal: AbortSignal): Promise<void> {
   // Recorded before the first request, so that a killed worker is followed up from there too.
-  if ((await context.access.read(readFillCheckpoint)) === undefined)
-    await beginReading(context, signal)
+  if ((await context.access.read(readFillCheckpoint)) === undefined) await beginReading(context)
   await context.refreshNames(signal)
   let reading = await resumeReading(context)
   for (let start = 1; ; start += 1) {
-    reading ??= await beginReading(context, signal)
+    reading ??= await beginReading(context)
     const { pages } = reading.checkpoint
     try {
       const whole = await readOn(context, reading, signal)
@@ -60,6 +59,11 @@ async function readOn(
 ): Promise<WholeRead> {
   const { shop } = context
   const total = reading.checkpoint.total ?? (await shop.countProducts(signal))
+  if (reading.checkpoint.pages === 0) {
+    // Stored with the first page, whose rows need them.
+    const locations = [...(await shop.readLocationNames(signal))]
+    reading.checkpoint = { ...reading.checkpoint, locations }
+  }
   const seen = new Set<string>()
   for await (const [page, toEntry] of readPages(
     context,
@@ -79,11 +83,12 @@ async function readOn(
       total,
       isShifting,
       unreadable: unreadableDates,
+      stockChangedAt: latest(reading.checkpoint.stockChangedAt, page.stockChangedAt),
     })
   }
   const { checkpoint, rows } = reading
   const totalAfter = await shop.countProducts(signal)
-  let lastChange: string | undefined
+  let lastChange = checkpoint.stockChangedAt
   for (const { when } of rows.values()) lastChange = latest(lastChange, when.updatedAt)
   return {
     chunks: listFillChunks(checkpoint),

@@ -35,7 +35,8 @@ export async function updateReplica(
     await context.resolveHints()
     // Changes first: the full scan takes a while, and only finds deletions.
     const isEnough = !plan.sync || (await readChanges(context, snapshot, signal))
-    const isWhole = plan.fill || !isEnough || (plan.sync && (await lacksStock(context, snapshot)))
+    const isWhole =
+      plan.fill || !isEnough || (plan.sync && (await lacksStock(context, snapshot, signal)))
     if (isWhole) await fillReplicaInOrder(context, signal)
   }
   await finish(context, signal)
@@ -43,8 +44,12 @@ export async function updateReplica(
 }
 
 /** Whether an offline copy of an earlier version lacks the stock at the locations of the store. */
-async function lacksStock({ shop }: SyncContext, { head }: ReplicaSnapshot): Promise<boolean> {
-  return head.locations === undefined && (await shop.readLocationNames()).size > 0
+async function lacksStock(
+  { shop }: SyncContext,
+  { head }: ReplicaSnapshot,
+  signal: AbortSignal,
+): Promise<boolean> {
+  return head.locations === undefined && (await shop.readLocationNames(signal)).size > 0
 }
 
 async function fillReplicaInOrder(context: SyncContext, signal: AbortSignal): Promise<void> {

@@ -25,11 +25,8 @@ export interface WholeReading {
 }
 
 /** Deletes unreferenced records and records that a scan has begun. */
-export async function beginReading(
-  context: SyncContext,
-  signal: AbortSignal,
-): Promise<WholeReading> {
-  const { access, siteId, shop, clock, readCostCipher, onProgress } = context
+export async function beginReading(context: SyncContext): Promise<WholeReading> {
+  const { access, siteId, clock, readCostCipher, onProgress } = context
   const nowMs = clock.now()
   const { id: encryptedBy } = await readCostCipher()
   const checkpoint: FillCheckpoint = {
@@ -42,7 +39,6 @@ export async function beginReading(
     workedMs: 0,
     recordedAt: nowMs,
     encryptedBy,
-    locations: [...(await shop.readLocationNames(signal))],
   }
   await access.write(async (tx) => {
     const notes = tx.objectStore('notes')
@@ -81,7 +77,7 @@ export async function addPage(
   context: SyncContext,
   reading: WholeReading,
   entries: readonly Entry[],
-  more: Pick<FillCheckpoint, 'next' | 'total' | 'isShifting' | 'unreadable'>,
+  more: Pick<FillCheckpoint, 'next' | 'total' | 'isShifting' | 'unreadable' | 'stockChangedAt'>,
 ): Promise<void> {
   const { access, clock, readCostCipher, onProgress } = context
   const { checkpoint, rows } = reading

@@ -86,11 +86,14 @@ export const connectionProcedures = {
       }),
     output: () => connectionStatus,
   }),
-  /** Deletes the key of one site, or all keys and the vault. The keys stay valid at Wix. */
+  /**
+   * Deletes the key of one site, or all keys and the vault, here and first on the user's servers; forced, also if
+   * those cannot be reached. The keys stay valid at Wix.
+   */
   'connection.forget': procedure({
     kind: 'command',
     callers: page,
-    input: () => z.strictObject({ siteId: z.optional(siteId) }),
+    input: () => z.strictObject({ siteId: z.optional(siteId), isForced: z.optional(z.boolean()) }),
     output: () => connectionStatus,
   }),
 

@@ -6,8 +6,11 @@ import { documentProcedures } from './document-procedures.ts'
 import { feedProcedures } from './feed-procedures.ts'
 import { jobProcedures } from './job-procedures.ts'
 import { mediaProcedures } from './media-procedures.ts'
+import { pointFolderProcedures } from './point-folder-procedures.ts'
 import { procedure } from './procedure.ts'
 import { replicaProcedures } from './replica-procedures.ts'
+import { ruleProcedures } from './rule-procedures.ts'
+import { runnerProcedures } from './runner-procedures.ts'
 import { settingsProcedures } from './settings-procedures.ts'
 import { surfaceProcedures } from './surface-procedures.ts'
 import { vaultProcedures } from './vault-procedures.ts'
@@ -93,6 +96,7 @@ export const contract = {
   ...vaultProcedures,
   ...replicaProcedures,
   ...documentProcedures,
+  ...pointFolderProcedures,
 
   ...surfaceProcedures,
 
@@ -230,11 +234,14 @@ export const contract = {
     input: () => nothing,
     output: () => nothing,
   }),
-  /** Deletes all data of the extension in this browser: keys, offline copies, jobs, settings. Changes no shop. */
+  /**
+   * Deletes all data of the extension in this browser: keys, offline copies, jobs, settings. Servers give edits back and
+   * delete their keys first; forced, it does not depend on them. Changes no shop.
+   */
   'maintenance.removeAll': procedure({
     kind: 'command',
     callers: page,
-    input: () => nothing,
+    input: () => z.strictObject({ isForced: z.optional(z.boolean()) }),
     output: () => nothing,
   }),
 
@@ -242,6 +249,8 @@ export const contract = {
   ...manualEditProcedures,
   ...jobProcedures,
   ...feedProcedures,
+  ...runnerProcedures,
+  ...ruleProcedures,
   ...settingsProcedures,
 
   /** Saved searches of a shop on this computer, sorted by name. */

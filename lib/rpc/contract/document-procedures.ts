@@ -1,29 +1,25 @@
 import * as z from 'zod/mini'
+import { keepingStates, pointReasons } from '#lib/catalog/app/restore-points.ts'
 import { problem } from './edit-shapes.ts'
 import { procedure } from './procedure.ts'
 import { count, millis, nothing, product, productId, siteId, text } from './shapes.ts'
 
 const page = ['page'] as const
 
-/**
- * waiting: there is no offline copy yet, or it cannot be read. keeping: products are still to be read. full: the
- * limit is reached.
- */
-export const keepingStates = ['waiting', 'keeping', 'complete', 'paused', 'full'] as const
-
 const maxBytes = z.lazy(() => z.int().check(z.gte(10_000_000), z.lte(10_000_000_000)))
 
 const days = z.lazy(() => z.int().check(z.gte(1), z.lte(3650)))
 const pointId = text(60)
 const limit = z.lazy(() => z.int().check(z.gte(1), z.lte(200)))
+/** Ids of one message, which has 0.8 MB then: each message reads the states of all products. */
+const idLimit = z.lazy(() => z.int().check(z.gte(1), z.lte(20_000)))
 const pointName = text(100)
 
 export const restorePoint = z.lazy(() =>
   z.strictObject({
     id: pointId,
     at: millis,
-    /** What it was made for: the day, a job, an import, or a user; or that it is from a file. */
-    reason: z.enum(['day', 'job', 'import', 'user', 'file']),
+    reason: z.enum(pointReasons),
     name: z.optional(pointName),
     jobId: z.optional(z.string()),
     /** Products that it has. */
@@ -54,7 +50,7 @@ export const documentProcedures = {
         /** Products of the shop. Absent while there is no offline copy. */
         total: z.optional(count),
         bytes: count,
-        /** Until everything is kept, at the rate so far. */
+        /** Until everything is kept, at the rate of the last step. */
         leftMs: z.optional(count),
         problem: z.optional(problem),
         isPaused: z.boolean(),
@@ -115,7 +111,8 @@ export const documentProcedures = {
   'restorePoints.listProducts': procedure({
     kind: 'read',
     callers: page,
-    input: () => z.strictObject({ siteId, pointId: z.optional(pointId), offset: count, limit }),
+    input: () =>
+      z.strictObject({ siteId, pointId: z.optional(pointId), offset: count, limit: idLimit }),
     output: () => z.strictObject({ ids: z.array(productId), total: count }),
   }),
   /**
@@ -185,13 +182,21 @@ export const documentProcedures = {
   }),
   /**
    * The products that differ between two points, with the fields that differ; without `to`, between a point and
-   * what is kept now. A product that only one of them has is "added" or "removed".
+   * what is kept now. A product that only one of them has is "added" or "removed". In the order of their ids.
+   * `total` counts all pages.
    */
   'restorePoints.compare': procedure({
     kind: 'read',
     callers: page,
     input: () =>
-      z.strictObject({ siteId, from: pointId, to: z.optional(pointId), offset: count, limit }),
+      z.strictObject({
+        siteId,
+        from: pointId,
+        to: z.optional(pointId),
+        /** The last product of the page before: a position moves when products change between pages. */
+        after: z.optional(productId),
+        limit,
+      }),
     output: () =>
       z.strictObject({
         total: count,

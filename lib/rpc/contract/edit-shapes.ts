@@ -14,7 +14,7 @@ import { amount } from '#lib/operations/shapes.ts'
 import { bandMeasures, bandSides, executionModes } from '#lib/catalog/changes/preview.ts'
 import { text } from './shapes.ts'
 
-export { path, problem, rowState, schedule } from '#lib/jobs/model/job-shape.ts'
+export { path, problem, rowsPageFields, schedule } from '#lib/jobs/model/job-shape.ts'
 
 const optional = z.optional
 

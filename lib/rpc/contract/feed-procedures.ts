@@ -45,15 +45,12 @@ const relayStatus = z.lazy(() =>
   }),
 )
 
-/** What notifications are shown for; off by default. */
-export const alertChoice = z.lazy(() =>
-  z.strictObject({
-    outOfStock: z.boolean(),
-    priceChanged: z.boolean(),
-    jobEnded: optional(z.boolean()),
-    lowStock: optional(z.boolean()),
-  }),
-)
+/** What notifications are shown for; off by default. Those about stock are rules. */
+export const alertFields = () => ({
+  priceChanged: z.boolean(),
+  jobEnded: optional(z.boolean()),
+})
+const alertChoice = z.lazy(() => z.strictObject(alertFields()))
 
 /** Changes in the shop: how this browser receives them, and the list of them. */
 export const feedProcedures = {

@@ -27,6 +27,7 @@ export const changeTopics = [
   'documents',
   'relay',
   'activity',
+  'rules',
   'settings',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { editShape, recipeShape } from '#lib/operations/edit-shape.ts'
-import { guardrailIds, risks } from '#lib/catalog/changes/preview.ts'
+import { guardrailIds } from '#lib/catalog/changes/preview.ts'
 import {
   bandFilter,
   stats,
@@ -10,7 +10,7 @@ import {
   path,
   pricePoint,
   problem,
-  rowState,
+  rowsPageFields,
   schedule,
   startFields,
 } from './edit-shapes.ts'
@@ -67,13 +67,8 @@ export const jobProcedures = {
     input: () =>
       z.strictObject({
         jobId,
-        offset: count,
-        limit: z.int().check(z.gte(1), z.lte(500)),
-        states: z.optional(z.array(rowState)),
-        guardrails: z.optional(z.array(z.enum(guardrailIds))),
-        risks: z.optional(z.array(z.enum(risks))),
+        ...rowsPageFields(),
         band: z.optional(bandFilter),
-        ids: z.optional(z.array(productId).check(z.maxLength(200))),
       }),
     output: () => z.strictObject({ rows: z.array(jobRow), total: count }),
   }),
@@ -170,11 +165,15 @@ export const jobProcedures = {
     output: () =>
       z.strictObject({ rows: z.array(jobRow), total: count, problem: z.optional(problem) }),
   }),
-  /** As `jobs.start`, at a time; until then the job stays "ready". Replaces an earlier schedule. */
+  /**
+   * As `jobs.start`, at a time; until then the job stays "ready". Replaces an earlier schedule. With `runsOnServer`, the
+   * user's server runs it.
+   */
   'jobs.schedule': procedure({
     kind: 'command',
     callers: page,
-    input: () => z.strictObject({ ...startFields(), schedule }),
+    input: () =>
+      z.strictObject({ ...startFields(), schedule, runsOnServer: z.optional(z.boolean()) }),
     output: () => job,
   }),
   'jobs.unschedule': procedure({

@@ -5,16 +5,15 @@ import { activityActors, activityKinds } from '#lib/catalog/changes/activity.ts'
 import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
 import { missingFields } from '#lib/catalog/product/missing-fields.ts'
 import { count, millis, productId } from '#lib/jobs/model/job-shape.ts'
-import { amount } from '#lib/operations/shapes.ts'
+import { amount, text } from '#lib/operations/shapes.ts'
 import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
 
-export { amount } from '#lib/operations/shapes.ts'
+export { amount, text } from '#lib/operations/shapes.ts'
 export { count, jobId, millis, productId, siteId } from '#lib/jobs/model/job-shape.ts'
 
 // The catalog's types as schemas: strict, so that a field that must not be sent is rejected.
 
 export const nothing = z.lazy(() => z.strictObject({}))
-export const text = (maxLength: number) => z.lazy(() => z.string().check(z.maxLength(maxLength)))
 
 export const variantId = z.custom<VariantId>(
   (value) => typeof value === 'string' && value.length <= 64,

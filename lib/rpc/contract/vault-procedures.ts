@@ -10,6 +10,7 @@ import {
 } from '#lib/session/vault/key/wrapping-key.ts'
 import { connectionStatus } from './connection-procedures.ts'
 import { procedure } from './procedure.ts'
+import { ruleId } from '#lib/jobs/model/job-shape.ts'
 import { jobId, millis, nothing } from './shapes.ts'
 
 const page = ['page'] as const
@@ -114,7 +115,7 @@ export const vaultProcedures = {
   'vault.confirmRun': procedure({
     kind: 'command',
     callers: page,
-    input: () => z.strictObject({ jobId, key: wrappingKeyShape }),
+    input: () => z.strictObject({ jobId: z.union([jobId, ruleId]), key: wrappingKeyShape }),
     output: () => nothing,
   }),
   'vault.readReauthentication': procedure({

@@ -14,12 +14,14 @@ export type CipherPurpose =
   | `journal:${string}:${string | number}`
   | `costs:${string}`
   | `documents:${string}`
+  | `rules:${string}`
 
 /** A signature for one purpose is not valid for another. */
 export type SignPurpose =
   | `job:${string}`
   | `job-batch:${string}:${number}`
   | `document:${string}`
+  | `rule:${string}`
   | 'guardrails'
 
 /** Encrypts data stored outside the vault. Decrypting throws VaultError for anything it did not encrypt for that purpose. */

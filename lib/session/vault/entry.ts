@@ -14,6 +14,8 @@ export interface Entry {
   readonly savedAt: number
   readonly credential: Credential
   readonly relay?: EntryRelay | undefined
+  readonly runner?: EntryRunner | undefined
+  readonly webhook?: EntryWebhook | undefined
   /** The shop and its name; preferred to the list of shops on the disk, which is not authenticated. */
   readonly connection?: Connection | undefined
 }
@@ -26,6 +28,22 @@ export interface EntryRelay {
   readonly publicKey: string
   readonly instanceId: string
   readonly key: string
+}
+
+/** The server that runs edits of this shop. The address is stored with its keys, which are sent nowhere else. */
+export interface EntryRunner {
+  /** https, without a trailing slash. */
+  readonly address: string
+  readonly key: string
+  /** 32 bytes in base64url: encrypts what the server gives back. Known to this browser and the server alone. */
+  readonly answerKey: string
+}
+
+/** Where rules of this shop send messages. The secret signs them and is sent nowhere. */
+export interface EntryWebhook {
+  /** https. */
+  readonly address: string
+  readonly secret: string
 }
 
 const secret = z.string().check(z.minLength(1), z.maxLength(8192))
@@ -54,6 +72,8 @@ export const entryShape = z.strictObject({
   relay: z.optional(
     z.strictObject({ address: secret, publicKey: secret, instanceId: secret, key: secret }),
   ),
+  runner: z.optional(z.strictObject({ address: secret, key: secret, answerKey: secret })),
+  webhook: z.optional(z.strictObject({ address: secret, secret })),
   connection: z.optional(connectionShape),
 })
 

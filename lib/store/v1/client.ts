@@ -3,6 +3,7 @@ import { createBulkProducts } from '#lib/api/v1/bulk-products.ts'
 import { createCollections } from '#lib/api/v1/collections.ts'
 import { createInventory } from '#lib/api/v1/inventory.ts'
 import { createProductMedia } from '#lib/api/v1/product-media.ts'
+import { createReadSiteCurrency, type ReadSiteCurrency } from '#lib/api/site-currency.ts'
 import { createProductReader } from '#lib/api/v1/product-reader.ts'
 import { createProductWriter } from '#lib/api/v1/product-writer.ts'
 import { createFileUploads, type FileUploads } from '#lib/api/v3/file-uploads.ts'
@@ -14,6 +15,7 @@ export interface StoreClient extends Pick<
   'products' | 'collections' | 'inventory'
 > {
   readonly media: FileList & FileUploads
+  readonly readSiteCurrency: ReadSiteCurrency
 }
 
 /** Assembled here instead of by `createV1Client`, whose other parts would enlarge the worker. */
@@ -30,5 +32,6 @@ export function createV1Products(connection: Connection): StoreClient {
     collections: createCollections(calls, false),
     inventory: createInventory(calls),
     media: { ...createFileList(connection), ...createFileUploads(connection) },
+    readSiteCurrency: createReadSiteCurrency(connection),
   }
 }

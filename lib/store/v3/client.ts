@@ -11,6 +11,7 @@ import { createBrands, createInfoSections, createRibbons } from '#lib/api/v3/lab
 import { createLocations } from '#lib/api/v3/locations.ts'
 import { createBulkDelete } from '#lib/api/v3/product-bulk.ts'
 import { type Operands, operandsOf } from '#lib/api/v3/operands.ts'
+import { createReadSiteCurrency, type ReadSiteCurrency } from '#lib/api/site-currency.ts'
 import { createProductReader } from '#lib/api/v3/product-reader.ts'
 import { createProductWriter } from '#lib/api/v3/product-writer.ts'
 import { createSiteVersion, watched } from '#lib/api/v3/site-version.ts'
@@ -38,6 +39,7 @@ export interface StoreClient
   readonly products: Pick<V3Client['products'], ProductParts>
   readonly operands: Operands
   readonly media: FileList & FileUploads
+  readonly readSiteCurrency: ReadSiteCurrency
   /** The revisions that recent writes of `products` produced. */
   readonly revisions: Pick<KnownRevisions, 'isBehind'>
   readonly customizations: Pick<V3Client['customizations'], 'query'>
@@ -74,6 +76,7 @@ export function createV3Products(connection: Connection, variants?: KnownVariant
     locations: createLocations(watching),
     categories: createCategories(watching),
     media: { ...createFileList(watching), ...createFileUploads(watching) },
+    readSiteCurrency: createReadSiteCurrency(watching),
     customizations: createCustomizationList(watching),
     infoSections: createInfoSections(watching),
   }

@@ -55,13 +55,15 @@ export interface V3Reader {
   readonly readListed: ReadSome
   /**
    * Products of a list with their variants, in groups whose variants fit one page; with
-   * `sumsStock`, their stock at each location too.
+   * `sumsStock`, their stock at each location too. `onStock` receives the stock of each group before
+   * its products.
    */
   join(
     pages: AsyncIterable<readonly FullProduct[]>,
     options: CallOptions,
     details?: Details,
     sumsStock?: boolean,
+    onStock?: (items: readonly InventoryItem[]) => void,
   ): AsyncGenerator<readonly Product[]>
   /** Whether the shop could not return the product at the last read. */
   readonly isUnreadable: (id: string) => boolean
@@ -179,11 +181,13 @@ export function createV3Reader(
     options: CallOptions,
     details: Details | undefined,
     sumsStock: boolean,
+    onStock: (items: Stock) => void,
   ) {
     const ids = group.map(({ id }) => id)
     const flat = await readVariants(ids, options)
     const joining = { locations: await readStockLocations(options), details, sumsStock }
     const stock = await readStock(ids, joining, options)
+    onStock([...stock.values()].flat())
     const joined: Product[] = []
     const gone: string[] = []
     for (const product of group) {
@@ -228,9 +232,10 @@ export function createV3Reader(
     options: CallOptions,
     details?: Details,
     sumsStock = details?.has('location-stock') === true,
+    onStock: (items: Stock) => void = () => undefined,
   ) {
     for await (const group of groupByVariants(pages)) {
-      yield await joinGroup(group, options, details, sumsStock)
+      yield await joinGroup(group, options, details, sumsStock, onStock)
     }
   }
 

@@ -1,4 +1,5 @@
 import type { CallOptions } from '#lib/api/index.ts'
+import type { InventoryItem } from '#lib/api/v3/index.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { StoreClient } from './client.ts'
@@ -81,10 +82,15 @@ export async function* scanProducts(
     onUnreadable,
     reader.unreadableAt,
   )
-  for await (const products of reader.join(pages, options, undefined, true)) {
+  let stockChangedAt: string | undefined
+  const onStock = (items: readonly InventoryItem[]) => {
+    const last = Math.max(...items.map(({ updatedDate }) => updatedDate?.getTime() ?? 0))
+    stockChangedAt = last > 0 ? new Date(last).toISOString() : undefined
+  }
+  for await (const products of reader.join(pages, options, undefined, true, onStock)) {
     const last = products.at(-1)
     cursor = last === undefined ? cursor : cursorAfter(last.id, last.createdAt)
-    yield { products, next: writeCursor(cursor), unreadable }
+    yield { products, next: writeCursor(cursor), unreadable, stockChangedAt }
     unreadable = []
   }
   if (unreadable.length > 0) yield { products: [], next: writeCursor(cursor), unreadable }

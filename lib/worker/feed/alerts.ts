@@ -1,23 +1,26 @@
+import { toPlainLine } from '#lib/base/to-plain-line.ts'
 import { nameJob } from '#lib/edits/undo/name-job.ts'
-import type * as z from 'zod/mini'
-import type { ActivityEntry, ValueChange } from '#lib/catalog/changes/activity.ts'
-import { lowStockLimit } from '#lib/catalog/low-stock.ts'
+import * as z from 'zod/mini'
+import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
 import { parseAmount } from '#lib/catalog/money/amount.ts'
 import { type Notification, showNotification } from '#lib/browser/notifications.ts'
 import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
-import { alertChoice } from '#lib/rpc/contract/feed-procedures.ts'
+import { alertFields } from '#lib/rpc/contract/feed-procedures.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 
-export type AlertChoice = z.infer<typeof alertChoice>
+/** Without the choices about stock, which an earlier version stored. */
+const storedChoice = z.lazy(() => z.object(alertFields()))
+
+export type AlertChoice = z.infer<typeof storedChoice>
 
 export const alertsItem: StorageItem<AlertChoice> = storageItem(
   'local:alerts@1',
-  (stored) => alertChoice.safeParse(stored).data,
+  (stored) => storedChoice.safeParse(stored).data,
 )
 
-export const noAlerts: AlertChoice = { outOfStock: false, priceChanged: false }
+export const noAlerts: AlertChoice = { priceChanged: false }
 
 /** The notifications the user wants for these changes; none for the user's own. */
 export function buildAlerts(
@@ -25,17 +28,8 @@ export function buildAlerts(
   entries: readonly ActivityEntry[],
 ): readonly Notification[] {
   const outside = entries.filter(({ actor, action }) => actor !== 'ours' && action === 'updated')
-  const soldOut = outside.filter(({ changes }) =>
-    changes.some(
-      ({ field, variant, after }) =>
-        field === 'inStock' && variant === undefined && after === 'out-of-stock',
-    ),
-  )
-  const low = outside.filter((entry) => fewestLeft(entry) !== undefined)
   const priced = outside.filter(({ kinds }) => kinds.includes('price'))
   return [
-    ...(choice.outOfStock ? report('out-of-stock', t.alerts.outOfStock, soldOut) : []),
-    ...(choice.lowStock === true ? report('low-stock', t.alerts.lowStock, low, describeLeft) : []),
     ...(choice.priceChanged
       ? report('price-changed', t.alerts.priceChanged, priced, describePrice)
       : []),
@@ -56,23 +50,6 @@ function report(
   return [
     { name: `shelfside-${name}`, title, text: more > 0 ? t.alerts.andMore(what, more) : what },
   ]
-}
-
-/** The smallest quantity that fell to the low-stock limit, of the product or a variant; sold-out ones have their own alert. */
-function fewestLeft({ changes }: ActivityEntry): number | undefined {
-  const left = changes.filter(fellToLimit).map(({ after }) => Number(after))
-  return left.length === 0 ? undefined : Math.min(...left)
-}
-
-function fellToLimit({ field, before, after }: ValueChange): boolean {
-  if (field !== 'quantity' || before === undefined || after === undefined) return false
-  const limit = lowStockLimit()
-  return Number(before) > limit && Number(after) <= limit && Number(after) > 0
-}
-
-function describeLeft(entry: ActivityEntry): string {
-  const left = fewestLeft(entry)
-  return left === undefined ? '' : `: ${t.alerts.left(left)}`
 }
 
 function describePrice({ changes, currency = '' }: ActivityEntry): string {
@@ -113,19 +90,4 @@ function summaryOf({ state, problem, counts }: Job): string[] {
     counts.failed > 0 ? t.alerts.failed(counts.failed) : '',
   ]
   return [parts.filter((part) => part !== '').join(', ')]
-}
-
-const maxLength = 120
-
-/**
- * Prepares a text from the shop for display by the operating system: one short line without characters that
- * break lines, change the direction or are not text.
- */
-export function toPlainLine(text: string): string {
-  const line = text
-    .slice(0, 10 * maxLength)
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
-    .trim()
-  const short = line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line
-  return short.toWellFormed()
 }

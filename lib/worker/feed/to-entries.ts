@@ -1,5 +1,5 @@
 import type { ActivityActor, ActivityEntry, ValueChange } from '#lib/catalog/changes/activity.ts'
-import { compareProducts } from '#lib/catalog/changes/compare-products.ts'
+import { compareProducts, shortenChanges } from '#lib/catalog/changes/compare-products.ts'
 import { parseProductId, type SiteId } from '#lib/catalog/ids.ts'
 import type { ProductDiff } from '#lib/replica/entry.ts'
 import type { IsOurs } from './own-writes.ts'
@@ -57,7 +57,7 @@ export function toEntries(
     id: createId(),
     action: 'updated',
     kinds: [...new Set(parts.map(({ kind }) => kind))],
-    changes: parts,
+    changes: shortenChanges(parts),
   })
   return [
     ...(own.length > 0 ? [toEntry(us, own)] : []),

@@ -8,11 +8,14 @@ import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
 import type { Feeds } from '#lib/worker/feeds.ts'
+import type { Rules } from '#lib/worker/rules.ts'
 import type { Locking } from '#lib/worker/locking.ts'
 import { locked, notConnected } from '#lib/worker/errors.ts'
+import type { Documents } from '#lib/worker/documents.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenDemo } from '#lib/worker/demo/open-demo.ts'
 import type { LockableShop, OpenStore } from '#lib/worker/shop.ts'
+import { leaveServers, type LeaveServersDeps } from '#lib/worker/runner/leave-servers.ts'
 import type { UnderNewVault } from '#lib/worker/job-cipher.ts'
 import { t } from '#lib/i18n/t.ts'
 
@@ -21,9 +24,12 @@ export interface ConnectionHandlerDeps {
   readonly openStore: OpenStore
   readonly shop: Pick<LockableShop, 'open' | 'close'>
   readonly jobs: () => Promise<Jobs>
+  readonly runners: LeaveServersDeps['runners']
   readonly underNewVault: UnderNewVault
   readonly replicas: Pick<Replicas, 'begin' | 'refresh' | 'remove'>
+  readonly documents: Pick<Documents, 'remove'>
   readonly feeds: Pick<Feeds, 'open'>
+  readonly rules: Pick<Rules, 'leave'>
   readonly locking: Pick<Locking, 'lockIfDue'>
   readonly announce: Announce
   readonly clock: Pick<Clock, 'now'>
@@ -35,9 +41,12 @@ export function createConnectionHandlers({
   openStore,
   shop,
   jobs,
+  runners,
   underNewVault,
   replicas,
+  documents,
   feeds,
+  rules,
   locking,
   announce,
   clock,
@@ -113,15 +122,18 @@ export function createConnectionHandlers({
       await (await openDemo(siteId))?.reset()
       // The open store has outdated revisions.
       shop.close(siteId)
+      await documents.remove(siteId)
       await replicas.refresh(siteId)
       announce('products')
       return session.readStatus()
     },
 
-    async 'connection.forget'({ input: { siteId } }) {
+    async 'connection.forget'({ input: { siteId, isForced = false } }) {
       const known = (await session.list()).map(({ connection }) => connection.siteId)
       const forgotten = siteId === undefined ? known : known.filter((each) => each === siteId)
       if (siteId !== undefined && (await session.isLocked())) throw locked()
+      // First: edits that come back may run.
+      await leaveServers({ session, runners }, forgotten, isForced)
       await pauseJobs((each) => siteId === undefined || each === siteId)
       const isLast =
         siteId === undefined || (!isDemo(siteId) && known.every((each) => each === siteId))
@@ -129,9 +141,11 @@ export function createConnectionHandlers({
       else await session.forget(siteId)
       for (const each of forgotten) {
         await (await feeds.open()).leave(each)
+        await rules.leave(each)
         if (!isDemo(each)) continue
         await (await openDemo(each))?.reset()
         await replicas.remove(each)
+        await documents.remove(each)
       }
       announce('connection')
       return session.readStatus()

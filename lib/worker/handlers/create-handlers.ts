@@ -13,6 +13,7 @@ import { createGuardrailHandlers } from './guardrails.ts'
 import { createJobHandlers, type JobHandlerDeps } from './jobs.ts'
 import { createMediaHandlers, type MediaHandlerDeps } from './media.ts'
 import { applyMiddleware, type Middleware } from './middleware.ts'
+import { createPointFolderHandlers } from './point-folder.ts'
 import { recordActivity } from './record-activity.ts'
 import { createPanelHandlers, panelBootstrapHandlers, type PanelHandlerDeps } from './panel.ts'
 import { createProblemLog } from './problem-log.ts'
@@ -22,6 +23,8 @@ import { createPendingActionHandlers } from './pending-actions.ts'
 import { recipeHandlers } from './recipes.ts'
 import { requireUnlocked } from './require-unlocked.ts'
 import { createReplicaHandlers } from './replica.ts'
+import { createRuleHandlers, type RuleHandlerDeps } from './rules.ts'
+import { createRunnerHandlers, type RunnerHandlerDeps } from './runner.ts'
 import { searchHandlers } from './searches.ts'
 import { createSettingsHandlers } from './settings.ts'
 import { createShopperHandlers } from './shopper.ts'
@@ -35,6 +38,8 @@ export type HandlerDeps = ConnectionHandlerDeps &
   ProductHandlerDeps &
   PanelProductHandlerDeps &
   JobHandlerDeps &
+  RunnerHandlerDeps &
+  RuleHandlerDeps &
   PanelHandlerDeps &
   MediaHandlerDeps &
   Omit<MaintenanceHandlerDeps, 'problems'> &
@@ -74,7 +79,10 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...createJobHandlers(deps),
       ...createReplicaHandlers(deps),
       ...createDocumentHandlers(deps),
+      ...createPointFolderHandlers(deps),
       ...createFeedHandlers(deps),
+      ...createRunnerHandlers(deps),
+      ...createRuleHandlers(deps),
       ...createPendingActionHandlers(deps),
       ...createSettingsHandlers(deps),
       ...panelBootstrapHandlers,

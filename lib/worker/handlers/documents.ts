@@ -1,3 +1,4 @@
+import { compareTexts } from '#lib/base/compare-texts.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { keyOfPath } from '#lib/catalog/fields/registry.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
@@ -35,7 +36,7 @@ export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
       return {
         id,
         name: (is ?? was)?.name ?? '',
-        kind: listed?.has(id) === true ? 'changed' : kindOf(difference),
+        kind: difference.after === undefined && listed?.has(id) ? 'changed' : kindOf(difference),
         fields: [...new Set(changes.map(([path]) => keyOfPath(path)))],
       }
     })
@@ -48,6 +49,8 @@ export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
       return {}
     },
     async 'documents.remove'({ input }) {
+      // Paused: it would all be kept again.
+      await documents.configure(input.siteId, { isPaused: true })
       await documents.remove(input.siteId)
       return {}
     },
@@ -80,9 +83,10 @@ export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
     },
     'restorePoints.createFromFile': ({ input: { siteId, ...point } }) =>
       points.createFromFile(siteId, point),
-    async 'restorePoints.compare'({ input: { siteId, from, to, offset, limit } }) {
+    async 'restorePoints.compare'({ input: { siteId, from, to, after, limit } }) {
       const all = await points.compare(siteId, from, to)
-      const items = await describe(siteId, from, to, all.slice(offset, offset + limit))
+      const rest = after === undefined ? all : all.filter(({ id }) => compareTexts(id, after) > 0)
+      const items = await describe(siteId, from, to, rest.slice(0, limit))
       return { total: all.length, items }
     },
   } satisfies Partial<Handlers>

@@ -7,7 +7,7 @@ const slackMs = 60_000
 
 /**
  * The last change of a product, without values and without costs: that a cost changed would say that there is
- * one. `entries` are the noticed changes, newest first. A later change that nobody noticed has only its time.
+ * one. `entries` are the noticed changes, newest first. A later change that was not noticed has only its time.
  */
 export function findLastChange(
   entries: readonly ActivityEntry[],

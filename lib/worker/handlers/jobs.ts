@@ -1,18 +1,27 @@
+import type { Clock } from '#lib/base/clock.ts'
+import { throttle } from '#lib/base/throttle.ts'
 import type { JobId, SiteId } from '#lib/catalog/ids.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import { notConnected, otherShop } from '#lib/worker/errors.ts'
 
 const dayMs = 86_400_000
+/** How often a server is asked about an edit that a page shows. */
+const followEveryMs = 3_000
+/** A start or an end so far ahead is near: the server is asked. */
+const nearMs = 60_000
 
 export interface JobHandlerDeps {
   readonly session: Session
   readonly jobs: () => Promise<Jobs>
+  readonly clock: Pick<Clock, 'now'>
 }
 
-export function createJobHandlers({ session, jobs }: JobHandlerDeps) {
+export function createJobHandlers({ session, jobs, clock }: JobHandlerDeps) {
+  // An answer of the server is announced, and a page that shows the edit then reads it again.
+  const follow = throttle(async () => (await jobs()).wake(), { everyMs: followEveryMs })
   /** A write must be for the active shop. */
   const checkSite = async (siteId: SiteId) => {
     const connection = await session.readConnection()
@@ -56,7 +65,9 @@ export function createJobHandlers({ session, jobs }: JobHandlerDeps) {
       return (await jobs()).list()
     },
     async 'jobs.read'({ input }) {
-      return (await (await jobs()).read(input.jobId)) ?? null
+      const job = await (await jobs()).read(input.jobId)
+      if (job !== undefined && isMovingOnServer(job, clock.now())) follow()
+      return job ?? null
     },
     async 'jobs.readRows'({ input }) {
       const { rows, total } = await (await jobs()).readRows(input)
@@ -130,4 +141,10 @@ function toShownRow(row: JobRow) {
   const { revisions: _revisions, snapshot: _snapshot, adjusted: _adjusted, ...others } = row
   const { maybeApplied: _maybeApplied, lost: _lost, sections: _sections, ...shown } = others
   return shown
+}
+
+function isMovingOnServer({ server, state, schedule }: Job, now: number): boolean {
+  if (server === undefined) return false
+  const next = state === 'ready' ? schedule?.startAt : schedule?.endAt
+  return state === 'running' || server.state !== 'held' || (next ?? Infinity) - now < nearMs
 }

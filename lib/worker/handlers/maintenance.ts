@@ -4,11 +4,13 @@ import { clearStorage } from '#lib/browser/storage.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
+import { leaveServers, type LeaveServersDeps } from '#lib/worker/runner/leave-servers.ts'
 import type { ProblemLog } from './problem-log.ts'
 
 export interface MaintenanceHandlerDeps {
   readonly session: Session
   readonly jobs: () => Promise<Jobs>
+  readonly runners: LeaveServersDeps['runners']
   readonly announce: Announce
   readonly problems: Pick<ProblemLog, 'read' | 'clear'>
 }
@@ -16,6 +18,7 @@ export interface MaintenanceHandlerDeps {
 export function createMaintenanceHandlers({
   session,
   jobs,
+  runners,
   announce,
   problems,
 }: MaintenanceHandlerDeps) {
@@ -27,7 +30,8 @@ export function createMaintenanceHandlers({
       return {}
     },
 
-    async 'maintenance.removeAll'() {
+    async 'maintenance.removeAll'({ input: { isForced = false } }) {
+      await leaveServers({ session, runners }, await session.listServed(), isForced)
       const opened = await jobs()
       const running = (await opened.list()).filter(({ state }) => state === 'running')
       await Promise.all(running.map(({ id }) => opened.pause(id)))

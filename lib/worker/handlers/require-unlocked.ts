@@ -18,6 +18,7 @@ const openNames: ReadonlySet<string> = new Set<ProcedureName>([
   'connection.read',
   'connection.connect',
   'connection.forget',
+  'runner.list',
   'settings.read',
   'products.readInView',
   'products.sumSelected',

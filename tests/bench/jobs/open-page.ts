@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
+import { watchTasks } from '../import-export/watch-tasks.ts'
 import { findBrowser } from '../../../lib/dev/browsers/find-browser.ts'
 import { launchBrowser } from '../../../lib/dev/browsers/launch-browser.ts'
 import type { JobsBench } from './page.ts'
@@ -21,8 +22,17 @@ export type Call = <Name extends keyof JobsBench>(
   ...args: Parameters<JobsBench[Name]>
 ) => Promise<Awaited<ReturnType<JobsBench[Name]>>>
 
-/** Runs `work` with the jobs of a test extension, in its worker; its page can be used at the same time. */
-export async function withJobs<T>(work: (inWorker: Call, inPage: Call) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` with the jobs of a test extension, in its worker; its page can be used at the same time, and its long
+ * tasks can be watched.
+ */
+export async function withJobs<T>(
+  work: (
+    inWorker: Call,
+    inPage: Call,
+    watchPage: () => ReturnType<typeof watchTasks>,
+  ) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'shelfside-jobs-'))
   const extensionDir = join(folder, 'extension')
   try {
@@ -49,7 +59,8 @@ export async function withJobs<T>(work: (inWorker: Call, inPage: Call) => Promis
       await page.goto(browser.pageUrl('page.html'))
       const [worker] = browser.context.serviceWorkers()
       if (worker === undefined) throw new Error('The worker did not start.')
-      return await work(createCall(worker), createCall(page))
+      const watchPage = async () => watchTasks(await browser.context.newCDPSession(page))
+      return await work(createCall(worker), createCall(page), watchPage)
     } finally {
       await browser.close()
     }

@@ -2,6 +2,7 @@ import { systemClock } from '#lib/base/clock.ts'
 import { silentLog } from '#lib/base/log.ts'
 import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import { createJobId } from '#lib/catalog/ids.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { showTexts } from '#lib/i18n/language.ts'
 import * as english from '#lib/i18n/locales/en/index.ts'
 import { type JobRow, noRows } from '#lib/jobs/model/job.ts'
@@ -71,49 +72,66 @@ async function watchGaps<T>(work: () => Promise<T>): Promise<{ result: T; maxMs:
   return { result, maxMs }
 }
 
+let products: readonly Product[] = []
+
+/** A draft of the laid products, with its journal, for a shop that answers at once. Resolves to its removal. */
+async function draft(): Promise<() => Promise<void>> {
+  const jobs = createJobs({
+    journal,
+    clock: systemClock,
+    random: Math.random,
+    authorize: async () => undefined,
+    lock: createLock(),
+    readLimits: async () => defaultGuardrailLimits,
+    log: silentLog,
+    onChanged: () => undefined,
+    checkpoint: async () => undefined,
+    wakeAt: () => undefined,
+    scheduleAt: () => undefined,
+    openShop: async () => ({
+      catalog: 'v3',
+      requests: v3Requests,
+      comparesItself: true,
+      async *stream() {
+        for (let at = 0; at < products.length; at += 100) yield products.slice(at, at + 100)
+      },
+      readProducts: async () => new Map(),
+      readFresh: async () => new Map(),
+      findSkus: async () => [],
+      findSlugs: async () => [],
+      snapshot: async () => new Map(),
+      applyChange: async () => [],
+    }),
+  })
+  const { id } = await jobs.draft({ siteId: site, edit: rise })
+  await jobs.wake()
+  const made = await jobs.read(id)
+  if (made?.state !== 'ready') throw new Error(`It is ${made?.state}.`)
+  return () => journal.removeJobs([id])
+}
+
 const bench = {
   preview: (count: number) => measurePreview(buildProducts(count)),
 
-  /** A draft of the given number of products, with its journal, for a shop that answers at once. */
-  async draft(count: number) {
-    const products = buildProducts(count)
-    const jobs = createJobs({
-      journal,
-      clock: systemClock,
-      random: Math.random,
-      authorize: async () => undefined,
-      lock: createLock(),
-      readLimits: async () => defaultGuardrailLimits,
-      log: silentLog,
-      onChanged: () => undefined,
-      checkpoint: async () => undefined,
-      wakeAt: () => undefined,
-      scheduleAt: () => undefined,
-      openShop: async () => ({
-        catalog: 'v3',
-        requests: v3Requests,
-        comparesItself: true,
-        async *stream() {
-          for (let at = 0; at < count; at += 100) yield products.slice(at, at + 100)
-        },
-        readProducts: async () => new Map(),
-        readFresh: async () => new Map(),
-        findSkus: async () => [],
-        findSlugs: async () => [],
-        snapshot: async () => new Map(),
-        applyChange: async () => [],
-      }),
-    })
+  /** Builds the products of the following drafts. */
+  layProducts(count: number) {
+    products = buildProducts(count)
+  },
+
+  /** ms of a draft, without the removal of its job. Nothing else runs in this thread. */
+  async draft() {
     const startedAt = performance.now()
-    const { maxMs, result } = await watchGaps(async () => {
-      const { id } = await jobs.draft({ siteId: site, edit: rise })
-      await jobs.wake()
-      return jobs.read(id)
-    })
+    const removeDraft = await draft()
     const wholeMs = performance.now() - startedAt
-    if (result?.state !== 'ready') throw new Error(`It is ${result?.state}.`)
-    await journal.removeJobs([result.id])
-    return { wholeMs, maxMs }
+    await removeDraft()
+    return wholeMs
+  },
+
+  /** The longest time without a turn in this thread during a draft. */
+  async watchDraft() {
+    const { maxMs, result: removeDraft } = await watchGaps(draft)
+    await removeDraft()
+    return maxMs
   },
 
   /** The longest time without a turn in this thread, while another one works. */

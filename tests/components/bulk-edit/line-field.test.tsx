@@ -8,7 +8,7 @@ import type { CollectionId, JobId } from '#lib/catalog/ids.ts'
 import type { Edit, PickedScope, Recipe } from '#lib/operations/edit.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { buildJob, buildRow, connection, idOf } from '#tests/components/builders.ts'
-import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { buildSearchRow, keepReplica } from '../search/fake-replica.ts'
 
@@ -237,6 +237,20 @@ describe('the line of an edit', () => {
     expect(sent()?.operations).toEqual([
       { kind: 'collection', do: 'add', id: 'c1', name: 'Summer' },
     ])
+  })
+
+  it.each([
+    ['add to "summer"', 'collection'],
+    ['run "Summer sale" stock:out', 'sale'],
+  ])('needs no locations for %s', async (text, kind) => {
+    whenAsked('stock.readLocations', () => {
+      throw problem('unreachable', 'No network.')
+    })
+    renderPage(<Workspace shop={{ ...connection, catalogue: 'v3' }} />)
+    await write(text)
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBeNull())
+    await press('Enter')
+    await waitFor(() => expect(sent()?.operations).toMatchObject([{ kind }]))
   })
 
   it('names a location as soon as those of the store are read', async () => {

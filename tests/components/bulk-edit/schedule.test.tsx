@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { Preview } from '#components/bulk-edit/preview.tsx'
 import { readSchedule } from '#components/bulk-edit/schedule-form.tsx'
@@ -96,6 +96,25 @@ describe('a scheduled preview', () => {
     })
     expect(screen.getByText(/Skips this run/)).toBeTruthy()
     expect(screen.getByText(/Times are in/)).toBeTruthy()
+  })
+
+  it('runs on the user’s server only if there is one and it is chosen', async () => {
+    whenAsked('runner.read', () => ({ edits: 0, canConnect: true }))
+    await start()
+    press('Schedule…')
+    expect(screen.queryByRole('checkbox', { name: 'Run on your server' })).toBeNull()
+    cleanup()
+    whenAsked('runner.read', () => ({
+      address: 'https://runner.example',
+      edits: 0,
+      canConnect: true,
+    }))
+    await start()
+    press('Schedule…')
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Run on your server' }))
+    press('Schedule 2 prices')
+    await waitFor(() => expect(inputsOf('jobs.schedule')).toHaveLength(1))
+    expect(inputsOf('jobs.schedule')[0]).toMatchObject({ runsOnServer: true })
   })
 
   it('says which time is past, and schedules nothing', async () => {

@@ -137,6 +137,23 @@ describe('the page of categories', () => {
     press('Hide Summer')
     await screen.findByText('Someone else changed this.')
   })
+
+  it('sends a change that could not be sent again, and says when it is done', async () => {
+    whenAsked('collections.change', () => {
+      throw problem('unreachable', 'Wix can’t be reached.')
+    })
+    await open()
+    press('Hide Summer')
+    await screen.findByText('Wix can’t be reached.')
+    whenAsked('collections.change', () => all)
+    press('Try again')
+    await screen.findByText(/Summer.* hidden/i)
+    expect(screen.queryByText('Wix can’t be reached.')).toBeNull()
+    expect(inputsOf('collections.change').at(-1)?.change).toEqual({
+      kind: 'visibility',
+      visible: false,
+    })
+  })
 })
 
 describe('the page of collections', () => {

@@ -47,6 +47,24 @@ describe('a job', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('120')
   })
 
+  it('that runs on the user’s server says so, and is taken back before it is undone', async () => {
+    const job = buildJob(['applied'], { state: 'done' })
+    const server = {
+      state: 'held',
+      reachedAt: 1,
+      problem: { code: 'unreachable', message: 'No answer.' },
+    } as const
+    start({ ...job, server })
+    await screen.findByText('Runs on your server')
+    expect(screen.getByText(/No answer\. The edit stays there/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull()
+    whenAsked('jobs.takeBack', () => job as never)
+    press('Take edit back')
+    await waitFor(() => expect(screen.queryByText('Runs on your server')).toBeNull())
+    expect(inputsOf('jobs.takeBack')).toEqual([{ jobId, siteId }])
+    expect(screen.getByRole('button', { name: /Undo/ })).toBeTruthy()
+  })
+
   it('discards a preview that is left, and returns to its edit', async () => {
     const scope: Scope = { kind: 'ids', ids: [idOf(1)] }
     whenAsked('jobs.cancel', () => buildJob([], { state: 'cancelled' }) as never)

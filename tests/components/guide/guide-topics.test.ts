@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { nameKind, stepKinds } from '#components/bulk-edit/operations/operation-forms.ts'
 import { sectionNames, sectionTitle } from '#components/settings/sections.ts'
 import { findSection, settingCards } from '#components/settings/setting-cards.ts'
-import { defaultSettings, type Settings } from '#lib/catalog/app/settings.ts'
+import type { Settings } from '#lib/catalog/app/settings.ts'
 import { guardrailIds, guardrailLevels } from '#lib/catalog/changes/preview.ts'
 import { parseEditLine } from '#lib/edit-line/parse-edit-line.ts'
 import { spellingsByVerb } from '#lib/edit-line/spellings.ts'
@@ -144,8 +144,6 @@ describe('the guide', () => {
       lowStock: t.settings.lowStockFrom,
     }
     const others = [
-      t.settings.alertStock,
-      t.settings.alertLowStock(defaultSettings.lowStock),
       t.settings.alertJob,
       t.settings.alertPrice,
       t.restore.spaceLimit,

@@ -1,19 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { handOver } from '#components/import-export/handed-over.ts'
+import { leftSource } from '#components/import-export/left-source.ts'
 import { SheetsPage } from '#components/import-export/sheets-page.tsx'
 import { PageActionsContext } from '#components/shell/page-actions.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { createProductsSheet } from '#lib/point-file/create-products-sheet.ts'
-import { serveSheets } from '#lib/queries/import-export/sheet-worker-server.ts'
-import type { WorkerPort } from '#lib/queries/import-export/sheet-engine.ts'
 import type { SnapshotReader } from '#lib/replica/blob/read-products.ts'
 import { connection, idOf, otherSiteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { buildProduct } from '#tests/unit/jobs/harness/builders.ts'
+import { startWebWorker } from './start-web-worker.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 vi.mock('#lib/queries/cached-products.ts', () => ({ readChunkCosts: async () => new Map() }))
@@ -28,18 +27,6 @@ giveViewport()
 
 let known: readonly Product[] = []
 
-/** The web worker of the import, in this thread. */
-function startWebWorker(): WorkerPort {
-  const heard: ((message: unknown) => void)[] = [() => undefined, () => undefined]
-  const end = (own: number): WorkerPort => ({
-    send: (message) => queueMicrotask(() => heard[1 - own]?.(message)),
-    listen: (onMessage) => void (heard[own] = onMessage),
-    stop: () => undefined,
-  })
-  serveSheets(end(1))
-  return end(0)
-}
-
 const mug = (number: number, part: Partial<Product> = {}) =>
   buildProduct({ id: idOf(number), name: `Mug ${number}`, sku: `M-${number}`, ...part })
 let sites = 0
@@ -52,7 +39,7 @@ function show(products: readonly Product[], part: Partial<typeof connection> = {
   const facts = { ...from, catalog: 'v1' as const, collections: [] }
   const sheet = createProductsSheet(facts, part.catalogue ?? connection.catalogue)
   sheet.add(products, 1)
-  handOver(siteId, { kind: 'products', name: 'Good names', from: facts, ...sheet.finish() })
+  leftSource.leave(siteId, { kind: 'products', name: 'Good names', from: facts, ...sheet.finish() })
   renderPage(
     <PageActionsContext value={{ ...actions, startWebWorker }}>
       <SheetsPage

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createSheetImport } from '#components/import-export/sheet-import.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
-import type { WorkerResponse, WorkerRequest } from '#lib/queries/import-export/sheet-engine.ts'
+import type { WorkerResponse, WorkerRequest } from '#lib/queries/import-export/sheet-port.ts'
 import { connection } from '#tests/components/builders.ts'
 
 vi.mock('#lib/queries/cached-products.ts', () => ({

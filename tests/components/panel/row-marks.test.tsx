@@ -28,11 +28,12 @@ let hit: Element | null
 beforeEach(() => {
   vi.useFakeTimers()
   hit = null
-  document.elementFromPoint = () => hit
+  vi.spyOn(document, 'elementFromPoint').mockImplementation(() => hit)
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   document.body.replaceChildren()
 })
 
@@ -149,6 +150,21 @@ describe('the marks at the rows of a list', () => {
     await pass(2000)
     expect(names()).toEqual([])
     expect(host.readRowProblems).toHaveBeenCalledTimes(2)
+  })
+
+  it('of new rows do not wait for others that are read again', async () => {
+    const { host, drawRows, becomeStale } = createHost({ problems: async () => [mark(2)] })
+    const first = addRow(1)
+    drawRows([first])
+    render(<RowMarks host={host} />)
+    await pass(1000)
+    becomeStale()
+    drawRows([first, addRow(2)])
+    await pass(500)
+    expect(names()).toEqual(['Mug 2: No image'])
+    expect(host.readRowProblems.mock.lastCall?.[0]).toEqual([idOf(2)])
+    await pass(5000)
+    expect(host.readRowProblems.mock.lastCall?.[0]).toEqual([idOf(1), idOf(2)])
   })
 
   it('try again a few times after a failure, and are gone with the extension', async () => {

@@ -176,6 +176,32 @@ describe('the editor of a product', () => {
     expect(screen.getByText('1 unsaved change')).toBeTruthy()
   })
 
+  it('reviews with the shortcut as soon as the error of an input has disappeared', async () => {
+    await openEditor(buildProduct())
+    type('Regular price', '1,500')
+    whenAsked('jobs.draft', () => buildJob([], { state: 'draft', hash: undefined }))
+    whenAsked('jobs.read', () => buildJob([], { state: 'draft', hash: undefined }))
+    // Outside `act`, which completes all effects before anything else can happen.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    try {
+      const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Regular price' })
+      const pressed = new Promise<void>((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          if (screen.queryByText(/could mean two numbers/) !== null) return
+          observer.disconnect()
+          window.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true }))
+          resolve()
+        }).observe(document.body, { childList: true, subtree: true })
+      })
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '1.5')
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      await pressed
+      await waitFor(() => expect(inputsOf('jobs.draft')).toHaveLength(1))
+    } finally {
+      vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    }
+  })
+
   it('does not raise the list price permanently if the price paid was temporarily too high', async () => {
     const prices = { listPrice: amount('20'), paidPrice: amount('16') }
     await openEditor(buildV3Product(1, { ...prices, variants: [buildVariant(1, prices)] }))

@@ -37,6 +37,21 @@ it('sums up a folded location', async () => {
   expect(within(depot).getByText('1,800')).toBeTruthy()
 })
 
+it('says of a folded location whether stock that is not tracked is there', async () => {
+  const product = buildV3Product(2, { stockLocations: locations })
+  const stockLevels = product.variants.flatMap(({ id }, at) => [
+    { variantId: id, locationId: 'there', stock: at === 0 },
+    { variantId: id, locationId: 'nowhere', stock: false },
+  ])
+  await openEditor({ ...product, stockLevels })
+  for (const name of ['Depot', 'Attic']) {
+    fold(name).open = false
+    fireEvent(fold(name), new Event('toggle'))
+  }
+  expect(within(fold('Depot')).getByText('In stock')).toBeTruthy()
+  expect(within(fold('Attic')).getByText('Out of stock')).toBeTruthy()
+})
+
 it('adds the difference at a location, as the mode beside it says', async () => {
   await openEditor(buildV3Product(1, { ...elsewhere, stockLocations: locations }))
   const region = section('Inventory')

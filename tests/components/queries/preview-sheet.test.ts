@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { previewSheetMutation } from '#lib/queries/import-export/preview-sheet.ts'
-import type { SheetEngine } from '#lib/queries/import-export/sheet-engine.ts'
+import type { SheetEngine } from '#lib/sheet-engine/sheet-engine.ts'
 import { buildJob, idOf, siteId } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 

@@ -5,7 +5,7 @@ import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import { readPointFile } from '#lib/point-file/read-point-file.ts'
 import { writePointFile } from '#lib/point-file/write-point-file.ts'
-import type { ProductsSource } from '#lib/queries/import-export/sheet-engine.ts'
+import type { ProductsSource } from '#lib/sheet-engine/sheet-engine.ts'
 import type { RestorePoint } from '#lib/queries/restore-points.ts'
 import { connection, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { answerOf, inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
@@ -14,6 +14,9 @@ import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
+
+/** 250 products, by messages. */
+const tenParts: readonly number[] = Array.from({ length: 10 }, () => 25)
 
 const point: RestorePoint = {
   id: 'p1',
@@ -26,16 +29,23 @@ const documents = Array.from({ length: 250 }, (_, at): ProductDocument => {
   return { id: idOf(at), catalog: 'v1', content: { product: { name: `Mug ${at}` } } }
 })
 const saved: Blob[] = []
+const names: string[] = []
+const zone = process.env['TZ']
 
 beforeEach(() => {
   saved.length = 0
+  names.length = 0
   onImport.mockClear()
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     saved.push(blob as Blob)
     return 'blob:file'
   })
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
   whenAsked('restorePoints.list', () => ({ points: [point] }))
   whenAsked('restorePoints.compare', () => ({ total: 0, items: [] }))
   whenAsked('documents.readStatus', () => ({
@@ -66,7 +76,11 @@ beforeEach(() => {
     return made
   })
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  if (zone === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zone
+})
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -105,10 +119,13 @@ const fileOf = (
 
 describe('saving a restore point as a file', () => {
   it('says what is in the file before it saves all products', async () => {
+    process.env['TZ'] = 'America/Los_Angeles'
     const group = await openSaving()
     expect(group.textContent).toContain('your API key isn’t')
     fireEvent.click(within(group).getByRole('button', { name: 'Save file' }))
     await screen.findByText('Saved 250 products to your downloads.')
+    // The day that the list shows, not that of UTC.
+    expect(names).toEqual(['shelfside-2026-11-21-Before-the-sale.zip'])
     const [blob] = saved
     if (blob === undefined) throw new Error('Nothing was saved.')
     expect(await readPointFile(blob)).toMatchObject({
@@ -120,7 +137,8 @@ describe('saving a restore point as a file', () => {
       products: 250,
     })
     expect(inputsOf('restorePoints.readDocuments').map(({ ids }) => ids.length)).toEqual([
-      1, 100, 100, 50,
+      1,
+      ...tenParts,
     ])
   })
 
@@ -158,7 +176,7 @@ describe('saving a restore point as a file', () => {
     const group = await openSaving()
     fireEvent.click(within(group).getByRole('button', { name: 'Save file' }))
     const bar = await screen.findByRole('progressbar', { name: 'Saving file…' })
-    await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('100 of 250 products'))
+    await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('25 of 250 products'))
     fireEvent.click(within(group).getByRole('button', { name: 'Cancel' }))
     held.resolve()
     await screen.findByRole('button', { name: 'Save file' })
@@ -172,7 +190,7 @@ describe('opening a file of a restore point', () => {
     await choose(await fileOf())
     await screen.findByRole('heading', { name: /From there/ })
     const steps = inputsOf('restorePoints.keepFile')
-    expect(steps.map(({ step }) => step)).toEqual([0, 1, 2])
+    expect(steps.map(({ step }) => step)).toEqual([...tenParts.keys()])
     expect(steps.flatMap((each) => each.documents)).toEqual(documents)
     const [made] = inputsOf('restorePoints.createFromFile')
     expect(made).toEqual({
@@ -225,7 +243,7 @@ describe('opening a file of a restore point', () => {
     expect(source?.report).toMatchObject({ products: 249, unreadable: 1, tooLong: 0 })
     expect(source?.text.split('\r\n')).toHaveLength(251)
     expect(inputsOf('restorePoints.readFileProducts').map((each) => each.documents.length)).toEqual(
-      [100, 100, 50],
+      tenParts,
     )
     expect(inputsOf('restorePoints.keepFile')).toEqual([])
   })

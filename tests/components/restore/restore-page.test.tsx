@@ -2,7 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RestorePage } from '#components/restore/restore-page.tsx'
 import { createJobId, type JobId } from '#lib/catalog/ids.ts'
-import type { ComparedProduct, RestorePoint } from '#lib/queries/restore-points.ts'
+import { createQueryClient } from '#lib/queries/query-client.ts'
+import {
+  type ComparedProduct,
+  comparisonQuery,
+  type RestorePoint,
+} from '#lib/queries/restore-points.ts'
 import type { OutputOf } from '#lib/rpc/contract/contract.ts'
 import { buildJob, connection, idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
@@ -41,10 +46,7 @@ const onImport = vi.fn<() => void>()
 beforeEach(() => {
   onOpenJob.mockClear()
   whenAsked('restorePoints.list', () => ({ points: [point, earlier] }))
-  whenAsked('restorePoints.compare', ({ offset }) => ({
-    total: items.length,
-    items: items.slice(offset, offset + 2),
-  }))
+  whenAsked('restorePoints.compare', () => ({ total: items.length, items }))
   whenAsked('collections.read', () => [])
   whenAsked('jobs.list', () => [])
   whenAsked('documents.readStatus', () => ({
@@ -67,6 +69,9 @@ async function open() {
   fireEvent.click(await screen.findByRole('button', { name: /^Before an edit/ }))
   await screen.findByText('Old vase')
 }
+const find = (text: string) =>
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+const selectAll = () => screen.getByRole('checkbox', { name: 'Select all shown products' })
 const row = (name: string) => {
   const found = screen.getByText(name).closest('li')
   if (found === null) throw new Error(`There is no row ${name}.`)
@@ -93,6 +98,19 @@ describe('the page of restore points', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(3)
     screen.getByRole('button', { name: /^Before the sale/ })
     screen.getByText('Choose a restore point')
+  })
+
+  it('lists how many products each point has, and says that one without any restores nothing', async () => {
+    whenAsked('restorePoints.list', () => ({
+      points: [point, { ...earlier, products: 0 }],
+    }))
+    whenAsked('restorePoints.compare', () => ({ total: 2, items: [] }))
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
+    await screen.findByRole('button', { name: /240 products · 2 changed since$/ })
+    fireEvent.click(screen.getByRole('button', { name: /· 0 products$/ }))
+    await screen.findByText('This restore point is empty')
+    expect(screen.queryByText('Nothing changed')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Restore / })).toBeNull()
   })
 
   it('names points after the edits that they were made for', async () => {
@@ -134,7 +152,43 @@ describe('the page of restore points', () => {
     )
   })
 
-  it('shows every product that differs, read in parts, and what of it', async () => {
+  it('saves it again with its name after an error', async () => {
+    whenAsked('restorePoints.create', () => {
+      throw problem('storage-failed', 'The browser cannot write to its storage.')
+    })
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
+    const field = await screen.findByRole('textbox', { name: 'New restore point' })
+    fireEvent.change(field, { target: { value: 'Before the sale' } })
+    fireEvent.submit(field)
+    await screen.findByText('The browser cannot write to its storage.')
+    whenAsked('restorePoints.create', () => earlier)
+    press('Try again')
+    const wanted = { siteId, name: 'Before the sale' }
+    await waitFor(() => expect(inputsOf('restorePoints.create')).toEqual([wanted, wanted]))
+    await waitFor(() =>
+      expect(screen.queryByText('The browser cannot write to its storage.')).toBeNull(),
+    )
+  })
+
+  it('reads products that differ in parts, each after the last product of the part before', async () => {
+    const many = Array.from({ length: 250 }, (_, at): ComparedProduct => {
+      return { id: idOf(at + 100), name: `Mug ${at}`, kind: 'changed', fields: ['name'] }
+    })
+    let isMoved = false
+    whenAsked('restorePoints.compare', ({ after, limit }) => {
+      // The first product is as it was again once the first part was read.
+      const now = isMoved ? many.slice(1) : many
+      isMoved = true
+      const rest = now.filter(({ id }) => after === undefined || id > after)
+      return { total: now.length, items: rest.slice(0, limit) }
+    })
+    const found = await createQueryClient().fetchQuery(comparisonQuery(siteId, 'p1', undefined))
+    expect(found.map(({ name }) => name)).toEqual(many.map(({ name }) => name))
+    const asked = inputsOf('restorePoints.compare')
+    expect(asked.map(({ after }) => after)).toEqual([undefined, idOf(199), idOf(299)])
+  })
+
+  it('shows every product that differs, and what of it', async () => {
     await open()
     screen.getByText('4 products differ')
     within(row('Blue mug')).getByText('Price')
@@ -207,6 +261,23 @@ describe('the page of restore points', () => {
     expect(draft?.edit.scope).toMatchObject({ ids: [mug.id] })
     const { scope } = draft?.edit ?? {}
     expect(scope?.kind === 'restore' && scope.parts.includes('price')).toBe(false)
+  })
+
+  it('restores all selected products, also those that the filter hides, and counts them', async () => {
+    await open()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Blue mug' }))
+    find('lamp')
+    screen.getByText('1 product selected')
+    screen.getByRole('button', { name: 'Restore 1 product…' })
+    expect(selectAll().getAttribute('aria-checked')).toBe('false')
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select Lamp' }))
+    expect(selectAll().getAttribute('aria-checked')).toBe('true')
+    find('nothing like this')
+    screen.getByText('2 products selected')
+    press('Restore 2 products…')
+    press('Preview changes')
+    await waitFor(() => expect(onOpenJob).toHaveBeenCalledOnce())
+    expect(inputsOf('jobs.draft')[0]?.edit.scope).toMatchObject({ ids: [mug.id, lamp.id] })
   })
 
   it('compares with another point', async () => {

@@ -5,10 +5,11 @@ import { renderStaticShell } from '#components/search/static-shell.ts'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { prefetchEarly } from '#lib/queries/early-index.ts'
-import { readFirstRows } from '#lib/queries/first-rows.ts'
+import { readFirstRows, readLeftRows } from '#lib/queries/first-rows.ts'
+import { leftSearchKey } from '#lib/queries/left-search.ts'
 import { createDelta } from '#lib/replica/search/delta.ts'
 import { connection, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
-import { whenAsked } from '#tests/components/fake-call.ts'
+import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { buildSearchRow, keepReplica, noReplica } from './fake-replica.ts'
 
@@ -43,11 +44,12 @@ async function readBootstrap() {
   return readFirstRows(siteId)
 }
 
-const none = { lines: [], staleIds: new Set<string>() }
-
-async function renderShell() {
+async function renderShell(text = '', saved?: unknown) {
   const root = document.body.appendChild(document.createElement('div'))
-  const shell = renderStaticShell(root, (await readBootstrap()) ?? none, connection.currency ?? '')
+  const read = readBootstrap()
+  const first = await (text === '' ? read : readLeftRows(siteId, text, saved))
+  if (first === undefined) return { root, field: undefined }
+  const shell = renderStaticShell(root, first, { currency: connection.currency ?? '', text })
   if (shell === undefined) throw new Error('The page has no templates.')
   return { root, field: shell.field }
 }
@@ -126,13 +128,12 @@ describe('the static shell', () => {
   it('has a field to type into, and the search continues with its text', async () => {
     await keepReplica(rows)
     const { root, field } = await renderShell()
+    if (field === undefined) throw new Error('There is no field.')
     expect(document.activeElement).toBe(field)
     fireEvent.change(field, { target: { value: 'كو' } })
     root.remove()
     const entered = [field.value]
-    renderPage(
-      <PopupWorkspace connection={connection} takeEnteredText={() => entered.pop() ?? ''} />,
-    )
+    renderPage(<PopupWorkspace connection={connection} takeEnteredText={() => entered.pop()} />)
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
     const box = screen.getByRole('combobox', { name: 'Search products' })
     expect(box).toHaveProperty('value', 'كو')
@@ -140,4 +141,66 @@ describe('the static shell', () => {
     fireEvent.change(box, { target: { value: '' } })
     expect(box).toHaveProperty('value', '')
   })
+})
+
+const stateOf = (text: string) =>
+  JSON.stringify({
+    siteId,
+    home: 'search',
+    screen: { kind: 'home' },
+    text,
+    selection: { picked: [] },
+  })
+
+/** Leaves a search, and returns what was saved of it and the rows of the list. */
+async function leave(text: string) {
+  whenAsked('pageState.read', ({ key }) => (key === 'popup' ? stateOf(text) : null))
+  const { container, unmount } = renderPage(<PopupWorkspace connection={connection} />)
+  const box = await screen.findByRole('combobox', { name: 'Search products' })
+  expect(box).toHaveProperty('value', text)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const lines = describeLines(container)
+  unmount()
+  const written = inputsOf('pageState.write').find(({ key }) => key === leftSearchKey)
+  return { saved: written?.state, lines }
+}
+
+describe('the static shell of a search that was left in the box', () => {
+  const records = { costNames: ['base', 'delta'] }
+
+  it('has the rows that the list will have, element for element', async () => {
+    const found = [buildSearchRow(11, { name: 'A mug, mugs' }), ...rows]
+    await keepReplica(found, { ...records, staleIds: new Set([idOf(3)]) })
+    const { saved, lines } = await leave('mug')
+    const { root, field } = await renderShell('mug', saved)
+    expect(field).toHaveProperty('value', 'mug')
+    expect(root.querySelectorAll('mark').length).toBeGreaterThan(4)
+    expect(describeLines(root)).toEqual(lines)
+    expect(lines.length).toBeGreaterThan(4)
+  })
+
+  it('is shown only for this search in this state of the offline copy', async () => {
+    await keepReplica(rows, records)
+    const { saved } = await leave('mug')
+    for (const [text, left] of [
+      ['mugs', saved],
+      ['mug', undefined],
+      ['mug', '{'],
+      ['mug', saved?.replace('"name":"Mug 1"', '"name":7')],
+      ['mug', saved?.replace(siteId, otherSiteId)],
+    ] as const) {
+      expect((await renderShell(text, left)).field).toBeUndefined()
+    }
+    expect((await renderShell('mug', saved)).field).toBeDefined()
+    await keepReplica(rows, { costNames: ['base', 'later'] })
+    expect((await renderShell('mug', saved)).field).toBeUndefined()
+  })
+
+  it.each(['', 'price:<50', 'mug created:<7d', 'mugg', 'sofa'])(
+    'is not saved for “%s”',
+    async (text) => {
+      await keepReplica(rows, records)
+      expect((await leave(text)).saved).toBeUndefined()
+    },
+  )
 })

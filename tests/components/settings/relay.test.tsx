@@ -90,29 +90,24 @@ describe('connecting a relay', () => {
 
 describe('notifications', () => {
   it('are off by default, and request the permission in the click that enables one', async () => {
-    whenAsked('alerts.read', () => ({ outOfStock: false, priceChanged: false }))
+    whenAsked('alerts.read', () => ({ priceChanged: false }))
     whenAsked('alerts.write', () => ({}))
     actions.allowNotifications.mockResolvedValue(true)
     renderPage(<AlertsCard />)
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'A product goes out of stock' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Someone else changes a price' }))
     expect(actions.allowNotifications).toHaveBeenCalledOnce()
-    await waitFor(() =>
-      expect(inputsOf('alerts.write')).toEqual([{ outOfStock: true, priceChanged: false }]),
-    )
+    await waitFor(() => expect(inputsOf('alerts.write')).toEqual([{ priceChanged: true }]))
   })
 
-  it('can report stock that falls to the limit of the settings', async () => {
-    const off = { outOfStock: false, priceChanged: false }
-    whenAsked('alerts.read', () => off)
-    whenAsked('alerts.write', () => ({}))
-    actions.allowNotifications.mockResolvedValue(true)
+  it('about stock are rules, in the workbench', async () => {
+    whenAsked('alerts.read', () => ({ priceChanged: false }))
     renderPage(<AlertsCard />)
-    fireEvent.click(await screen.findByRole('checkbox', { name: 'Stock falls to 5 or fewer' }))
-    await waitFor(() => expect(inputsOf('alerts.write')).toEqual([{ ...off, lowStock: true }]))
+    fireEvent.click(await screen.findByRole('button', { name: 'Open rules' }))
+    expect(actions.openWorkbench).toHaveBeenCalledWith('#rules')
   })
 
   it('stay off if the permission is denied', async () => {
-    whenAsked('alerts.read', () => ({ outOfStock: false, priceChanged: false }))
+    whenAsked('alerts.read', () => ({ priceChanged: false }))
     actions.allowNotifications.mockResolvedValue(false)
     renderPage(<AlertsCard />)
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Someone else changes a price' }))

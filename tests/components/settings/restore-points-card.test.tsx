@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RestorePointsCard } from '#components/settings/restore-points-card.tsx'
+import { PageActionsContext } from '#components/shell/page-actions.ts'
 import type { KeepingStatus } from '#lib/queries/documents.ts'
+import type { StorageAccess } from '#lib/queries/storage.ts'
 import { siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
+import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
@@ -40,6 +42,13 @@ const open = async () => {
   await screen.findByRole('status')
 }
 
+const show = (storage: StorageAccess) =>
+  renderPage(
+    <PageActionsContext value={{ ...actions, storage }}>
+      <RestorePointsCard siteId={siteId} />
+    </PageActionsContext>,
+  )
+
 describe('the card of restore points', () => {
   it('shows how much is saved, its size, and when it will be complete', async () => {
     await open()
@@ -48,6 +57,31 @@ describe('the card of restore points', () => {
     screen.getByText('9 MB')
     const bar = screen.getByRole('progressbar', { name: 'Saved products' })
     expect(bar.getAttribute('aria-valuenow')).toBe('60')
+  })
+
+  describe('about a full disk', () => {
+    it('says that the browser keeps the data', async () => {
+      show({ isKept: async () => true, keep: async () => undefined })
+      await screen.findByText('The browser keeps this data, even when the disk is full.')
+      expect(screen.queryByRole('button', { name: 'Keep data' })).toBeNull()
+    })
+
+    it('asks the browser to keep the data, and says whether it does', async () => {
+      const answers = [false, false, true]
+      const isKept = async () => answers.shift() ?? true
+      show({ isKept, keep: async () => undefined })
+      await screen.findByText('The browser can delete this data when the disk is full.')
+      press('Keep data')
+      await screen.findByText(/^The browser didn’t agree/)
+      press('Keep data')
+      await screen.findByText('The browser keeps this data, even when the disk is full.')
+    })
+
+    it('says nothing where the browser cannot say', async () => {
+      show({ isKept: () => Promise.reject(new TypeError('no')), keep: async () => undefined })
+      await screen.findByText('9 MB')
+      expect(screen.queryByText(/disk is full/)).toBeNull()
+    })
   })
 
   it('promises no time for changes that follow later', async () => {

@@ -92,6 +92,18 @@ describe('the palette of the settings page', () => {
     expect(inputsOf('jobs.draft')).toEqual([])
   })
 
+  it('keeps what is typed while the store is not known yet', async () => {
+    const answers: ((status: never) => void)[] = []
+    whenAsked('connection.read', () => new Promise((resolve) => answers.push(resolve)) as never)
+    location.hash = 'look'
+    renderPage(<SettingsPage />)
+    await openCommands('price')
+    expect(screen.queryByRole('option', { name: /^Price/ })).toBeNull()
+    for (const answer of answers) answer({ state: 'connected', connection } as never)
+    await screen.findByRole('option', { name: /^Price/ })
+    expect(await commands()).toHaveProperty('value', 'price')
+  })
+
   it('opens a setting here, and everything else in the workbench', async () => {
     location.hash = 'look'
     renderPage(<SettingsPage />)
@@ -104,6 +116,7 @@ describe('the palette of the settings page', () => {
     await waitFor(() => expect(actions.openWorkbench).toHaveBeenLastCalledWith('#requested-edit'))
     const left = inputsOf('pageState.write').find(({ key }) => key === 'requested-edit')
     expect(JSON.parse(left?.state ?? '')).toMatchObject({
+      siteId: connection.siteId,
       text: '',
       form: { steps: [{ kind: 'weight' }] },
     })

@@ -83,7 +83,7 @@ describe('the options page', () => {
   it('sets the low stock limit, the request limit of jobs, and the retention of journals', async () => {
     whenAsked('replica.read', () => noReplica)
     whenAsked('relay.read', () => ({ state: 'none', message: 'Off', rejected: 0 }))
-    whenAsked('alerts.read', () => ({ outOfStock: false, priceChanged: false }))
+    whenAsked('alerts.read', () => ({ priceChanged: false }))
     await open('low-stock')
     fireEvent.change(await screen.findByLabelText('Low at'), { target: { value: '10' } })
     go('budget')

@@ -25,6 +25,7 @@ function start(
 ) {
   whenAsked('connection.read', () => status as never)
   whenAsked('connections.list', () => [...sites] as never)
+  whenAsked('runner.list', () => [])
   whenAsked('admin.readSite', () => (isActive ? siteId : null))
   renderPage(<SitesSettings />)
 }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
+import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
 import { connection, siteId } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
@@ -49,4 +50,34 @@ it('takes no text for the store that is left while another one opens', async () 
   switched.resolve({ ...status, connection: other } as never)
   await screen.findByLabelText(`Search ${otherSiteId}`)
   await waitFor(() => expect(screen.queryByText('Opening')).toBeNull())
+})
+
+function readField(): HTMLInputElement {
+  const field = document.activeElement
+  expect(field?.getAttribute('aria-label')).toBe('Commands')
+  return field as HTMLInputElement
+}
+
+it('keeps what is typed into the palette before the store is known', async () => {
+  const known = Promise.withResolvers<never>()
+  const read = Promise.withResolvers<never>()
+  whenAsked('connection.read', () => known.promise as never)
+  whenAsked('pageState.read', () => read.promise as never)
+  renderPage(
+    <ConnectionGate waiting={<p>Opening</p>}>
+      {(opened) => <PopupWorkspace connection={opened} />}
+    </ConnectionGate>,
+  )
+  await screen.findByText('Opening')
+  const type = (text: string) => fireEvent.change(readField(), { target: { value: text } })
+  fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+  type('price')
+  known.resolve({ ...status, isOneOfSeveral: false } as never)
+  await waitFor(() => expect(screen.queryByText('Opening')).toBeNull())
+  expect(readField().value).toBe('price')
+  // The page has not read its own state yet.
+  type('price +5')
+  read.resolve(null as never)
+  await screen.findByRole('combobox', { name: 'Commands' })
+  expect(readField().value).toBe('price +5')
 })

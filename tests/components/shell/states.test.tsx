@@ -38,7 +38,7 @@ beforeEach(() => {
 
 describe('a shop that cannot be reached', () => {
   it.each([
-    ['unreachable', 'Can’t reach Wix', 'Try again'],
+    ['unreachable', 'No connection', 'Try again'],
     ['service-failed', 'Wix has a problem', 'Try again'],
     ['wrong-key', 'API key rejected', t.ui.openSettings],
     ['wrong-site', 'No access to this site', t.ui.openSettings],

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { columnIds, offeredColumns, defaultColumns } from '#components/workbench/grid/columns.ts'
+import {
+  type ColumnId,
+  columnIds,
+  columnMetaOf,
+  defaultColumns,
+  findColumnMeta,
+  offeredColumns,
+  readColumns,
+} from '#components/workbench/grid/columns.ts'
 
 describe('The grid offers', () => {
   test('every column on V3', () => {
@@ -13,5 +21,19 @@ describe('The grid offers', () => {
 
   test.each(['v1', 'v3'] as const)('all default columns on %s', (catalog) => {
     expect(defaultColumns.filter((id) => !offeredColumns(catalog).includes(id))).toEqual([])
+  })
+})
+
+describe('A column that the grid does not know', () => {
+  const unknown = 'colour'
+
+  test('is dropped from a link or a saved view', () => {
+    expect(readColumns(['name', unknown, 'sku'], 'v3')).toEqual(['name', 'sku'])
+  })
+
+  test('is no column of stock', () => {
+    expect(findColumnMeta(unknown)).toBeUndefined()
+    expect(() => columnMetaOf(unknown as ColumnId)).toThrow(unknown)
+    expect(columnMetaOf('stock/berlin').isEditable).toBe(true)
   })
 })

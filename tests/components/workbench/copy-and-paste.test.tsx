@@ -17,8 +17,11 @@ class FakeItem {
 const clipboard = {
   texts: new Map<string, string>(),
   async write([item]: readonly FakeItem[]): Promise<void> {
-    for (const [type, blob] of Object.entries(item?.parts ?? {})) {
-      clipboard.texts.set(type, await (await blob).text())
+    // As in a browser, one part that fails leaves the clipboard as it was.
+    const parts = Object.entries(item?.parts ?? {})
+    const blobs = await Promise.all(parts.map(([, blob]) => blob))
+    for (const [at, [type]] of parts.entries()) {
+      clipboard.texts.set(type, (await blobs[at]?.text()) ?? '')
     }
   },
 }

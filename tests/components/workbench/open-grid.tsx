@@ -16,8 +16,7 @@ import { whenAsked } from '#tests/components/fake-call.ts'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
 import { openReplicaOf } from './open-replica.ts'
 
-const map = createRowMap({ products: 2, variantsOf: () => 1, isByVariant: false, opened: [] })
-const columns: readonly ColumnId[] = ['name', 'brand', 'listPrice', 'quantity']
+const defaultColumns: readonly ColumnId[] = ['name', 'brand', 'listPrice', 'quantity']
 const context = {
   catalogue: 'v1',
   currency: 'EUR',
@@ -33,11 +32,14 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 )
 
-/** Opens a grid of two rows; the worker reads its products when `read` resolves. */
+/** Opens a grid of two rows, or one for each indexed product; the worker reads its products when `read` resolves. */
 export async function openGrid(
   read: Promise<readonly Product[]>,
   indexed: readonly Partial<SearchRow>[] = [{}, {}],
+  columns = defaultColumns,
 ) {
+  const products = indexed.length
+  const map = createRowMap({ products, variantsOf: () => 1, isByVariant: false, opened: [] })
   const local = await openReplicaOf(indexed)
   const order = orderMatching(local, parseQuery(''))
   localStorage.clear()
@@ -81,6 +83,8 @@ export async function openGrid(
         const cell = { row, column: 0 }
         await result.current.grid.paste('block', block, { from: cell, to: cell })
       }),
+    fillDown: (range: Range) => act(() => result.current.grid.fillDown(range)),
+    fillOn: (range: Range) => act(() => result.current.grid.fillOn(range)),
     copy: (row: number, column: number) =>
       act(async () => {
         const cell = { row, column }

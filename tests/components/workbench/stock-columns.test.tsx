@@ -70,6 +70,14 @@ describe('the columns of a store with several locations', () => {
     expect(nameColumn(column, 'v3', locations)).toBe('Stock: Warehouse Berlin')
   })
 
+  it('have the id in their names where locations have the same name, or none', () => {
+    const twins = [...locations, { id: 'cellar', name: 'Warehouse Berlin', sells: false }]
+    expect(nameColumn(column, 'v3', twins)).toBe('Stock: Warehouse Berlin (berlin)')
+    expect(nameColumn('stock/cellar', 'v3', twins)).toBe('Stock: Warehouse Berlin (cellar)')
+    const unnamed = [...locations, { id: 'attic', name: ' ', sells: false }]
+    expect(nameColumn('stock/attic', 'v3', unnamed)).toBe('Stock: attic')
+  })
+
   it('stay until the locations are known, and go with their location', () => {
     const named = ['name', 'stock/gone', column, 'sku']
     expect(readColumns(named, 'v3')).toEqual(named)

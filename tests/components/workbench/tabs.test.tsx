@@ -18,7 +18,7 @@ import type { JobId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { forgetPersistedEdits } from '#lib/queries/unsaved-edits.ts'
 import { buildJob, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
-import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { answerOf, forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { amount, buildProduct } from '#tests/components/products/product-builder.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -178,6 +178,42 @@ test('a product whose only edit is a cost is not persisted', async () => {
   one.close()
   saved.clear()
   expect((await openTab()).entered()).toEqual([])
+})
+
+test('an edit entered before the saved ones are read replaces none of them', async () => {
+  const before = await openTab()
+  before.type({ ribbon: 'Saved' })
+  await waitFor(() => expect([...saved.values()].join('')).toContain('Saved'))
+  before.close()
+  const read = answerOf('pageState.read')
+  const reading = Promise.withResolvers<void>()
+  whenAsked('pageState.read', (input) => reading.promise.then(() => read(input)) as never)
+  const early = await openTab()
+  early.type({ name: 'Typed early' })
+  await act(async () => reading.resolve())
+  await waitFor(() => expect(early.entered()).toEqual([{ ribbon: 'Saved', name: 'Typed early' }]))
+  await waitFor(() => expect([...saved.values()].join('')).toContain('Typed early'))
+  expect([...saved.values()].join('')).toContain('Saved')
+})
+
+const largeEdit = (letter: string): FieldValues => ({ name: letter.repeat(50_000) })
+
+test('edits that were saved in part only are read from the disk', async () => {
+  const before = await openTab()
+  before.type(largeEdit('a'))
+  await waitFor(() => expect(saved.size).toBe(2))
+  before.close()
+  const [first] = saved.keys()
+  saved.set(first!, '{"products":[["')
+  expect((await openTab()).entered()).toEqual([largeEdit('a')])
+})
+
+test('a tab that is closed sends all parts of its edits at once', async () => {
+  const tab = await openTab()
+  tab.type(largeEdit('a'))
+  act(() => void window.dispatchEvent(new Event('pagehide')))
+  // No answer arrives in a tab that is gone.
+  expect(inputsOf('pageState.write')).toHaveLength(3)
 })
 
 const cancelled = () => inputsOf('jobs.cancel').map(({ jobId }) => jobId)

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WorkbenchPage } from '#components/workbench/workbench-page.tsx'
 import { defaultSettings } from '#lib/catalog/app/settings.ts'
-import { buildJob, buildRow, connection, idOf } from '#tests/components/builders.ts'
+import { buildJob, buildRow, connection, idOf, otherSiteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { answerAsStore, chosen, press, type } from '#tests/components/palette/open-palette.tsx'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
@@ -25,6 +25,8 @@ const open = async (hash: string) => {
   await screen.findByRole('navigation', { name: 'Main' })
 }
 const openCommands = () => act(async () => fireEvent.keyDown(window, { key: 'k', ctrlKey: true }))
+
+const leftEdit = { text: 'lamp', form: { steps: [{ key: '1', kind: 'weight', form: {} }] } }
 
 describe('the palette of the workbench', () => {
   it('previews a typed edit, and shows the preview in place of the grid', async () => {
@@ -106,7 +108,7 @@ describe('the palette of the workbench', () => {
   })
 
   it('opens the edit that another page has left', async () => {
-    const left = { text: 'lamp', form: { steps: [{ key: '1', kind: 'weight', form: {} }] } }
+    const left = { siteId: connection.siteId, ...leftEdit }
     whenAsked('pageState.read', ({ key }) =>
       key === 'requested-edit' ? JSON.stringify(left) : null,
     )
@@ -115,6 +117,19 @@ describe('the palette of the workbench', () => {
     expect(await screen.findByText('all 2 products matching “lamp”')).toBeDefined()
     expect(location.hash).toBe('#view=')
     expect(inputsOf('pageState.write')).toContainEqual({ key: 'requested-edit', state: null })
+  })
+
+  it('opens no edit that was left for another store', async () => {
+    const left = { siteId: otherSiteId, ...leftEdit }
+    whenAsked('pageState.read', ({ key }) =>
+      key === 'requested-edit' ? JSON.stringify(left) : null,
+    )
+    await open('#requested-edit')
+    await waitFor(() =>
+      expect(inputsOf('pageState.write')).toContainEqual({ key: 'requested-edit', state: null }),
+    )
+    await screen.findByRole('grid')
+    expect(screen.queryByRole('region', { name: 'Weight' })).toBeNull()
   })
 
   it('lists the keys with “?” outside of text fields', async () => {

@@ -24,7 +24,7 @@ it.each([
       connection={connection}
       windowId={undefined}
       onChange={ignore}
-      onQuickEdit={() => undefined}
+      update={ignore}
       onOpen={ignore}
       onOpenJob={ignore}
       onDuplicate={ignore}

@@ -207,14 +207,20 @@ describe('the form of an edit', () => {
   })
 
   it('has the changes of a finished edit that is run again, beside one that was begun', async () => {
-    serve({ screen: { kind: 'job', id: jobId }, form })
+    const begun = { steps: [{ key: 'a', kind: 'price', form: { text: '7.5' } }] }
+    serve({ screen: { kind: 'job', id: jobId }, form: begun })
     whenAsked('jobs.read', () => buildJob([], { state: 'done' }))
     whenAsked('jobs.readRows', () => ({ rows: [], total: 0 }))
     startPopup()
     fireEvent.click(await screen.findByRole('button', { name: 'Run again…' }))
     expect(await screen.findByRole('heading', { name: 'Bulk edit' })).toBeTruthy()
-    await waitFor(() => expect(lastSaved().stashed).toEqual(form))
-    expect(lastSaved().form).toMatchObject({ steps: [{ kind: 'price', form: { text: '10' } }] })
+    await waitFor(() => expect(lastSaved().stashed).toEqual(begun))
+    const repeated = { steps: [{ kind: 'price', form: { text: '10' } }] }
+    expect(lastSaved().form).toMatchObject(repeated)
+    // Each of the two can be resumed.
+    fireEvent.click(await screen.findByRole('button', { name: 'Resume edit' }))
+    await waitFor(() => expect(lastSaved().form).toMatchObject(begun))
+    expect(lastSaved().stashed).toMatchObject(repeated)
   })
 
   it('stays while its preview waits', async () => {

@@ -6,7 +6,14 @@ import { applyPendingAction } from '#components/workspace/pending-action-inbox.t
 import { createWorkspace } from '#components/workspace/use-workspace.ts'
 import { emptyBulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
 import { formFor } from '#components/bulk-edit/steps/form-for.ts'
-import { buildJob, connection, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
+import {
+  buildJob,
+  connection,
+  idOf,
+  jobId,
+  otherSiteId,
+  siteId,
+} from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { buildSearchRow, keepReplica, noReplica } from '#tests/components/search/fake-replica.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
@@ -81,6 +88,14 @@ describe('an action requested on the page', () => {
       const taken = applyPendingAction({ ...now, form }, { ...pendingAction, action: 'set-ribbon' })
       expect(taken.stashed).toBeUndefined()
     }
+  })
+
+  it('is kept when the preview of the form before it runs', () => {
+    const taken = applyPendingAction(
+      { ...now, form: formFor('raise-price'), formJob: jobId },
+      { ...pendingAction, action: 'set-ribbon' },
+    )
+    expect(taken.formJob).toBeUndefined()
   })
 
   it('does not change the form if it does not contain a change', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlainState } from '#components/workspace/page-states.ts'
+import { readOpeningSearch } from '#components/workspace/page-states.ts'
 import {
   restoreWorkspace,
   createWorkspace,
@@ -45,9 +45,9 @@ describe('unfinished work in a shop', () => {
     expect(goTo(siteId, third).form).toBeUndefined()
   })
 
-  it('keeps the popup from opening with the plain list', () => {
+  it('lets the popup open with the search that was left in this shop', () => {
     const saved = JSON.stringify(goTo(otherSiteId, begun(siteId, 'mug')))
-    expect(isPlainState(saved, siteId)).toBe(false)
-    expect(isPlainState(saved, otherSiteId)).toBe(true)
+    expect(readOpeningSearch(saved, siteId)).toBe('mug')
+    expect(readOpeningSearch(saved, otherSiteId)).toBe('')
   })
 })

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../..')
+const site = crypto.randomUUID()
 let folder = ''
 let printed = ''
 
@@ -37,12 +38,14 @@ describe('the package of the client', () => {
     ])
   })
 
-  it('needs no package but jose, and has the version and the license of the project', async () => {
+  it('needs no package but jose and an optional one for keys, and has the version and the license of the project', async () => {
     const project = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest
     const { version, license, dependencies } = project
     const manifest = JSON.parse(await readText('package.json')) as Manifest
     expect(manifest).toMatchObject({ version, license, sideEffects: false, type: 'module' })
     expect(manifest.dependencies).toEqual({ jose: `^${dependencies['jose']}` })
+    const keyring = '@napi-rs/keyring'
+    expect(manifest.optionalDependencies).toEqual({ [keyring]: dependencies[keyring] })
     expect(Object.keys(manifest.exports ?? {})).toEqual([
       '.',
       './v1',
@@ -71,6 +74,12 @@ describe('the package of the client', () => {
     const program = join(folder, 'client/dist/cli.js')
     const { stdout } = await promisify(execFile)(process.execPath, [program, '--help'])
     expect(stdout).toContain('shelfside export --site SITE_ID')
+    // Here nothing is installed beside it. Its other process says so.
+    const check = promisify(execFile)(process.execPath, [program, 'key', 'check', '--site', site])
+    await expect(check).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('@napi-rs/keyring is not installed'),
+    })
   })
 
   it('does not load the other catalog, events or the mock with an entry', async () => {
@@ -107,5 +116,6 @@ interface Manifest {
   readonly version: string
   readonly license: string
   readonly dependencies: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
   readonly exports?: Readonly<Record<string, unknown>>
 }

@@ -1,7 +1,21 @@
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
 
-const program = resolve(import.meta.dirname, '../../../lib/package/cli.ts')
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The file of the bundled command line. */
+    readonly commandLine: string
+  }
+}
+
+export const program = inject('commandLine')
+
+/** It is started a hundred times, and half of each start would be compiling the same files. */
+export const compileCache = {
+  NODE_COMPILE_CACHE: join(tmpdir(), 'shelfside-command-line-compiled'),
+}
 
 export interface RunOptions {
   readonly key?: string | undefined
@@ -27,6 +41,7 @@ export function runProgram(
   const { SHELFSIDE_KEY: _key, ...inherited } = process.env
   const env = {
     ...inherited,
+    ...compileCache,
     ...others,
     SHELFSIDE_BASE_URL: baseUrl,
     ...(key === undefined ? {} : { SHELFSIDE_KEY: key }),

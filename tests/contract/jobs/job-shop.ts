@@ -10,7 +10,7 @@ export function toJobShop(store: ProductStore): JobShop {
     findSkus: async () => [],
     findSlugs: async () => [],
     comparesItself: store.capabilities.revisions,
-    stream: (...request) => store.streamProducts(...request),
+    stream: (search, signal, details) => store.streamProducts(search, signal, details),
     readProducts: (ids, signal, details) => store.readProducts(ids, signal, details),
     readFresh: (ids, signal, details) => store.readFresh(ids, signal, details),
     findCreatedProducts: (wanted, since, signal) =>
@@ -18,5 +18,6 @@ export function toJobShop(store: ProductStore): JobShop {
     ...(store.readSharedOptions && { readSharedOptions: store.readSharedOptions }),
     snapshot: (ids, signal) => store.snapshot(ids, signal),
     applyChange: (call, signal) => store.applyChange(call, signal),
+    ...(store.awaitFiles && { awaitFiles: store.awaitFiles }),
   }
 }

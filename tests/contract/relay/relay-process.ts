@@ -7,18 +7,23 @@ import { endsWithUs } from './ends-with-us.ts'
 export interface RelayProcess {
   readonly http: string
   readonly storage: string
+  readonly pid: number
+  /** What it has logged. */
+  errors(): string
   kill(signal: NodeJS.Signals): Promise<number | null>
 }
 
 interface RelayCall {
   readonly args: readonly string[]
   readonly redisUrl?: string
+  readonly env?: Readonly<Record<string, string>>
 }
 
-function spawnRelay({ args, redisUrl = '' }: RelayCall) {
+function spawnRelay({ args, redisUrl = '', env = {} }: RelayCall) {
   const child = spawn(process.execPath, [resolve('lib/relay/cli.ts'), ...args], {
     env: {
       ...process.env,
+      ...env,
       REDIS_URL: redisUrl,
       NODE_NO_WARNINGS: '1',
       // It is started fifty times, and half of each start would be reading the same files.
@@ -41,6 +46,8 @@ export async function startRelay(call: RelayCall): Promise<RelayProcess> {
   return {
     http,
     storage,
+    pid: child.pid ?? 0,
+    errors: () => errors,
     async kill(signal) {
       child.kill(signal)
       return (await exit)[0]

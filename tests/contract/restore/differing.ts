@@ -42,11 +42,10 @@ const about: readonly (readonly [sentence: string, keys: RegExp])[] = [
 
 /** Whether the row of a restore says that this property cannot be restored. */
 export function isListed(key: string, row: JobRow | undefined): boolean {
-  const sentences = [...(row?.flags ?? []), ...(row?.problem ? [row.problem] : [])].map(
-    ({ message }) => message,
-  )
-  if (about.some(([sentence, keys]) => sentences.includes(sentence) && keys.test(key))) return true
+  const said = [...(row?.flags ?? []), ...(row?.problem ? [row.problem] : [])]
+  const sentences = new Set(said.map(({ message }) => message))
+  if (about.some(([sentence, keys]) => sentences.has(sentence) && keys.test(key))) return true
   const field = key.split(' ').at(-1) ?? ''
   const label = fieldAt(field)?.label
-  return label !== undefined && sentences.some((each) => each.includes(t.fields[label]))
+  return label !== undefined && sentences.has(t.restore.notWritable(t.fields[label]))
 }

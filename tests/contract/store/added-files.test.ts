@@ -132,7 +132,14 @@ it('a new product names the files that failed', async () => {
     }
   })
   const outcomes = await store.applyChange({ items })
-  expect(outcomes).toMatchObject([{ ok: true, problem: { code: 'refused' } }, { ok: true }])
-  expect(outcomes[0]?.ok && outcomes[0].problem?.message).toContain(`#2 ${bad}`)
-  expect(outcomes[1]?.ok && outcomes[1].problem).toBeUndefined()
+  const created = outcomes.flatMap((outcome) => {
+    const { newId: id, files } = outcome.ok ? outcome : {}
+    return id === undefined || files === undefined ? [] : [{ id, files }]
+  })
+  expect(created.map(({ files }) => files.length)).toEqual([2, 1])
+  const problems = await store.awaitFiles?.(created)
+  expect([...(problems?.keys() ?? [])]).toEqual([created[0]?.id])
+  expect([...(problems?.values() ?? [])]).toMatchObject([
+    { code: 'refused', message: expect.stringContaining(`#2 ${bad}`) },
+  ])
 })

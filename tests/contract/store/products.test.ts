@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFields } from '#lib/catalog/product/product-values.ts'
+import { allPermissions } from '#lib/mock-store/http/auth.ts'
 import { asListed } from './fields.ts'
 import {
   applyRows,
@@ -29,6 +30,15 @@ describe.each(['v1', 'v3'] as const)('a %s shop', (catalog) => {
     const found = await readAll(store)
     expect(new Set(found.map(({ id }) => id)).size).toBe(products)
     expect(found.some(({ visible }) => !visible)).toBe(true)
+  })
+
+  it('reports the currency of the site where there is no product, if the key may read it', async () => {
+    const shop = { currency: 'CHF', products: [], collections: [] }
+    const empty = await openProducts(catalog, { shop })
+    expect(await empty.store.probe()).toMatchObject({ products: 0, currency: 'CHF' })
+    const permissions = allPermissions.filter((each) => each !== 'SITE_PROPERTIES.READ')
+    const limited = await openProducts(catalog, { shop, permissions })
+    expect(await limited.store.probe()).toMatchObject({ products: 0, currency: undefined })
   })
 
   it('is searched by a word of a name or the beginning of a SKU, sorted by name', async () => {

@@ -26,7 +26,7 @@ export function toJobShop(store: ProductStore): JobShop {
   return {
     requests: store.capabilities.requests,
     comparesItself: store.capabilities.revisions,
-    stream: (...request) => store.streamProducts(...request),
+    stream: (search, signal, details) => store.streamProducts(search, signal, details),
     readProducts: (ids, signal, details) => store.readProducts(ids, signal, details),
     readFresh: (ids, signal, details) => store.readFresh(ids, signal, details),
     catalog: store.catalog,

@@ -6,8 +6,9 @@ import type { StockLevel } from '#lib/catalog/product/product-details.ts'
 import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import { previewManualEdit } from '#lib/edits/preview/preview-manual-edit.ts'
 import { defaultFields } from '#lib/import-export/columns/default-columns.ts'
-import { listStockFields, withStockFields } from '#lib/import-export/columns/location-fields.ts'
-import { createSheetEngine } from '#lib/queries/import-export/create-engine.ts'
+import { listStockColumns } from '#lib/catalog/fields/stock-column.ts'
+import { withStockFields } from '#lib/import-export/columns/location-fields.ts'
+import { createSheetEngine } from '#lib/sheet-engine/create-engine.ts'
 import { openProducts, readAll } from './shops.ts'
 
 /** A V3 store with stock at its warehouse. */
@@ -65,7 +66,7 @@ it('writes an edited export at its location, also after a sale, and nothing else
       siteId: store.siteId,
       layout: 'own',
       format: 'csv',
-      columns: withStockFields(defaultFields, listStockFields(locations)),
+      columns: withStockFields(defaultFields, listStockColumns(locations)),
       ids: undefined,
       separator: ',',
       sign: '.',

@@ -1,19 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../../../lib/dev/browsers/find-browser.ts'
 import { launchBrowser, type LaunchedBrowser } from '../../../lib/dev/browsers/launch-browser.ts'
-import {
-  createCertificate,
-  serveMockStore,
-  type ServedMockStore,
-  type ServeOptions,
-} from '#lib/mock-store/serve.ts'
+import { serveMockStore, type ServedMockStore, type ServeOptions } from '#lib/mock-store/serve.ts'
 import { runRelay, startRelay } from '../../contract/relay/relay-process.ts'
 import { copyWithHost } from '../allow-host.ts'
+import { startProxy } from './start-proxy.ts'
 
 export const relayHost = 'relay.shelfside.test'
 
@@ -90,32 +83,6 @@ export async function openShopWithRelay({
       await stopRelay()
       proxy.close()
       await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-/** A TLS proxy in front of a relay. It does not buffer. */
-async function startProxy(to: string) {
-  const { key, cert, spki } = await createCertificate()
-  const { hostname, port } = new URL(to)
-  const server = createServer({ key, cert }, (incoming, outgoing) => {
-    const { method, url, headers } = incoming
-    const onward = request({ hostname, port, method, path: url, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      outgoing.flushHeaders()
-      answer.pipe(outgoing)
-    })
-    onward.on('error', () => outgoing.destroy())
-    outgoing.on('close', () => onward.destroy())
-    incoming.pipe(onward)
-  })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  return {
-    spki,
-    port: (server.address() as AddressInfo).port,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
     },
   }
 }

@@ -1,33 +1,24 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { add, type Amount } from '../../../lib/catalog/money/amount.ts'
-import { sendMessage } from '../../../lib/dev/browsers/worker-control.ts'
-import {
-  connectWithReplica,
-  keepAll,
-  openExtensionPage,
-} from '../../../lib/dev/screenshots/extension-pages.ts'
 import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
-import { createAsk } from '../survival/ask-worker.ts'
+import { isNightly } from '../../iterations.ts'
+import type { Ask } from '../survival/ask-worker.ts'
 import { type Job, startRise, waitForState } from '../survival/jobs.ts'
 import { takeSnapshot } from '../survival/judge.ts'
-import {
-  type FrozenShop,
-  frozenDir,
-  openFrozenShop,
-  packProfile,
-  passphrase,
-  unpackProfile,
-} from './frozen-shop.ts'
+import { frozenDir, type Kind, kinds, openFrozenShop } from './frozen-shop.ts'
+import { packProfile, unpackProfile } from './profile-archive.ts'
 
 /*
  * Every later build opens what an earlier one stored: the vault, the offline copy, a job in its middle, undo, restore
- * points, settings. `FREEZE_PROFILE=NAME npm run e2e -- frozen` adds a profile of the current build, once per
+ * points, settings. `FREEZE_PROFILE=FORMAT npm run e2e -- frozen` adds the profiles of the current build, once per
  * format that is released; an older profile is never replaced.
  */
 
+const passphrase = 'a kettle of rain on the third floor'
 const firstRise = '2' as Amount
 const secondRise = '1.25' as Amount
 const pointName = 'Before the spring sale'
@@ -40,68 +31,80 @@ interface Frozen {
   readonly pausedJob: string
 }
 
-const askFrom = (page: Page) => createAsk((name, input) => sendMessage(page, name, input))
 const pricesOf = (mockStore: MockStore) => takeSnapshot(mockStore).prices
+const recordOf = (format: string, kind: Kind) => join(frozenDir, `${format}-${kind}.json`)
 
-async function freeze(name: string): Promise<void> {
+/** Reads everything that changed, and waits until it is kept. */
+async function keepAll(ask: Ask, siteId: string): Promise<void> {
+  const wait = { timeout: 60_000 }
+  await ask('replica.refresh', { siteId })
+  await expect
+    .poll(() => ask('replica.read', { siteId }), wait)
+    .toEqual(expect.objectContaining({ state: 'fresh' }))
+  await ask('documents.configure', { siteId })
+  await expect
+    .poll(() => ask('documents.readStatus', { siteId }), wait)
+    .toEqual(expect.objectContaining({ state: 'complete' }))
+}
+
+async function freeze(format: string, kind: Kind): Promise<void> {
   const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-freezing-'))
-  const opened = await openFrozenShop(profileDir, 150)
-  const { mockStore, siteId } = opened.shop
+  const { shop, ask, connect, close } = await openFrozenShop(kind, profileDir, 300)
+  const { mockStore, siteId } = shop
   try {
-    const page = await connectWithReplica(opened, opened.shop, passphrase)
-    const ask = askFrom(page)
+    await connect(passphrase)
     await ask('settings.write', { theme: 'dark' })
-    await keepAll(page, siteId)
+    await keepAll(ask, siteId)
     await ask('restorePoints.create', { siteId, name: pointName })
     const ids = [...pricesOf(mockStore).keys()]
     const finishedJob = await startRise(ask, siteId, ids.slice(0, 10), firstRise)
     await waitForState(ask, finishedJob, 'done')
     const pausedJob = await startRise(ask, siteId, ids, secondRise)
     await expect
-      .poll(async () => (await ask<Job>('jobs.read', { jobId: pausedJob })).counts['applied'])
+      .poll(async () => (await ask<Job>('jobs.read', { jobId: pausedJob })).counts['applied'], {
+        intervals: [50],
+      })
       .toBeGreaterThan(5)
     await ask('jobs.pause', { jobId: pausedJob })
     const paused = await waitForState(ask, pausedJob, 'paused')
     expect(paused.counts['applied']).toBeLessThan(ids.length)
     const frozen: Frozen = { prices: [...pricesOf(mockStore)], finishedJob, pausedJob }
-    await writeFile(join(frozenDir, `${name}.json`), `${JSON.stringify(frozen, null, 2)}\n`)
+    await writeFile(recordOf(format, kind), `${JSON.stringify(frozen, null, 2)}\n`)
   } finally {
-    await opened.close()
+    await close()
   }
-  await packProfile(profileDir, name)
+  await packProfile(profileDir, format, kind)
   await rm(profileDir, { recursive: true, force: true })
-}
-
-async function unlock(opened: FrozenShop): Promise<Page> {
-  const page = await openExtensionPage(opened, 'options.html')
-  await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-  await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  return page
 }
 
 const { FREEZE_PROFILE: added } = process.env
 if (added !== undefined && added !== '') {
-  test(`freezes a profile of this build as ${added}`, () => freeze(added))
+  for (const kind of kinds.filter((each) => !existsSync(recordOf(added, each)))) {
+    test(`freezes a profile of this build as ${added}-${kind}`, () => freeze(added, kind))
+  }
 }
 
-const names = (await readdir(frozenDir))
-  .filter((file) => file.endsWith('.json'))
-  .map((file) => file.slice(0, -'.json'.length))
+const profiles = (await readdir(frozenDir)).flatMap((file) =>
+  kinds
+    .filter((kind) => file.endsWith(`-${kind}.json`) && !file.startsWith(`${added}-`))
+    .map((kind) => ({ kind, format: file.slice(0, -`-${kind}.json`.length) })),
+)
 
-for (const name of names.filter((each) => each !== added)) {
-  test(`what the build of “${name}” stored is opened, and its job goes on`, async () => {
-    const frozen = JSON.parse(await readFile(join(frozenDir, `${name}.json`), 'utf8')) as Frozen
-    const profileDir = await unpackProfile(name)
-    const opened = await openFrozenShop(profileDir, 10)
-    const { mockStore, siteId } = opened.shop
+// The others have both browsers and both catalogs.
+const always = profiles.filter(({ kind }) => isNightly || kind !== 'chromium-v3')
+
+for (const { kind, format } of always) {
+  test(`what the build of “${format}” stored in ${kind} is opened, and its job goes on`, async () => {
+    const frozen = JSON.parse(await readFile(recordOf(format, kind), 'utf8')) as Frozen
+    const profileDir = await unpackProfile(format, kind)
+    const { shop, ask, unlock, seePoint, close } = await openFrozenShop(kind, profileDir, 10)
+    const { mockStore, siteId } = shop
     const original = pricesOf(mockStore)
     for (const [id, price] of frozen.prices) {
       if (price !== original.get(id)) mockStore.edit(id, 'price', price)
     }
     try {
-      const page = await unlock(opened)
-      const ask = askFrom(page)
+      await unlock(passphrase)
       expect(await ask('settings.read', {})).toMatchObject({ theme: 'dark' })
 
       await waitForState(ask, frozen.pausedJob, 'paused')
@@ -135,13 +138,11 @@ for (const name of names.filter((each) => each !== added)) {
         limit: 1,
       })
       expect(total).toBe(original.size)
-      await keepAll(page, siteId)
-      await page.goto(opened.pageUrl('workbench.html#points'))
-      await page.getByRole('button', { name: new RegExp(`^${pointName}`) }).click()
-      await expect(page.getByText('Nothing changed', { exact: true })).toBeVisible()
+      await keepAll(ask, siteId)
+      await seePoint(pointName, 'Nothing changed')
     } finally {
-      await opened.close()
-      await rm(profileDir, { recursive: true, force: true })
+      await close()
+      await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
     }
   })
 }

@@ -1,66 +1,53 @@
 import { expect } from '@playwright/test'
-import {
-  connectWithReplica,
-  openExtensionPage,
-} from '../../../lib/dev/screenshots/extension-pages.ts'
-import { shareShelfside, type Shelfside, test } from '../shelfside.ts'
 import { readProducts, readStoreWithoutTimes } from '../read-store.ts'
-import { userFor } from './test-user.ts'
+import { inModes } from '../user/in-modes.ts'
+import { connect, journey } from '../user/journey.ts'
+import { button, field, text } from '../user/target.ts'
 
 // "The supplier no longer makes these. Hide them until we know more."
 
-const skusOf = (shelfside: Shelfside) =>
-  readProducts(shelfside.shop).flatMap(({ visible, variants: [variant] }) =>
-    visible && variant !== undefined && variant.sku !== '' ? [variant.sku] : [],
+for (const { browser, catalog, mode, act } of inModes('mouse')) {
+  journey(
+    `a pasted list of SKUs is selected, hidden by a one-line edit, undone and redone, in a ${catalog} store by ${mode}`,
+    { browser, catalog },
+    async ({ user, shop }) => {
+      await connect(user, shop)
+      const { press, fill } = act(user)
+      const before = readStoreWithoutTimes(shop)
+      const countVisible = () => readProducts(shop).filter(({ visible }) => visible).length
+      const atFirst = countVisible()
+      const skus = readProducts(shop)
+        .flatMap(({ visible, variants: [variant] }) =>
+          visible && variant !== undefined && variant.sku !== '' ? [variant.sku] : [],
+        )
+        .slice(0, 3)
+      expect(skus).toHaveLength(3)
+      await user.resize(480, 600)
+      await user.open('popup.html')
+      await user.see(text(/^\d+ products · /))
+      await press(button('Select from a list…'))
+      await user.fill(
+        field('SKUs, barcodes or names, one per line'),
+        [...skus, 'no such product'].join('\n'),
+      )
+      await user.see(text('3 products found'))
+      await user.see(text('No product'))
+      await press(button('Select 3 products'))
+      await press(button('Bulk edit…'))
+      await fill(field('Edit in one line'), 'hide')
+      await user.pressKeys('Enter')
+      await press(button(/^Update 3 /))
+      await user.see(text('Done'))
+      expect(countVisible()).toBe(atFirst - 3)
+
+      await press(button('Undo…'))
+      await press(button(/^Undo 3 /))
+      await user.see(text(/^Undone/))
+      expect(readStoreWithoutTimes(shop)).toEqual(before)
+      await press(button('Redo…'))
+      await press(button(/^Redo 3 /))
+      await user.see(text(/^Redone/))
+      expect(countVisible()).toBe(atFirst - 3)
+    },
   )
-
-for (const catalog of ['v1', 'v3'] as const) {
-  test.describe(`in a store with Catalog ${catalog.toUpperCase()}`, () => {
-    const shelfside = shareShelfside({ catalog })
-
-    test.beforeAll(async () => {
-      const options = await connectWithReplica(shelfside(), shelfside().shop)
-      await options.close()
-    })
-
-    for (const [executionMode, user] of userFor(catalog, 'mouse')) {
-      test(`a pasted list of SKUs is selected, hidden by a one-line edit, undone and redone, by ${executionMode}`, async () => {
-        const before = readStoreWithoutTimes(shelfside().shop)
-        const visible = () => readProducts(shelfside().shop).filter((each) => each.visible).length
-        const atFirst = visible()
-        const skus = skusOf(shelfside()).slice(0, 3)
-        expect(skus).toHaveLength(3)
-        const popup = await openExtensionPage(shelfside(), 'popup.html', {
-          width: 480,
-          height: 600,
-        })
-        await popup
-          .getByRole('region', { name: 'Offline copy' })
-          .getByText(/products · /)
-          .waitFor()
-        await user.press(popup, 'Select from a list…')
-        const list = [...skus, 'no such product'].join('\n')
-        await popup.getByLabel('SKUs, barcodes or names, one per line').fill(list)
-        await expect(popup.getByText('3 products found')).toBeVisible()
-        await expect(popup.getByText('No product', { exact: true })).toBeVisible()
-        await user.press(popup, 'Select 3 products')
-        await user.press(popup, 'Bulk edit…')
-        await user.fill(popup, 'Edit in one line', 'hide')
-        await popup.keyboard.press('Enter')
-        await user.press(popup, /^Update 3 /)
-        await expect(popup.getByText('Done', { exact: true })).toBeVisible()
-        expect(visible()).toBe(atFirst - 3)
-
-        await user.press(popup, 'Undo…')
-        await user.press(popup, /^Undo 3 /)
-        await expect(popup.getByText(/^Undone/).first()).toBeVisible()
-        expect(readStoreWithoutTimes(shelfside().shop)).toEqual(before)
-        await user.press(popup, 'Redo…')
-        await user.press(popup, /^Redo 3 /)
-        await expect(popup.getByText(/^Redone/).first()).toBeVisible()
-        expect(visible()).toBe(atFirst - 3)
-        await popup.close()
-      })
-    }
-  })
 }

@@ -1,105 +1,102 @@
-import { expect, type Page, test } from '@playwright/test'
-import { findWelcome } from '../../../lib/dev/browsers/launch-browser.ts'
-import { openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
-import { findBarriers } from '../find-barriers.ts'
-import { openShelfside } from '../shelfside.ts'
-import { userFor } from './test-user.ts'
+import { expect } from '@playwright/test'
+import { tabTo } from '../user/by-keyboard.ts'
+import { inModes } from '../user/in-modes.ts'
+import { journey } from '../user/journey.ts'
+import { button, byRole, field, heading, type Target, text, within } from '../user/target.ts'
+import type { User } from '../user/user.ts'
 
 // The first minutes: the installation opens the welcome page, which leads to the demo store or to a store of one's own.
+// That it opens is awaited wherever a test installs the extension.
 
-const taskOf = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+const welcome = 'options.html#welcome'
+const box = byRole('combobox', 'Search products')
+const taskOf = (title: RegExp): Target => ({ ...byRole('listitem'), has: heading(title) })
+const done = (title: RegExp) => within(taskOf(title), text(/^Done$/))
+const find = /^Find a product/
+const change = /^Change prices/
 
-/** A page for narrow windows has no horizontal scroll bar. */
-async function expectToFit(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 })
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-    .toBeLessThanOrEqual(0)
+/** Works in narrow windows too, without a horizontal scroll bar. */
+async function expectToFit(user: User): Promise<void> {
+  expect(await user.findBarriers()).toEqual([])
+  await user.resize(400, 800)
+  await expect.poll(user.readOverflow).toBeLessThanOrEqual(0)
+  await user.resize(1280, 900)
 }
 
-for (const [catalog, choice] of [
-  ['v3', 'Try demo store'],
-  ['v1', 'Use older catalog (V1)'],
-] as const) {
-  for (const [executionMode, user] of userFor(catalog, 'keyboard')) {
-    test(`the three tasks in the demo store ${catalog} by ${executionMode}`, async () => {
-      const shelfside = await openShelfside({}, { keepsWelcome: true })
-      try {
-        const first = await findWelcome(shelfside.context)
-        await first.bringToFront()
-        await expect(first.getByRole('heading', { name: 'Welcome to Shelfside' })).toBeVisible()
-        expect(await findBarriers(first)).toEqual([])
-        await expectToFit(first, 400)
-        await first.setViewportSize({ width: 1280, height: 900 })
-        await user.press(first, choice)
+for (const { browser, catalog, mode, act } of inModes('keyboard')) {
+  journey(
+    `the three tasks in the demo store ${catalog} by ${mode}`,
+    { browser },
+    async ({ user }) => {
+      const { press, fill } = act(user)
+      await user.open(welcome)
+      await user.see(heading('Welcome to Shelfside'))
+      await expectToFit(user)
+      await press(button(catalog === 'v3' ? 'Try demo store' : 'Use older catalog (V1)'))
 
-        await expect(first.getByRole('combobox', { name: 'Search products' })).toBeFocused()
-        expect(await findBarriers(first)).toEqual([])
-        await expectToFit(first, 400)
-        await first.setViewportSize({ width: 1280, height: 900 })
-        await expect(taskOf(first, 'Find a product')).not.toContainText('Done')
-        await user.fill(first, 'Search products', 'lamp')
-        await first.getByRole('button', { name: /^Select all .* matching$/ }).click({ trial: true })
-        await first.getByRole('combobox', { name: 'Search products' }).press('Enter')
-        await expect(taskOf(first, 'Find a product')).toContainText('Done')
-        await expect(taskOf(first, 'Change prices')).toHaveAttribute('aria-current', 'step')
-        await first.close()
+      await expect.poll(() => user.read(box)).toMatchObject([{ isFocused: true }])
+      await expectToFit(user)
+      await user.see(taskOf(find))
+      await user.seeNone(done(find))
+      await fill(box, 'lamp')
+      await user.see(byRole('option', /lamp/i))
+      await user.see(button(/^Select all \d+ matching$/))
+      await expect
+        .poll(() => user.read(button(/^Select all/)))
+        .toMatchObject([{ isDisabled: false }])
+      await tabTo(user, box)
+      await user.pressKeys('Enter')
+      await user.see(done(find))
+      await expect
+        .poll(() => user.read(taskOf(change)))
+        .toMatchObject([{ attributes: { 'aria-current': 'step' } }])
 
-        // The tour continues in another tab.
-        const page = await openExtensionPage(shelfside, 'options.html#welcome')
-        await expect(taskOf(page, 'Find a product')).toContainText('Done')
-        await user.press(page, 'Back')
-        await expect(page.getByRole('combobox', { name: 'Search products' })).toBeFocused()
-        await page.getByRole('button', { name: /^Select all .* matching$/ }).click({ trial: true })
-        await user.selectAll(page)
-        await user.fill(page, 'Change regular prices by', '7')
-        await user.press(page, 'Preview changes')
-        await page.getByRole('button', { name: /^Update \d+ prices?$/ }).waitFor()
-        await expect(taskOf(page, 'Change prices')).not.toContainText('Done')
-        await user.press(page, /^Update \d+ prices?$/)
-        await expect(taskOf(page, 'Change prices')).toContainText('Done')
+      // The tour continues in another document.
+      await user.open(welcome)
+      await user.see(done(find))
+      await press(button('Back'))
+      await expect.poll(() => user.read(box)).toMatchObject([{ isFocused: true }])
+      await press(button(/^Select all \d+ matching$/))
+      await press(button('Bulk edit…'))
+      await fill(field('Change regular prices by'), '7')
+      await press(button('Preview changes'))
+      await user.see(button(/^Update \d+ prices?$/))
+      await user.seeNone(done(change))
+      await press(button(/^Update \d+ prices?$/))
+      await user.see(done(change))
 
-        await user.press(page, 'Undo…')
-        await user.press(page, /^Undo \d+ prices?$/)
-        await expect(page.getByText('You’re ready')).toBeVisible()
-        await expect(page.getByText('3 of 3 done')).toBeVisible()
-        expect(await findBarriers(page)).toEqual([])
-      } finally {
-        await shelfside.close()
-      }
-    })
+      await press(button('Undo…'))
+      await press(button(/^Undo \d+ prices?$/))
+      await user.see(text(/^You’re ready/))
+      await user.see(text('3 of 3 done'))
+      expect(await user.findBarriers()).toEqual([])
+    },
+  )
 
-    test(`a ${catalog} store is connected in three steps by ${executionMode}`, async () => {
-      const shelfside = await openShelfside({ catalog }, { keepsWelcome: true })
-      try {
-        const { shop } = shelfside
-        const page = await findWelcome(shelfside.context)
-        await page.bringToFront()
-        await user.press(page, 'Connect a store')
-        await page.getByRole('heading', { name: /Create your API key/ }).waitFor()
-        expect(await findBarriers(page)).toEqual([])
-        await expectToFit(page, 400)
-        await page.setViewportSize({ width: 1280, height: 900 })
-        await user.fill(page, 'Site', shop.siteId)
-        await user.fill(page, 'API key', `IST.${'a'.repeat(30)}.${'b'.repeat(60)}`)
-        await user.press(page, 'Connect store')
-        await expect(page.getByText(/Wix rejected this API key/)).toBeVisible()
-        await user.fill(page, 'API key', shop.apiKey)
-        await user.press(page, 'Connect store')
-        await expect(page.getByRole('heading', { name: 'Your store is connected' })).toBeVisible()
-        // The mock store has pages under https://www.example.com.
-        await expect(page.getByText('example.com', { exact: true })).toBeVisible()
-        const permissions = page.getByRole('list', { name: 'Key permissions' })
-        await expect(permissions.getByText('Allowed', { exact: true }).first()).toBeVisible()
-        expect(await findBarriers(page)).toEqual([])
-
-        const opened = shelfside.context.waitForEvent('page')
-        await user.press(page, 'Open workbench')
-        await expect((await opened).getByRole('gridcell').first()).toBeVisible()
-      } finally {
-        await shelfside.close()
-      }
-    })
-  }
+  journey(
+    `a ${catalog} store is connected in three steps by ${mode}`,
+    { browser, catalog },
+    async ({ user, shop }) => {
+      const { press, fill } = act(user)
+      await user.open(welcome)
+      await press(button('Connect a store'))
+      await user.see(heading(/Create your API key/))
+      await expectToFit(user)
+      await fill(field('Site'), shop.siteId)
+      await fill(field('API key'), `IST.${'a'.repeat(30)}.${'b'.repeat(60)}`)
+      await press(button('Connect store'))
+      await user.see(text(/Wix rejected this API key/))
+      await fill(field('API key'), shop.apiKey)
+      await press(button('Connect store'))
+      await user.see(heading('Your store is connected'))
+      // The mock store has pages under https://www.example.com.
+      await user.see(text('example.com'))
+      const permissions = byRole('list', 'Key permissions')
+      await user.see(within(permissions, text(/^Read products/)))
+      await user.see(within(permissions, text('Allowed')))
+      expect(await user.findBarriers()).toEqual([])
+      await user.followTab(() => press(button('Open workbench')))
+      await user.see(byRole('gridcell'))
+    },
+  )
 }

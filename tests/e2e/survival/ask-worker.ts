@@ -28,3 +28,8 @@ export function createAsk(send: Send): Ask {
 export function budgetKey(siteId: string): string {
   return `session:request-budget/${siteId}@1`
 }
+
+/** The stored rate of requests that a site accepts. A site that has none begins with the rate that Wix documents. */
+export function rateKey(siteId: string): string {
+  return `local:request-rate/${siteId}@1`
+}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import type { Amount } from '../../../lib/catalog/money/amount.ts'
@@ -10,13 +11,16 @@ import {
 import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { begin, connect, installOver, whyNotInstalled } from './open-installed.ts'
+import { cutLastWrite } from './cut-last-write.ts'
 import { buildKillOptions, continueAfterKill, outliveKills } from './outlive-kills.ts'
+import { buildPointOptions, outlivePointKills } from './outlive-point-kills.ts'
 import { buildPlainShop } from './build-plain-shop.ts'
 import { iterations } from '../../iterations.ts'
 
 // The whole browser is killed, as in a power failure, and starts again with the same profile. Its
 // session is gone, and so is the key: a job waits only for the key.
 const kills = iterations(10, 200)
+const pointKills = iterations(5, 200)
 const earlyKills = iterations(1, 5)
 const rise = '1.25' as Amount
 
@@ -46,6 +50,43 @@ test(`a job survives ${kills} kills of Chromium, and waits each time for its key
     // Closed normally once, because only then the browser records that the extension is installed.
     await (await begin(installed, shop.siteId)).close()
     await outliveKills(shop, () => begin(installed, shop.siteId), kills)
+  })
+})
+
+test(`restore points survive ${pointKills} kills of Chromium while they are exported, opened, restored and deleted`, async () => {
+  test.setTimeout(300_000 + pointKills * 15_000)
+  await withInstalled(buildPointOptions(), (shop, installed) =>
+    outlivePointKills(shop, installed, pointKills),
+  )
+})
+
+test('a job survives a power failure in the middle of a write to the disk, and the next one', async () => {
+  const faults = [{ match: 'POST', kind: 'delay', ms: 300 }] as const
+  await withInstalled({ shop: buildPlainShop(20, 8), faults }, async (shop, installed) => {
+    const { siteId, mockStore } = shop
+    await (await begin(installed, siteId)).close()
+    const first = await begin(installed, siteId)
+    await connect(first, shop)
+    const before = takeSnapshot(mockStore)
+    const jobId = await startRise(first.ask, siteId, [...before.prices.keys()], rise)
+    await expect.poll(() => takeSnapshot(mockStore).writes.size).toBeGreaterThan(0)
+    await first.kill()
+    const log = await cutLastWrite(installed.profileDir)
+
+    // Chromium continues this log. At the next start it would find the half record in it and delete all databases.
+    const second = await begin(installed, siteId)
+    await waitForState(second.ask, jobId, 'paused')
+    await expect.poll(() => existsSync(log)).toBe(false)
+    await second.kill()
+
+    mockStore.setFaults([])
+    const third = await begin(installed, siteId)
+    await waitForState(third.ask, jobId, 'paused')
+    await continueAfterKill(third, shop, jobId)
+    await waitForState(third.ask, jobId, 'done')
+    const rows = await readAllRows(third.ask, [jobId])
+    expect(judge(before, takeSnapshot(mockStore), rows, rise)).toEqual(flawless)
+    await third.close()
   })
 })
 

@@ -2,7 +2,7 @@ import type { LaunchedFirefox } from '../../../lib/dev/browsers/launch-firefox.t
 
 /** Actions of a user in a page; each waits until it is possible, and throws if it never is. */
 export interface TestUser {
-  /** Clicks the button whose name starts with these words. */
+  /** Clicks the button, choice or heading of a folded part whose name starts with these words. */
   readonly press: (words: string) => Promise<void>
   /** Types into the field of that name. */
   readonly fill: (name: string, text: string) => Promise<void>
@@ -29,7 +29,7 @@ const poll = `
 
 const press = `${poll}
   const attempt = () => {
-    const button = find('button')
+    const button = find('button, summary, [role=radio]')
     button?.click()
     return button === undefined ? undefined : 'pressed'
   }

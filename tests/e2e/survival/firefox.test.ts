@@ -17,6 +17,11 @@ const stops = iterations(100, 2_000)
 let servedShop: ServedMockStore | undefined
 let openedFirefox: OpenedFirefox | undefined
 
+/** Firefox deletes storage that it was not asked to keep when the disk is full. */
+const readPersisted = `
+  const [, done] = arguments
+  navigator.storage.persisted().then(done)`
+
 test.beforeAll(async () => {
   const browserPath = await findFirefox()
   servedShop = await serveMockStore({
@@ -42,6 +47,8 @@ test('in Firefox a store is connected, searched, edited in bulk and restored by 
   const { press, fill, see } = createUser(firefox)
   const before = takeSnapshot(shop.mockStore).prices
   await connectByHand(firefox, shop)
+  await firefox.ask('documents.configure', { siteId: shop.siteId })
+  await expect.poll(() => firefox.runInPage(readPersisted, '')).toBe(true)
 
   await firefox.open('popup.html')
   await see(`${products} products`)

@@ -14,6 +14,7 @@ export interface Job {
 export interface JobRow {
   readonly id: string
   readonly state: string
+  readonly problem?: { readonly code: string }
 }
 
 /** Previews a job that raises the list prices of these products; resolves once it can be started. */

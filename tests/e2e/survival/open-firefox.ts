@@ -44,7 +44,7 @@ const forgetFromPage = `
 export async function openFirefox(
   browserPath: string,
   shop: { readonly https: string; readonly siteId: string },
-  more: Pick<FirefoxOptions, 'profileDir' | 'idleMs'> = {},
+  more: Pick<FirefoxOptions, 'profileDir' | 'idleMs' | 'keepsWelcome'> = {},
 ): Promise<OpenedFirefox> {
   const firefox = await launchFirefox({
     browserPath,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { extensionDir } from '../../../lib/dev/build-extension.ts'
 import { pageWithoutScripts } from '../../../lib/dev/screenshots/extension-pages.ts'
 import { findBrowser } from '../../../lib/dev/browsers/find-browser.ts'
@@ -33,10 +34,15 @@ export async function installOver(shop: ServedMockStore): Promise<InstalledBrows
   })
 }
 
-export async function begin(installed: InstalledBrowser, siteId: string): Promise<Life> {
+/** As above, in Chromium; `page` runs no script of ours. */
+export interface InstalledLife extends Life, Pick<RunningBrowser, 'open'> {
+  readonly page: Page
+}
+
+export async function begin(installed: InstalledBrowser, siteId: string): Promise<InstalledLife> {
   const { context, open, kill, close } = await installed.start()
   const page = await open(pageWithoutScripts)
-  return { ...makeStoppable(context, page, siteId), kill, close }
+  return { ...makeStoppable(context, page, siteId), page, open, kill, close }
 }
 
 /** Enters the key, as the form of the options page does. */

@@ -3,9 +3,11 @@ import { expect, type Page } from '@playwright/test'
 import {
   connectWithReplica,
   openExtensionPage,
+  pageWithoutScripts,
 } from '../../../lib/dev/screenshots/extension-pages.ts'
-import { blockWorker, sendMessage } from '../../../lib/dev/browsers/worker-control.ts'
+import { blockWorker } from '../../../lib/dev/browsers/worker-control.ts'
 import { shareOwnShelfside, test } from '../shelfside.ts'
+import { openAfterReload } from './reload-extension.ts'
 
 const shelfside = shareOwnShelfside()
 const surfaces = ['popup.html', 'sidepanel.html', 'options.html', 'workbench.html']
@@ -29,17 +31,5 @@ test('every page reports a worker that does not answer, and reloading helps', as
   const reload = pages[0]!.getByRole('button', { name: 'Reload extension' })
   await reload.click().catch(() => undefined)
   for (const page of pages) await expect.poll(() => page.isClosed()).toBe(true)
-  // A page that opens while the extension is reloaded closes with it. The same page is used again, because each
-  // further page would delay the start of the worker.
-  let again: Page | undefined
-  const isAnswered = async () => {
-    if (again === undefined || again.isClosed()) {
-      again = await openExtensionPage(shelfside(), 'options.html')
-    }
-    return Promise.race([
-      sendMessage(again, 'worker.ping', {}).then(() => true),
-      sleep(2000, false),
-    ])
-  }
-  await expect.poll(() => isAnswered().catch(() => false)).toBe(true)
+  await openAfterReload(shelfside(), pageWithoutScripts)
 })

@@ -23,7 +23,7 @@ import { buildPlainShop } from '../survival/build-plain-shop.ts'
 import { readAllRows, startRise, waitForState } from '../survival/jobs.ts'
 import { flawless, judge, takeSnapshot } from '../survival/judge.ts'
 import { readDatabase, readVersions } from './read-database.ts'
-import { toMark } from './write-again.ts'
+import { mayEnd, toMark } from './write-again.ts'
 
 /*
  * The next version migrates every database, in the middle of a job. It is stopped while it does so, and then replaced
@@ -104,22 +104,28 @@ test(`a job goes on after an update, ${stops} stops during its migration, and a 
   const before = takeSnapshot(mockStore)
   const jobId = await startRise(first, siteId, [...before.prices.keys()], rise)
   await expect.poll(() => takeSnapshot(mockStore).writes.size).toBeGreaterThan(8)
+  const released = await connected.evaluate(readVersions)
   await browser.close()
 
   await start('next')
-  await stopWorker(browser.context)
   const page = await openExtensionPage(browser, 'manifest.json')
   const random = createRandom(20_261_123)
   let mark: unknown
   for (let stop = 1; stop <= stops; stop += 1) {
     mark = await stopInMigration(page, mark, random.next() * 400)
   }
+  await page.evaluate((key) => chrome.storage.session.set({ [key]: true }), mayEnd)
   const unlocked = await unlock()
   const now = askFrom(unlocked)
   await waitForState(now, jobId, 'running')
   await now('jobs.pause', { jobId })
   await waitForState(now, jobId, 'paused')
-  expect((await unlocked.evaluate(readVersions))[journal]).toBe(2)
+  // Each database is migrated when it is first used.
+  await now('restorePoints.list', { siteId })
+  const migrated = await unlocked.evaluate(readVersions)
+  for (const name of [journal, `shelfside-documents-${siteId}`]) {
+    expect(migrated[name]).toBe((released[name] ?? 0) + 1)
+  }
   await browser.close()
   const paused = takeSnapshot(mockStore)
   expect(paused.writes.size).toBeLessThan(before.prices.size)

@@ -5,8 +5,23 @@ function createPage(hasNavigation: boolean) {
   const target = new EventTarget()
   const navigation = new EventTarget()
   const location = { href: 'https://manage.wix.com/a' }
+  const observers = new Set<() => void>()
+  class FakeObserver {
+    readonly #listener: () => void
+    constructor(listener: () => void) {
+      this.#listener = listener
+    }
+    observe() {
+      observers.add(this.#listener)
+    }
+    disconnect() {
+      observers.delete(this.#listener)
+    }
+  }
   const watched = {
     addEventListener: target.addEventListener.bind(target),
+    document: {},
+    MutationObserver: FakeObserver,
     location,
     ...(hasNavigation ? { navigation } : {}),
   } as unknown as Watched
@@ -16,6 +31,15 @@ function createPage(hasNavigation: boolean) {
     go(href: string) {
       location.href = href
       navigation.dispatchEvent(new Event('currententrychange'))
+    },
+    /** Changes the address and draws the new page. */
+    draw(href: string) {
+      location.href = href
+      for (const observer of observers) observer()
+    },
+    press(href: string, input: string) {
+      location.href = href
+      target.dispatchEvent(new Event(input))
     },
     goBack(href: string) {
       location.href = href
@@ -63,6 +87,24 @@ describe('a watched address', () => {
     expect(seen).toHaveLength(3)
   })
 
+  it('is read as soon as the page draws something, where the browser does not report it', () => {
+    const page = createPage(false)
+    const { seen } = follow(page)
+    page.draw('https://manage.wix.com/b')
+    page.draw('https://manage.wix.com/b')
+    expect(seen.map((address) => address.at(-1))).toEqual(['a', 'b'])
+  })
+
+  it.each(['pointerdown', 'keydown', 'click'])(
+    'is read before a %s reaches the panel, where the browser does not report it',
+    (input) => {
+      const page = createPage(false)
+      const { seen } = follow(page)
+      page.press('https://manage.wix.com/b', input)
+      expect(seen.map((address) => address.at(-1))).toEqual(['a', 'b'])
+    },
+  )
+
   it.each([true, false])(
     'is no longer read once stopped (browser reports navigation: %s)',
     (reports) => {
@@ -71,6 +113,8 @@ describe('a watched address', () => {
       stop()
       page.go('https://manage.wix.com/b')
       page.goBack('https://manage.wix.com/c')
+      page.draw('https://manage.wix.com/d')
+      page.press('https://manage.wix.com/e', 'pointerdown')
       vi.advanceTimersByTime(1000)
       expect(seen).toHaveLength(1)
       expect(vi.getTimerCount()).toBe(0)

@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { ApiError, apiKey, createCatalogueClient, visitor } from '#lib/api/index.ts'
 import { silentLog } from '#lib/base/log.ts'
@@ -24,6 +26,9 @@ function open(script: ReturnType<typeof scriptFetch>, more = {}) {
   return { client, clock, run, fail }
 }
 
+/** What a browser returns for a redirect that was not followed. */
+const hidden = () => Object.defineProperty(json({ product })(), 'type', { value: 'opaqueredirect' })
+
 describe('a request', () => {
   it('contains the key, the site and nothing of the browser', async () => {
     const script = inTurn(json({ product }))
@@ -35,7 +40,7 @@ describe('a request', () => {
     )
     expect(request?.headers.get('authorization')).toBe('IST.key')
     expect(request?.headers.get('wix-site-id')).toBe('site-1')
-    expect(request?.init).toMatchObject({ redirect: 'error', credentials: 'omit', method: 'GET' })
+    expect(request?.init).toMatchObject({ redirect: 'manual', credentials: 'omit', method: 'GET' })
   })
 
   it('sends the consistency header of one answer with the next request', async () => {
@@ -80,6 +85,38 @@ describe('a request', () => {
       expect(error.message).toContain('needs an API key or an app instance')
     }
     expect(script.sent).toHaveLength(0)
+  })
+
+  it('never follows a redirect, which could send the key to another host', async () => {
+    const reached: (string | undefined)[] = []
+    const listen = async (answer: (response: ServerResponse) => void) => {
+      const server = createServer(({ headers }, response) => {
+        reached.push(headers.authorization)
+        answer(response)
+      })
+      await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+      return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+    }
+    const other = await listen((response) => response.end('{}'))
+    const wix = await listen((response) => response.writeHead(307, { location: other.url }).end())
+    const client = createCatalogueClient({
+      auth: apiKey('IST.key', { siteId: 'site-1' }),
+      fetch: (url, init) => fetch(url.replace('https://www.wixapis.com', wix.url), init),
+    })
+    const failure = await client.products
+      .delete('p1', { retry: 'never' })
+      .catch((error: unknown) => error)
+    for (const { server } of [wix, other]) {
+      server.closeAllConnections()
+      server.close()
+    }
+    expect(failure).toMatchObject({ kind: 'network', effect: 'unknown' })
+    expect(reached).toEqual(['IST.key'])
+  })
+
+  it('takes the hidden answer of a browser for a redirect', async () => {
+    const { client, fail } = open(inTurn(hidden))
+    expect((await fail(client.products.get('p1', { retry: 'never' }))).kind).toBe('network')
   })
 
   it('writes one line to the log, without the key', async () => {

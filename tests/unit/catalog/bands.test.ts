@@ -5,7 +5,9 @@ import { cutBands, isWithinBand, maxBands } from '#lib/catalog/money/bands.ts'
 import { nameBand } from '#lib/catalog/money/name-band.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 
-const cents = fc.integer({ min: -1000, max: 10_000_000 }).map((each) => each / 100)
+const cents = fc
+  .oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: -1000, max: 10_000_000 }))
+  .map((each) => each / 100)
 
 test('every value lies in exactly one band, and there are few', () => {
   fc.assert(
@@ -18,6 +20,13 @@ test('every value lies in exactly one band, and there are few', () => {
       }
     }),
   )
+})
+
+test('the highest value lies in the last band where its edge is no exact double', () => {
+  for (const max of ['0.35', '1.2', '1.4']) {
+    const bands = cutBands(Float64Array.of(0, Number(max)))
+    expect(bands.filter((band) => isWithinBand(amount(max), band))).toEqual([bands.at(-1)])
+  }
 })
 
 test('a few extreme values do not squeeze all others into one band', () => {

@@ -1,3 +1,6 @@
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findNpm, runNpm } from '#lib/dev/dependencies.ts'
 
@@ -22,7 +25,19 @@ test.each([
 })
 
 test('npm runs', async () => {
-  const { ok, output } = await runNpm('--version')
+  const { ok, output } = await runNpm(['--version'])
   expect(output).toMatch(/\d+\.\d+\.\d+/)
   expect(ok).toBe(true)
+})
+
+test('npm runs in the folder that the caller names', async () => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'shelfside-npm-')))
+  try {
+    await writeFile(join(folder, 'package.json'), '{}')
+    const { ok, output } = await runNpm(['prefix'], { cwd: folder })
+    expect(output).toContain(folder)
+    expect(ok).toBe(true)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 })

@@ -31,7 +31,7 @@ const finish = ({ points }: Opened) => points.createFromFile({ id: fileId, at, p
 async function statesAt(id: string | undefined) {
   const { points } = open()
   const { ids } = await points.listProducts(id, { offset: 0, limit: 100 })
-  return [...(await points.readDocuments(id, ids)).values()]
+  return [...(await points.readDocuments(id, ids.toSorted())).values()]
 }
 
 const ofFile = [documentOf(0, 'file'), documentOf(1, 'file')]

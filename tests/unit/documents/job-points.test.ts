@@ -62,7 +62,11 @@ function createShop() {
         clock,
         log: silentLog,
         lock: (_name, work) => work(),
-        keepAlive: { step: async () => undefined, retryAfter: async () => undefined },
+        keepAlive: {
+          step: async () => undefined,
+          reset: () => undefined,
+          retryAfter: async () => undefined,
+        },
         beforeKeeping: async () => void (await jobPoints.makeDue()),
         onChanged: () => undefined,
       })

@@ -47,11 +47,27 @@ function open(
     clock: createTestClock(),
     log: silentLog,
     lock: (_name, work) => work(),
-    keepAlive: { step: async () => undefined, retryAfter: async () => undefined },
+    keepAlive: {
+      step: async () => undefined,
+      reset: () => undefined,
+      retryAfter: async () => undefined,
+    },
     onChanged: () => undefined,
     ...more,
   })
   return { documents, keeper }
+}
+
+/** A shop whose list still shows products that it does not return. */
+function createShopWithout(count: number, omitted: ReadonlySet<number>) {
+  const shop = createShop(count)
+  return {
+    ...shop,
+    readDocuments: async (ids: readonly ProductId[]) =>
+      new Map(
+        Array.from(await shop.readDocuments(ids)).filter(([id]) => !omitted.has(numberOf(id))),
+      ),
+  }
 }
 
 /** Lives until it is done or killed; returns the number of readings. */
@@ -103,6 +119,37 @@ describe('keeping documents', () => {
     expect((await readStates(numbers)).size).toBe(100)
   })
 
+  it('is complete without products that the list shows and the store does not return', async () => {
+    const omitted = new Set([3, 7])
+    const shop = createShopWithout(40, omitted)
+    await open(shop).keeper.run()
+    expect(await open(shop).keeper.readStatus()).toMatchObject({ state: 'complete', kept: 38 })
+
+    // What was kept of a product stays until the list shows that it is gone.
+    omitted.add(8)
+    shop.products.set(8, 'b')
+    expect((await open(shop).keeper.readStatus()).state).toBe('keeping')
+    await open(shop).keeper.run()
+    expect(await open(shop).keeper.readStatus()).toMatchObject({ state: 'complete', kept: 38 })
+    expect(Object.fromEntries(await readStates([3, 8]))).toEqual({ 8: 'a' })
+
+    // Each run asks again: a write may only not have been shown yet.
+    omitted.clear()
+    await open(shop).keeper.run()
+    expect(await open(shop).keeper.readStatus()).toMatchObject({ state: 'complete', kept: 40 })
+    expect(Object.fromEntries(await readStates([3, 8]))).toEqual({ 3: 'a', 8: 'b' })
+  })
+
+  it('is complete without a lost document that the store does not return again', async () => {
+    const omitted = new Set<number>()
+    const shop = createShopWithout(20, omitted)
+    await open(shop).keeper.run()
+    await createDocumentAccess(site).write((tx) => tx.objectStore('blocks').clear())
+    omitted.add(3)
+    await open(shop).keeper.run()
+    expect(await open(shop).keeper.readStatus()).toMatchObject({ state: 'complete', kept: 19 })
+  })
+
   it('stops while it is paused, and at its limit', async () => {
     const shop = createShop(130)
     const settings = { isPaused: true, maxBytes: 1e9 }
@@ -115,6 +162,21 @@ describe('keeping documents', () => {
     expect(shop.reads.length).toBeGreaterThan(0)
     expect(shop.reads.length).toBeLessThan(130)
     expect((await keeper.readStatus()).state).toBe('full')
+  })
+
+  it('goes on at its limit once expired points have made space', async () => {
+    const shop = createShop(130)
+    const settings = { isPaused: false, maxBytes: 1000 }
+    const readSettings = async () => settings
+    await open(shop, { readSettings }).keeper.run()
+    let freed = 0
+    const freeSpace = async () => {
+      freed += 1
+      settings.maxBytes = 1e9
+    }
+    await open(shop, { readSettings, freeSpace }).keeper.run()
+    expect(freed).toBe(1)
+    expect(shop.reads).toEqual(numbers)
   })
 
   it('reports why it ended early, and goes on', async () => {
@@ -133,6 +195,7 @@ describe('keeping documents', () => {
       {
         keepAlive: {
           step: async () => undefined,
+          reset: () => undefined,
           retryAfter: async ({ code }) => void retries.push(code),
         },
       },

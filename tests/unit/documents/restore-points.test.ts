@@ -1,10 +1,13 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { chunk } from '#lib/base/chunk.ts'
 import { createDocumentAccess, type DocumentAccess } from '#lib/documents/access.ts'
+import { createDocumentStore } from '#lib/documents/create-document-store.ts'
 import { createRestorePoints } from '#lib/documents/create-restore-points.ts'
 import { listExpired } from '#lib/documents/retention.ts'
 import { createLife } from '#tests/unit/jobs/harness/life.ts'
 import { createTestClock, emptyBrowser, site } from '#tests/unit/replica/harness/bench.ts'
+import { cipherNumber } from '#tests/unit/replica/harness/cipher.ts'
 import {
   createBench,
   documentOf,
@@ -139,16 +142,6 @@ describe('restore points', () => {
     )
   })
 
-  it('can receive states that were read after they were made', async () => {
-    const { documents, points } = open()
-    await documents.keep([readingOf(1, 'old', 1)])
-    const { id } = await points.create({ reason: 'job', jobId: 'job-1' })
-    await documents.keep([readingOf(2, 'before', 2)], 1)
-    await documents.keep([readingOf(2, 'after', 3)])
-    expect(await statesAt(id)).toEqual({ 1: 'old', 2: 'before' })
-    expect(await statesAt(undefined)).toEqual({ 1: 'old', 2: 'after' })
-  })
-
   it('can be renamed, and say so when they are gone', async () => {
     const { points } = open()
     const { id } = await points.create({ reason: 'user', name: 'A' })
@@ -165,6 +158,39 @@ describe('restore points', () => {
     ]) {
       await expect(work).rejects.toMatchObject({ problem: { code: 'not-found' } })
     }
+  })
+
+  it('list products so that reading all of them opens each block once', async () => {
+    const access = createDocumentAccess(site)
+    let opened = 0
+    const readKey = async () => {
+      const key = await cipherNumber(1)
+      return {
+        id: key.id,
+        encrypt: key.encrypt.bind(key),
+        sign: key.sign.bind(key),
+        open: (...input: Parameters<typeof key.open>) => {
+          opened += 1
+          return key.open(...input)
+        },
+      }
+    }
+    const documents = createDocumentStore({ siteId: site, access, readKey })
+    const points = createRestorePoints({ access, documents, clock })
+    // The ids of a store follow no order: 1,000 products are stored in steps of 25, with ids from everywhere.
+    const scattered = Array.from({ length: 1000 }, (_, at) => (at * 617) % 1000)
+    for (const some of chunk(scattered, 25)) {
+      await documents.keep(some.map((number) => readingOf(number, 'a', clock.now())))
+    }
+    const { id } = await points.create({ reason: 'day' })
+    opened = 0
+    const { ids, total } = await points.listProducts(id, { offset: 0, limit: Infinity })
+    expect(new Set(ids).size).toBe(1000)
+    expect(total).toBe(1000)
+    for (const some of chunk(ids, 30)) {
+      expect((await points.readDocuments(id, some)).size).toBe(some.length)
+    }
+    expect(opened).toBe(40)
   })
 
   it('show no product that was saved again without a change', async () => {
@@ -191,6 +217,18 @@ describe('restore points', () => {
     expect(old.length).toBeGreaterThanOrEqual(3)
     expect(old.length).toBeLessThanOrEqual(5)
   })
+})
+
+it('removes expired points where none is made any more', async () => {
+  const { documents, points } = open()
+  await documents.keep([saved('1', 'Lamp')])
+  await points.create({ reason: 'job' })
+  await documents.keep([saved('2', 'Desk lamp')])
+  const { bytes } = await documents.readUsage()
+  clock.advance(400 * dayMs)
+  await points.removeExpired({ allDays: 14, weeklyDays: 365 })
+  expect(await points.list()).toEqual([])
+  expect((await documents.readUsage()).bytes).toBeLessThan(bytes)
 })
 
 describe('the rule of restore points', () => {

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { VariantId } from '#lib/catalog/ids.ts'
 import { memory } from '#tests/contract/memory-browser.ts'
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
-import { defaultSettings } from '#lib/catalog/app/settings.ts'
-import { setLowStockLimit } from '#lib/catalog/low-stock.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { ProductDiff } from '#lib/replica/entry.ts'
 import { buildAlerts } from '#lib/worker/feed/alerts.ts'
@@ -10,6 +9,7 @@ import { createOwnWrites } from '#lib/worker/feed/own-writes.ts'
 import { toPolledEvent, toEntries } from '#lib/worker/feed/to-entries.ts'
 import { isEventType } from '#lib/events/event-types.ts'
 import { site } from '#tests/unit/replica/harness/bench.ts'
+import { buildVariant } from '#tests/unit/jobs/harness/builders.ts'
 import { amount, buildProduct, productId } from '#tests/unit/replica/harness/fake-shop.ts'
 
 const before = buildProduct(1)
@@ -52,9 +52,17 @@ describe('an event created from a read', () => {
 })
 
 const named = (name: string) => buildProduct(1, { name })
-const withQuantity = (quantity: number) =>
-  buildProduct(1, { stock: { tracked: true, quantity, status: 'in-stock' } })
 const described = (description: string) => buildProduct(1, { description })
+
+const withVariants = (price: string, quantity: number) =>
+  buildProduct(1, {
+    variantsPriced: true,
+    variants: Array.from({ length: 30 }, (_, at) => ({
+      ...buildVariant({ id: `v-${at}` as VariantId, choices: { Size: String(at) } }),
+      listPrice: amount(price),
+      stock: { tracked: true, quantity, status: 'in-stock' as const },
+    })),
+  })
 
 const actorsOf = (was: Product, is: Product, ...sets: readonly FieldValues[]) => {
   const own = createOwnWrites(() => readAt)
@@ -113,6 +121,23 @@ describe('the recorded change of a product', () => {
     expect(actorsOf(before, after, { options: [] })).toEqual(['ours'])
   })
 
+  it('is ours if we changed more variants than are named, and another user’s if they did', () => {
+    const set = { listPrice: amount('11') }
+    const entriesOf = (is: Product) => {
+      const own = createOwnWrites(() => readAt)
+      own.record([{ id: productId(1), before: {}, set }])
+      const change = { ...diffs, before: withVariants('10', 5), after: is }
+      const isOurs = own.find(productId(1))
+      return toEntries(change, { siteId: site, noticedAt, event, isOurs }).map(
+        ({ actor, kinds, changes }) => ({ actor, kinds, changes: changes.length }),
+      )
+    }
+    const ours = { actor: 'ours', kinds: ['price'], changes: 21 }
+    expect(entriesOf(withVariants('11', 5))).toEqual([ours])
+    const theirs = { actor: 'unknown', kinds: ['stock'], changes: 21 }
+    expect(entriesOf(withVariants('11', 4))).toEqual([ours, theirs])
+  })
+
   it('is no longer ours after two minutes', () => {
     let now = readAt
     const own = createOwnWrites(() => now)
@@ -127,44 +152,22 @@ describe('the recorded change of a product', () => {
   })
 })
 
-const lowStockAlerts = (from: number, to: number) => {
-  const found = toEntries(
-    { ...diffs, before: withQuantity(from), after: withQuantity(to) },
-    { siteId: site, noticedAt, event },
-  )
-  return buildAlerts({ outOfStock: false, priceChanged: false, lowStock: true }, found)
-}
-
 describe('a notification', () => {
   beforeEach(() => memory.reset())
-  afterEach(() => setLowStockLimit(defaultSettings))
 
   const [entry] = toEntries(diffs, { siteId: site, noticedAt, event })
   const entries = entry === undefined ? [] : [entry]
 
   it('is shown only for the selected events', () => {
-    expect(buildAlerts({ outOfStock: false, priceChanged: false }, entries)).toEqual([])
-    const [sold] = buildAlerts({ outOfStock: true, priceChanged: false }, entries)
-    expect(sold).toMatchObject({ title: 'Out of stock', text: 'Shirt number1' })
-    const [priced] = buildAlerts({ outOfStock: false, priceChanged: true }, entries)
+    expect(buildAlerts({ priceChanged: false }, entries)).toEqual([])
+    const [priced] = buildAlerts({ priceChanged: true }, entries)
     expect(priced?.text).toMatch(/11.00 → .*18.00/)
-  })
-
-  it('reports stock that falls to the low-stock limit, with the smallest quantity left', () => {
-    expect(lowStockAlerts(6, 5)).toMatchObject([
-      { title: 'Low stock', text: 'Shirt number1: 5 left' },
-    ])
-    expect(lowStockAlerts(5, 4)).toEqual([])
-    expect(lowStockAlerts(7, 6)).toEqual([])
-    expect(lowStockAlerts(6, 0)).toEqual([])
-    setLowStockLimit({ lowStock: 10 })
-    expect(lowStockAlerts(12, 10)).toMatchObject([{ text: 'Shirt number1: 10 left' }])
   })
 
   it('combines all changes found together, and omits our own', () => {
     const many = [...entries, ...entries, ...entries]
-    expect(buildAlerts({ outOfStock: true, priceChanged: false }, many)).toMatchObject([
-      { text: 'Shirt number1 and 2 more' },
+    expect(buildAlerts({ priceChanged: true }, many)).toMatchObject([
+      { text: expect.stringMatching(/^Shirt number1: .* and 2 more$/) as string },
     ])
     const own = createOwnWrites(() => readAt)
     own.record([
@@ -176,6 +179,6 @@ describe('a notification', () => {
       event,
       isOurs: own.find(productId(1)),
     })
-    expect(buildAlerts({ outOfStock: true, priceChanged: true }, ours)).toEqual([])
+    expect(buildAlerts({ priceChanged: true }, ours)).toEqual([])
   })
 })

@@ -1,12 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { languageTag } from '#lib/i18n/language-tag.ts'
 import { currentLanguage, onLanguageChange } from '#lib/i18n/language.ts'
-import { matchLanguage } from '#lib/i18n/languages.ts'
+import { matchLanguage, resolveLanguage } from '#lib/i18n/languages.ts'
 import * as german from '#lib/i18n/locales/de/index.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 import { t } from '#lib/i18n/t.ts'
 
-afterEach(() => setLanguage('en'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  return setLanguage('en')
+})
 
 const fails = () => Promise.reject(new Error('The file is gone.'))
 
@@ -32,6 +35,12 @@ describe('a text', () => {
       '2 produits',
       '1\u202F200 produits',
     ])
+  })
+
+  it('is formatted without a navigator, which Node 20 lacks', () => {
+    vi.stubGlobal('navigator', undefined)
+    expect(t.counts.products(1200)).toBe('1,200 products')
+    expect(resolveLanguage('system')).toBe('en')
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import { listLines } from '#lib/queries/import-export/list-lines.ts'
+import { listLines } from '#lib/sheet-engine/list-lines.ts'
 import type { Plan } from '#lib/import-export/compare/plan.ts'
 import { recognise } from '#lib/import-export/columns/recognise.ts'
 import { readFileAmount } from '#lib/catalog/amount-text.ts'

@@ -5,9 +5,10 @@ import type { StockLevel, StockLocation } from '#lib/catalog/product/product-det
 import type { Product } from '#lib/catalog/product/product.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 import { defaultFields } from '#lib/import-export/columns/default-columns.ts'
-import { listStockFields, withStockFields } from '#lib/import-export/columns/location-fields.ts'
-import { createSheetEngine } from '#lib/queries/import-export/create-engine.ts'
-import type { StockLevels } from '#lib/queries/stock-locations.ts'
+import { listStockColumns } from '#lib/catalog/fields/stock-column.ts'
+import { withStockFields } from '#lib/import-export/columns/location-fields.ts'
+import { createSheetEngine } from '#lib/sheet-engine/create-engine.ts'
+import type { StockLevels } from '#lib/catalog/product/product-details.ts'
 import { iterations } from '#tests/iterations.ts'
 import { buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 
@@ -62,7 +63,7 @@ async function writeFile(known = locations, stock = levels, all: readonly Produc
       siteId: '',
       layout: 'own',
       format: 'csv',
-      columns: withStockFields(defaultFields, listStockFields(known)),
+      columns: withStockFields(defaultFields, listStockColumns(known)),
       ids: undefined,
       separator: ',',
       sign: '.',

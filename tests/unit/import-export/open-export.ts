@@ -1,5 +1,5 @@
 import type { Product } from '#lib/catalog/product/product.ts'
-import { createSheetEngine } from '#lib/queries/import-export/create-engine.ts'
+import { createSheetEngine } from '#lib/sheet-engine/create-engine.ts'
 import { readExport } from '#lib/mock-store/csv/read-export.ts'
 import type { ShopContext } from '#lib/import-export/columns/shop-context.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
-import { nameSheetField, showBoth } from '#lib/queries/import-export/list-lines.ts'
+import { nameSheetField, showBoth } from '#lib/sheet-engine/list-lines.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 
 function show(path: FieldPath, was: FieldPathValue, value: FieldPathValue, currency = 'EUR') {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startSheetWorker } from '#lib/queries/import-export/sheet-worker.ts'
-import type { WorkerPort, WorkerRequest } from '#lib/queries/import-export/sheet-engine.ts'
+import type { WorkerPort, WorkerRequest } from '#lib/queries/import-export/sheet-port.ts'
 import { createEffort } from '#lib/import-export/workbook/effort.ts'
 
 beforeEach(() => {

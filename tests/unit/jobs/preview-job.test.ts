@@ -14,12 +14,23 @@ const edit = priceEdit(percent('10'))
 
 test('creates a draft at once, reports its progress, and becomes ready', async () => {
   const seen: (number | undefined)[] = []
-  const { jobs, journal } = createBench(createFakeShop(products), {
-    checkpoint: async () => {
-      const [record] = await journal.readJobs()
-      seen.push(record?.job.progress?.seen)
+  const shop = createFakeShop(products)
+  const stream: typeof shop.stream = async function* (...request) {
+    for await (const page of shop.stream(...request)) {
+      // The store takes a second for each page.
+      clock.advance(1000)
+      yield page
+    }
+  }
+  const { jobs, journal, clock } = createBench(
+    { ...shop, stream },
+    {
+      checkpoint: async () => {
+        const [record] = await journal.readJobs()
+        seen.push(record?.job.progress?.seen)
+      },
     },
-  })
+  )
   const previewJob = await jobs.draft({ siteId, edit })
   expect(previewJob).toMatchObject({ state: 'draft', edit, progress: { seen: 0 } })
   await jobs.wake()

@@ -60,6 +60,15 @@ describe('Dimensions', () => {
     })
   })
 
+  test('have the unit that earlier steps of the edit leave', () => {
+    const product = v1({ dimensions: inches })
+    expect(targetOf(product, [clear, set()])).toEqual({ dimensions: { length: '30' } })
+    const packed = set({ field: 'packageDimensions', unit: 'CM' })
+    expect(targetOf(v1(), [packed, set()])).toMatchObject({
+      dimensions: { length: '30', unit: 'CM' },
+    })
+  })
+
   test('are set only where there are none, if chosen', () => {
     const [first, second] = sized('20')
     const variants = [{ ...first!, dimensions: inches }, second!]

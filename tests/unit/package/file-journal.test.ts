@@ -2,13 +2,17 @@ import * as fc from 'fast-check'
 import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/base/log.ts'
 import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import type { JobRecord } from '#lib/jobs/journal/journal-shapes.ts'
 import type { Batch, Journal } from '#lib/jobs/journal/journal.ts'
 import { type JobRow, rowStates } from '#lib/jobs/model/job.ts'
 import { createFileJournal } from '#lib/package/cli/journal/file-journal.ts'
+import { createDiskFiles } from '#lib/package/cli/journal/journal-files.ts'
+import type { LineFormat } from '#lib/package/cli/journal/lines.ts'
+import { createDataKey } from '#lib/relay/runner/data-key.ts'
+import { createEncryptedLines } from '#lib/relay/runner/encrypted-lines.ts'
 import { iterations } from '#tests/iterations.ts'
 import { createBench, makeReady, startAndRun } from '../jobs/harness/bench-jobs.ts'
 import { buildProduct, percent, priceEdit, productId } from '../jobs/harness/builders.ts'
@@ -21,7 +25,18 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const open = () => createFileJournal(folder, silentLog)
+/** In the format of the command line, and in that of the runner. */
+const dataKey = createDataKey(new Uint8Array(32).fill(7))
+const formats = [
+  { format: 'plain', ofDamage: 'storage-failed', formatOf: undefined },
+  {
+    format: 'encrypted',
+    ofDamage: 'unverified',
+    formatOf: (name: string) => createEncryptedLines(dataKey, name),
+  },
+] as const
+let formatOf: ((name: string) => LineFormat) | undefined
+const open = () => createFileJournal(createDiskFiles(folder), silentLog, formatOf)
 
 /** A record with its edit and batches, as a real preview has them. */
 async function readSample(products = 7) {
@@ -85,72 +100,78 @@ async function readAll(journal: Journal, { job: { id } }: JobRecord) {
   }
 }
 
-it('keeps the same as the journal of the browser, whatever changed and whenever it is opened', async () => {
-  const { record, edit, rows } = await readSample()
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      await rm(folder, { recursive: true, force: true })
-      const browser = createJournal(createFakeDatabase())
-      let files = open()
-      for (const journal of [browser, files]) await journal.addJob(record, edit, toBatches(rows))
-      for (const each of steps) {
-        if (each.kind === 'reopen') files = open()
-        expect(await take(files, record, each)).toEqual(await take(browser, record, each))
-      }
-      expect(await readAll(files, record)).toEqual(await readAll(browser, record))
-      expect(await readAll(open(), record)).toEqual(await readAll(browser, record))
-    }),
-    { numRuns: iterations(40, 500) },
-  )
-})
+describe.each(formats)('a journal in files, $format', ({ formatOf: chosen, ofDamage }) => {
+  beforeEach(() => {
+    formatOf = chosen
+  })
 
-it('runs and undoes a job, opened again in between', async () => {
-  const shop = createFakeShop([buildProduct()])
-  const bench = () => createBench(shop, { journal: open() }).jobs
-  const ready = await makeReady(bench(), priceEdit(percent('10')))
-  const done = await startAndRun(bench(), ready)
-  expect(done.state).toBe('done')
-  const jobs = bench()
-  const undo = await jobs.undo({ jobId: done.id, siteId: done.siteId })
-  await jobs.wake()
-  expect(await bench().read(undo.id)).toMatchObject({ state: 'done', counts: { applied: 1 } })
-  expect(await bench().read(done.id)).toMatchObject({ state: 'undone' })
-})
+  it('keeps the same as the journal of the browser, whatever changed and whenever it is opened', async () => {
+    const { record, edit, rows } = await readSample()
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        await rm(folder, { recursive: true, force: true })
+        const browser = createJournal(createFakeDatabase())
+        let files = open()
+        for (const journal of [browser, files]) await journal.addJob(record, edit, toBatches(rows))
+        for (const each of steps) {
+          if (each.kind === 'reopen') files = open()
+          expect(await take(files, record, each)).toEqual(await take(browser, record, each))
+        }
+        expect(await readAll(files, record)).toEqual(await readAll(browser, record))
+        expect(await readAll(open(), record)).toEqual(await readAll(browser, record))
+      }),
+      { numRuns: iterations(20, 500) },
+    )
+  })
 
-it('ignores a write that was not finished, at whatever byte it stopped, and goes on', async () => {
-  const { record, edit, rows } = await readSample()
-  const { id } = record.job
-  const path = join(folder, 'jobs', `${id}.ndjson`)
-  const journal = open()
-  await journal.addJob(record, edit, toBatches(rows))
-  const before = await readAll(open(), record)
-  const { size } = await stat(path)
-  await journal.commitBatch(id, 1, withStates(rows.slice(2, 4), ['sent']), (known) => known)
-  const after = await readAll(open(), record)
-  expect(after).not.toEqual(before)
-  const whole = await readFile(path)
-  for (let end = size; end < whole.length; end += end < size + 90 ? 1 : 97) {
-    await writeFile(path, whole)
-    await truncate(path, end)
-    expect(await readAll(open(), record)).toEqual(before)
-    const next = open()
-    await next.commitBatch(id, 1, withStates(rows.slice(2, 4), ['sent']), (known) => known)
-    expect(await readFile(path)).toEqual(whole)
-  }
-})
+  it('runs and undoes a job, opened again in between', async () => {
+    const shop = createFakeShop([buildProduct()])
+    const bench = () => createBench(shop, { journal: open() }).jobs
+    const ready = await makeReady(bench(), priceEdit(percent('10')))
+    const done = await startAndRun(bench(), ready)
+    expect(done.state).toBe('done')
+    const jobs = bench()
+    const undo = await jobs.undo({ jobId: done.id, siteId: done.siteId })
+    await jobs.wake()
+    expect(await bench().read(undo.id)).toMatchObject({ state: 'done', counts: { applied: 1 } })
+    expect(await bench().read(done.id)).toMatchObject({ state: 'undone' })
+  })
 
-it('reports damage, wherever it is', async () => {
-  const { record, edit, rows } = await readSample()
-  const { id } = record.job
-  const path = join(folder, 'jobs', `${id}.ndjson`)
-  await open().addJob(record, edit, toBatches(rows))
-  const whole = await readFile(path)
-  for (let at = 0; at < whole.length - 1; at += 101) {
-    const damaged = Buffer.from(whole)
-    damaged.writeUInt8((whole.readUInt8(at) ^ 1) & 0x7f, at)
-    await writeFile(path, damaged)
-    await expect(open().readAllRows(id)).rejects.toMatchObject({
-      problem: { code: 'storage-failed' },
-    })
-  }
+  it('ignores a write that was not finished, at whatever byte it stopped, and goes on', async () => {
+    const { record, edit, rows } = await readSample()
+    const { id } = record.job
+    const path = join(folder, 'jobs', `${id}.ndjson`)
+    const journal = open()
+    await journal.addJob(record, edit, toBatches(rows))
+    const before = await readAll(open(), record)
+    const { size } = await stat(path)
+    await journal.commitBatch(id, 1, withStates(rows.slice(2, 4), ['sent']), (known) => known)
+    const after = await readAll(open(), record)
+    expect(after).not.toEqual(before)
+    const whole = await readFile(path)
+    for (let end = size; end < whole.length; end += end < size + 90 ? 1 : 97) {
+      await writeFile(path, whole)
+      await truncate(path, end)
+      expect(await readAll(open(), record)).toEqual(before)
+      const next = open()
+      await next.commitBatch(id, 1, withStates(rows.slice(2, 4), ['sent']), (known) => known)
+      expect(await readAll(open(), record)).toEqual(after)
+    }
+  })
+
+  it('reports damage, wherever it is', async () => {
+    const { record, edit, rows } = await readSample()
+    const { id } = record.job
+    const path = join(folder, 'jobs', `${id}.ndjson`)
+    await open().addJob(record, edit, toBatches(rows))
+    const whole = await readFile(path)
+    for (let at = 0; at < whole.length - 1; at += 101) {
+      const damaged = Buffer.from(whole)
+      damaged.writeUInt8((whole.readUInt8(at) ^ 1) & 0x7f, at)
+      await writeFile(path, damaged)
+      await expect(open().readAllRows(id)).rejects.toMatchObject({
+        problem: { code: ofDamage },
+      })
+    }
+  })
 })

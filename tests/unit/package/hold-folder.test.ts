@@ -1,13 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type * as Files from 'node:fs/promises'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdFolder } from '#lib/package/cli/jobs/hold-folder.ts'
+
+let beforeLink = async (): Promise<void> => undefined
+vi.mock('node:fs/promises', async (load) => {
+  const files = await load<typeof Files>()
+  const link: typeof files.link = async (...paths) => {
+    await beforeLink()
+    return files.link(...paths)
+  }
+  return { ...files, link }
+})
 
 let folder: string
 beforeEach(async () => {
+  beforeLink = async () => undefined
   folder = await mkdtemp(join(tmpdir(), 'shelfside-held-'))
 })
 afterEach(() => rm(folder, { recursive: true }))
@@ -40,6 +52,19 @@ describe('the folder of a store', () => {
       await holdFolder(folder)
     )()
     expect(await readdir(folder)).toEqual(['lock.3'])
+  })
+
+  it('is not held by a process that others overtook while it waited', async () => {
+    // It listed the folder when it was empty; since then the folder was held and released twice.
+    beforeLink = () => writeFile(join(folder, 'lock.2'), '')
+    await expect(holdFolder(folder)).rejects.toMatchObject(refusal)
+    expect(await readdir(folder)).toEqual(['lock.2'])
+  })
+
+  it('cannot be held where no file can be written', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    await expect(holdFolder(file)).rejects.toMatchObject({ problem: { code: 'storage-failed' } })
   })
 
   it('stays held by another computer, whose processes cannot be seen', async () => {

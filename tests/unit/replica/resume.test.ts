@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import type { ReplicaStatus } from '#lib/replica/replica.ts'
 import { createAccess } from '#lib/replica/storage/access.ts'
+import { readFillCheckpoint } from '#lib/replica/sync/fill-checkpoint.ts'
 import { createRandom } from '#lib/mock-store/random.ts'
 import { createLife } from '#tests/unit/jobs/harness/life.ts'
 import {
@@ -28,6 +29,18 @@ function interrupt(shop: FakeShop, code: 'unreachable' | 'rate-limited', message
 }
 
 describe('a full scan that is killed', () => {
+  it('is known to the next worker before the first answer of the store', async () => {
+    const shop = {
+      ...createFakeShop(buildProducts(3)),
+      readLocationNames: () => new Promise<never>(() => undefined),
+    }
+    const { replica } = createBench(shop)
+    void replica.update('due')
+    await vi.waitFor(async () =>
+      expect(await createAccess(site).read(readFillCheckpoint)).toMatchObject({ pages: 0 }),
+    )
+  })
+
   it('resumes at 300 random points: the offline copy equals the store, and no page is read twice', async () => {
     const random = createRandom(19)
     const whole = createFakeShop(buildProducts(1030), { clock: createTestClock() })

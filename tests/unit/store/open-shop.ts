@@ -23,7 +23,8 @@ export const hastyClock: Clock = {
 export function createMovingClock(minDeadlineMs = 10_000): Clock & { advance(ms: number): void } {
   let nowMs = Date.UTC(2026, 10, 20)
   return {
-    now: () => nowMs,
+    // Whole milliseconds, like the clock of a computer, which the records of jobs hold; a delay may have parts of one.
+    now: () => Math.trunc(nowMs),
     advance: (ms) => void (nowMs += ms),
     async sleep(delayMs, signal) {
       signal?.throwIfAborted()

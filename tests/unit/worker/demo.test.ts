@@ -43,6 +43,16 @@ describe('the demo store', () => {
     expect(await list()).toEqual([[siteId, 'session', 'connected', true]])
   })
 
+  it.each(['resetDemo', 'forget'] as const)('loses its restore points: %s', async (what) => {
+    const demo = { siteId: demoSites.v3 }
+    await call('connection.tryDemo', { catalog: 'v3' })
+    await call('restorePoints.create', { ...demo, name: 'Before' })
+    await call(`connection.${what}`, demo)
+    await call('connection.tryDemo', { catalog: 'v3' })
+    expect((await call('restorePoints.list', demo)).points).toEqual([])
+    expect(await call('documents.readStatus', demo)).toMatchObject({ isPaused: false })
+  })
+
   it('does not accept a key', async () => {
     await expect(
       call('connection.connect', { siteId: demoSites.v1, apiKey }),

@@ -1,8 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
+import { silentLog } from '#lib/base/log.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
+import { cipherNumber } from '#tests/unit/replica/harness/cipher.ts'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { siteId } from '#tests/contract/samples.ts'
 import { createChangeLog } from '#lib/worker/change-log.ts'
+import { readDocumentSettings } from '#lib/worker/document-settings.ts'
 import { createDocuments, documentsAlarm } from '#lib/worker/documents.ts'
+import { createDocumentHandlers } from '#lib/worker/handlers/documents.ts'
 
 let now = 0
 const changes = createChangeLog()
@@ -12,6 +18,7 @@ const alarm = () => (memory.alarms.get(documentsAlarm) as { when?: number } | un
 
 beforeEach(() => {
   memory.reset()
+  emptyBrowser()
   now = 1_800_000_000_000
 })
 
@@ -30,4 +37,88 @@ it('reads products once they rest, and every quarter of an hour in a shop that n
     await change()
   }
   expect(alarm()).toBeLessThanOrEqual(start + 900_000 + 5_000)
+})
+
+it('tries again after a minute when the store could not be reached', async () => {
+  const session = {
+    readConnections: async () => [{ siteId }],
+    readCipher: () => cipherNumber(1),
+  }
+  const documents = createDocuments({
+    session,
+    shop: {
+      open: async () => {
+        throw new ProblemError({ code: 'unreachable', message: 'No network.' })
+      },
+    },
+    replicas: { listStates: async () => new Map([['p1', 'a']]) },
+    startedJobs: () => ({ list: async () => [] }),
+    changes,
+    clock: { now: () => now },
+    announce: () => undefined,
+    log: silentLog,
+  } as never)
+  await documents.wake()
+  expect(alarm()).toBe(now + 60_000)
+  await documents.wake()
+  expect(alarm()).toBe(now + 120_000)
+})
+
+it('stores both of two settings that are changed at the same time', async () => {
+  const documents = createDocuments({
+    session: { readConnections: async () => [] },
+    changes,
+    clock: { now: () => now },
+    announce: () => undefined,
+    log: silentLog,
+  } as never)
+  await Promise.all([
+    documents.configure(siteId, { isPaused: true }),
+    documents.configure(siteId, { weeklyDays: 7 }),
+  ])
+  expect(await readDocumentSettings(siteId)).toMatchObject({ isPaused: true, weeklyDays: 7 })
+})
+
+it('shows what was added since a restore point as added, beside what is not kept yet', async () => {
+  const [added, removed, unkept] = ['added', 'removed', 'unkept']
+  const documents = {
+    points: {
+      compare: async () => [
+        { id: added, after: 'a' },
+        { id: removed, before: 'b' },
+        { id: unkept, before: 'c' },
+      ],
+    },
+    readFormer: async () => new Map(),
+    listProducts: async () => new Set([added, unkept]),
+  }
+  const handlers = createDocumentHandlers({ documents } as never)
+  const input = { siteId, from: 'p1', to: undefined, limit: 10 }
+  const { items } = await handlers['restorePoints.compare']({ input } as never)
+  expect(items.map(({ id, kind }) => [id, kind])).toEqual([
+    [added, 'added'],
+    [removed, 'removed'],
+    [unkept, 'changed'],
+  ])
+})
+
+it('compares page after page without a gap or a repetition while products change between them', async () => {
+  let ids = ['a', 'b', 'c', 'd', 'e', 'f']
+  const documents = {
+    points: { compare: async () => ids.map((id) => ({ id, before: 'x', after: 'y' })) },
+    readFormer: async () => new Map(),
+  }
+  const handlers = createDocumentHandlers({ documents } as never)
+  const read = async (after?: string) => {
+    const input = { siteId, from: 'p1', to: undefined, after, limit: 2 }
+    const { items, total } = await handlers['restorePoints.compare']({ input } as never)
+    return [total, ...items.map(({ id }) => id)]
+  }
+  expect(await read()).toEqual([6, 'a', 'b'])
+  // "b" is as it was again, and "aa" differs now.
+  ids = ['a', 'aa', 'c', 'd', 'e', 'f']
+  expect(await read('b')).toEqual([6, 'c', 'd'])
+  ids = ['c', 'd', 'e', 'f']
+  expect(await read('d')).toEqual([4, 'e', 'f'])
+  expect(await read('f')).toEqual([4])
 })

@@ -64,6 +64,7 @@ const answer = async () => job
 export function createFakeJobs() {
   return {
     draft: vi.fn<Jobs['draft']>(answer),
+    startByRule: vi.fn<Jobs['startByRule']>(answer),
     list: vi.fn<Jobs['list']>(async () => [job]),
     read: vi.fn<Jobs['read']>(async (id) => (id === job.id ? job : undefined)),
     readRows: vi.fn<Jobs['readRows']>(async () => ({ rows: [row], total: 1 })),
@@ -77,6 +78,10 @@ export function createFakeJobs() {
     rebase: vi.fn<Jobs['rebase']>(answer),
     schedule: vi.fn<Jobs['schedule']>(answer),
     unschedule: vi.fn<Jobs['unschedule']>(answer),
+    handOver: vi.fn<Jobs['handOver']>(answer),
+    takeBack: vi.fn<Jobs['takeBack']>(answer),
+    listLent: vi.fn<Jobs['listLent']>(async () => []),
+    abandon: vi.fn<Jobs['abandon']>(async () => undefined),
     stage: vi.fn<Jobs['stage']>(async ({ changes }) => changes.length),
     dropStage: vi.fn<Jobs['dropStage']>(async () => undefined),
     previewUndo: vi.fn<Jobs['previewUndo']>(async () => ({ rows: [], total: 0 })),

@@ -8,6 +8,9 @@ import { toEntries, toPolledEvent } from '#lib/worker/feed/to-entries.ts'
 import { job } from '#tests/contract/samples.ts'
 import { hostileTexts } from '#tests/fixtures/hostile/texts.ts'
 import { site } from '#tests/unit/replica/harness/bench.ts'
+import type { Message } from '#lib/worker/rules/message.ts'
+import { reportRun } from '#lib/worker/rules/report.ts'
+import { buildRule, withStock } from '#tests/unit/rules/builders.ts'
 import { amount, buildProduct, productId } from '#tests/unit/replica/harness/fake-shop.ts'
 
 // Notifications are rendered by the system, to which neither our policy nor our layout applies.
@@ -62,12 +65,21 @@ function toEntry(name: string): ActivityEntry[] {
   })
 }
 
+const rule = buildRule({ name: 'Sold out', operations: [], notifies: true })
+
+const toNotifications = (messages: readonly Message[]) =>
+  messages.flatMap((message) =>
+    message.kind === 'notification'
+      ? [{ name: message.id, title: message.title, text: message.text }]
+      : [],
+  )
+
 it('the name of a product has at most one short line of a notification', async () => {
   expect(hostileTexts.length).toBeGreaterThan(150)
-  const choice = { outOfStock: true, priceChanged: true }
   for (const name of hostileTexts) {
-    const alerts = [...toEntry(name), ...toEntry('Mug')]
-    for (const alert of buildAlerts(choice, alerts)) {
+    const alerts = buildAlerts({ priceChanged: true }, [...toEntry(name), ...toEntry('Mug')])
+    const products = [withStock(0, { name }), withStock(0)]
+    for (const alert of [...alerts, ...toNotifications(reportRun(rule, products, new Map(), 1))]) {
       await showNotification(alert)
       expect(findFaults(1), JSON.stringify(name.slice(0, 80))).toEqual([])
     }

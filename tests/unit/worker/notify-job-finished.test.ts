@@ -25,7 +25,7 @@ beforeEach(() => {
 
 it('no notification is shown without the setting', async () => {
   await notifyJobFinished(done)
-  await alertsItem.write({ ...noAlerts, outOfStock: true })
+  await alertsItem.write({ ...noAlerts, priceChanged: true })
   await notifyJobFinished(done)
   expect(shown).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory, page } from '#tests/contract/memory-browser.ts'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import { parseAmount } from '#lib/catalog/money/amount.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
@@ -57,6 +58,9 @@ const untilFresh = () => untilIt('fresh')
 async function* scanShirt(): AsyncGenerator<ScanPage> {
   yield { products: [product], next: 'behind it' }
 }
+async function* scanNothing(): AsyncGenerator<ScanPage> {
+  yield { products: [], next: '' }
+}
 async function* streamNothing(): AsyncGenerator<readonly Product[]> {
   yield []
 }
@@ -66,6 +70,14 @@ async function type(text: string): Promise<{ content: string; description: strin
     memory.onOmniboxChanged.emit(text, resolve)
   })
   return shown
+}
+
+/** The page that it opens. */
+async function enter(text: string, where: 'newForegroundTab' | 'currentTab') {
+  const before = memory.openedTabs.length
+  memory.onOmniboxEntered.emit(text, where)
+  await vi.waitFor(() => expect(memory.openedTabs.length).toBe(before + 1))
+  return memory.openedTabs.at(-1)
 }
 
 describe('the offline copy of the connected store', () => {
@@ -99,6 +111,26 @@ describe('the offline copy of the connected store', () => {
     expect(databases.filter(({ name }) => name !== 'shelfside-vault')).toHaveLength(1)
     await ask('replica.refresh', { siteId })
     await untilFresh()
+  })
+
+  it('reports the currency of a store that had no product when it was connected', async () => {
+    worker.store.probe = async () => ({ catalogue: 'v1', products: 0, currency: undefined })
+    worker.store.scanProducts = scanNothing
+    const created: Product[] = []
+    worker.store.streamChanged = async function* stream() {
+      yield created
+    }
+    await connect()
+    await untilFresh()
+    const { connection } = (await ask('connection.read', {})) as { connection: Connection }
+    expect(connection.currency).toBeUndefined()
+    created.push(product)
+    memory.broadcasts.length = 0
+    await ask('replica.refresh', { siteId })
+    await vi.waitFor(async () =>
+      expect(await ask('connection.read', {})).toMatchObject({ connection: { currency: 'EUR' } }),
+    )
+    expect(memory.broadcasts).toContainEqual({ shelfside: 'changed', topic: 'connection' })
   })
 
   it('is deleted when the site is connected again with the other catalog', async () => {
@@ -157,15 +189,9 @@ describe('the address bar', () => {
       '<match>Shirt</match> &lt;b&gt; &amp; “co”<dim>  LS-1 · €36.00 (€40.00) · 4 in stock</dim>',
     )
     expect(memory.omniboxHeadline).toBe('1 found. Up to date.')
-    memory.onOmniboxEntered.emit(productAddress, 'newForegroundTab')
-    await flush()
-    expect(memory.openedTabs.at(-1)).toBe(productAddress)
-    memory.onOmniboxEntered.emit('shirt', 'currentTab')
-    await flush()
-    expect(memory.openedTabs.at(-1)).toBe(productAddress)
-    memory.onOmniboxEntered.emit('nothing like it', 'currentTab')
-    await flush()
-    expect(memory.openedTabs.at(-1)).toBe(productAddress.split('/product/')[0])
+    expect(await enter(productAddress, 'newForegroundTab')).toBe(productAddress)
+    expect(await enter('shirt', 'currentTab')).toBe(productAddress)
+    expect(await enter('nothing like it', 'currentTab')).toBe(productAddress.split('/product/')[0])
   })
 
   it('accepts filters, and reports those that it cannot parse', async () => {

@@ -95,7 +95,7 @@ describe('a panel button', () => {
     memory.caller = panel
   })
 
-  it('opens the side panel while its message is handled, with a proposal', async () => {
+  it('opens the side panel while its message is handled, with a pending action', async () => {
     const opening = call('panel.open', { action: 'change-price', address: productAddress })
     // Nothing is awaited before: the permission of the click ends with this task.
     expect(memory.openSidePanel).toHaveBeenCalledExactlyOnceWith({ tabId: tab.id })

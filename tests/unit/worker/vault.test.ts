@@ -197,7 +197,7 @@ describe('while it is locked', () => {
     await connect()
     await call('vault.lock', {})
     const open =
-      /^(?:vault|panel|admin|maintenance|worker|connection|products\.(?:readInView|sumSelected|readRowProblems)|settings)\b/
+      /^(?:vault|panel|admin|maintenance|worker|connection|runner\.list|products\.(?:readInView|sumSelected|readRowProblems)|settings)\b/
     for (const name of names.filter((each) => !open.test(each))) {
       const frame = { shelfside: 'call', id: name, name, input: samples[name].input }
       const answer = await memory.deliver(frame, page)

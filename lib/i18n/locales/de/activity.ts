@@ -84,8 +84,6 @@ export const activity: Texts['activity'] = {
 }
 
 export const alerts: Texts['alerts'] = {
-  outOfStock: 'Ausverkauft',
-  lowStock: 'Geringer Lagerbestand',
   left: (count) => `noch ${formatCount(count)}`,
   priceChanged: 'Preis geändert',
   product: 'Ein Produkt',

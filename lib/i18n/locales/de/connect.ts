@@ -64,6 +64,8 @@ export const sites: Texts['sites'] = {
     'Entfernt den Schlüssel aus diesem Browser und hält laufende Bearbeitungen dieses Shops an. Bei Wix bleibt er gültig, bis Sie ihn dort widerrufen:',
   disconnectAllMeans:
     'Entfernt alle Schlüssel und Ihre Passphrase aus diesem Browser und hält laufende Bearbeitungen an. Bei Wix bleiben die Schlüssel gültig, bis Sie sie dort widerrufen:',
+  disconnectLastMeans:
+    'Mit dem letzten Schlüssel wird Ihre Passphrase entfernt. Bisherige Bearbeitungen lassen sich danach weder rückgängig machen noch fortsetzen, und Sicherungen nicht mehr öffnen.',
   disconnectStore: 'Shop trennen',
   disconnectAllStores: 'Alle Shops trennen',
 
@@ -129,7 +131,6 @@ export const demo: Texts['demo'] = {
   resetNow: 'Demo zurücksetzen',
   wasReset: 'Demo-Shop zurückgesetzt.',
   remove: 'Demo-Shop entfernen',
-  cancel: 'Abbrechen',
   stored: 'Gespeichert',
   storedWhere: 'In diesem Browser',
 }

@@ -43,7 +43,7 @@ export const errors: Texts['errors'] = {
   'title/still-provisioning': 'Shop noch nicht bereit',
   'title/rate-limited': 'Zu viele Anfragen',
   'title/service-failed': 'Wix hat ein Problem',
-  'title/unreachable': 'Wix nicht erreichbar',
+  'title/unreachable': 'Keine Verbindung',
   'title/timed-out': 'Wix antwortet nicht',
   'title/gone': 'Shelfside wurde aktualisiert',
   'title/storage-failed': 'Offline-Kopie nicht aktualisiert',

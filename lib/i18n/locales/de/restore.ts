@@ -53,6 +53,9 @@ export const restore: Texts['restore'] = {
   anyField: 'Jede Änderung',
   comparing: 'Produkte werden verglichen …',
   nothingChanged: 'Nichts hat sich geändert',
+  emptyPoint: 'Diese Sicherung ist leer',
+  emptyPointWhy:
+    'Als sie erstellt wurde, waren noch keine Produkte gesichert. Aus ihr lässt sich nichts wiederherstellen.',
   nothingFound: 'Keine Treffer',
   clearFilters: 'Filter zurücksetzen',
   selectAll: 'Alle gezeigten Produkte auswählen',
@@ -126,6 +129,10 @@ export const restore: Texts['restore'] = {
     'Shelfside sichert die Produkte in diesem Browser. So ist zu sehen, was sich geändert hat, und es lässt sich wiederherstellen.',
   savedProducts: 'Gesicherte Produkte',
   timeLeft: (left) => `Noch etwa ${left}.`,
+  storageKept: 'Der Browser behält diese Daten, auch wenn der Datenträger voll ist.',
+  storageDeletable: 'Der Browser kann diese Daten löschen, wenn der Datenträger voll ist.',
+  keepStorage: 'Daten behalten',
+  storageRefused: 'Der Browser hat nicht zugestimmt. Wichtige Sicherungen als Dateien speichern.',
   spaceLimit: 'Höchstens belegter Platz',
   spaceHint: 'Ist er belegt, wird nichts mehr gesichert.',
   keepAll: 'Alle Sicherungen behalten für',
@@ -138,6 +145,36 @@ export const restore: Texts['restore'] = {
   deleteAllMenu: 'Sicherungen löschen …',
   deleteAllMeans:
     'Löscht alle Sicherungen und gesicherten Produkte dieses Shops aus diesem Browser und pausiert das Sichern. Wiederherstellen lässt sich daraus dann nichts mehr. Am Shop ändert das nichts. Das lässt sich nicht rückgängig machen.',
+
+  // The folder on the computer.
+  folder: 'Ordner auf diesem Computer',
+  folderText:
+    'Shelfside kann jede neue Sicherung als Datei in einem Ordner ablegen. Die Dateien sind nicht verschlüsselt.',
+  chooseFolder: 'Ordner auswählen …',
+  endFolder: 'Ordner nicht mehr nutzen',
+  folderName: 'Ordner',
+  folderFiles: 'Dateien von Shelfside',
+  folderLast: 'Letzte Sicherung dort',
+  folderDue: (due) =>
+    due === 0
+      ? 'Alle neuen Sicherungen liegen im Ordner.'
+      : plural(due, {
+          one: '1 Sicherung folgt in Kürze.',
+          other: `${formatCount(due)} Sicherungen folgen in Kürze.`,
+        }),
+  allowFolder: 'Zugriff erlauben',
+  'folder/ask': (name, due) =>
+    `Zugriff auf „${name}“ erneut erlauben, damit ${plural(due, { one: '1 Sicherung', other: `${formatCount(due)} Sicherungen` })} dort gespeichert werden ${plural(due, { one: 'kann', other: 'können' })}. Bis dahin nur in diesem Browser gesichert.`,
+  'folder/gone': (name) =>
+    `Der Ordner „${name}“ ist nicht zu finden. Die Sicherungen bleiben in diesem Browser. Ordner erneut auswählen.`,
+  'folder/full': (name) =>
+    `Für „${name}“ reicht der Speicherplatz nicht. Die Sicherungen bleiben in diesem Browser. Platz schaffen und erneut versuchen.`,
+  'folder/refused': (name) =>
+    `Der Computer lässt den Browser nicht in „${name}“ speichern. Die Sicherungen bleiben in diesem Browser. Anderen Ordner auswählen.`,
+  keepFiles: 'Dateien behalten',
+  keepFilesHint: 'Shelfside löscht nur eigene, unveränderte Dateien.',
+  keepFilesAll: 'Bis sie gelöscht werden',
+  keepFilesRule: 'So lange wie Sicherungen',
 }
 
 export const transfer: Texts['transfer'] = {

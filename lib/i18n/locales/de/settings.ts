@@ -16,7 +16,6 @@ export const offlineReplica: Texts['offlineReplica'] = {
   deletes:
     'Löscht die Offline-Kopie aus diesem Browser. Am Shop ändert das nichts. Bei der nächsten Suche wird neu synchronisiert.',
   delete: 'Offline-Kopie löschen',
-  cancel: 'Abbrechen',
   deleteMenu: 'Offline-Kopie löschen …',
   kilobytes: (count) => `${formatCount(count)} kB`,
   megabytes: (count) => `${formatCount(count)} MB`,
@@ -175,8 +174,6 @@ export const settings: Texts['settings'] = {
   cancel: 'Abbrechen',
 
   alertsDenied: 'Benachrichtigungen sind im Browser blockiert.',
-  alertStock: 'Ein Produkt ist ausverkauft',
-  alertLowStock: (limit) => `Der Lagerbestand fällt auf ${formatCount(limit)} oder weniger`,
   alertJob: 'Eine Sammelbearbeitung endet oder wartet auf Sie',
   alertPrice: 'Jemand anderes ändert einen Preis',
 
@@ -253,7 +250,6 @@ export const maintenance: Texts['maintenance'] = {
   removeOldMeans:
     'Löscht den Verlauf aller beendeten Bearbeitungen. Sie lassen sich dann nicht mehr rückgängig machen. Im Shop ändert sich nichts.',
   removeOldNow: 'Verlauf löschen',
-  cancel: 'Abbrechen',
 
   exportTitle: 'Daten exportieren',
   exportText:

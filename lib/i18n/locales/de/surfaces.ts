@@ -4,6 +4,7 @@ import type { Texts } from '#lib/i18n/t.ts'
 
 export const ui: Texts['ui'] = {
   typeToConfirm: 'zum Bestätigen eintippen:',
+  cancel: 'Abbrechen',
   copied: 'Kopiert',
   reload: 'Neu laden',
   retry: 'Erneut versuchen',
@@ -130,6 +131,7 @@ export const workbench: Texts['workbench'] = {
   products: 'Produkte',
   sheets: 'Import & Export',
   jobs: 'Bearbeitungen',
+  rules: 'Regeln',
   points: 'Sicherungen',
   activity: 'Verlauf',
   charts: 'Auswertungen',

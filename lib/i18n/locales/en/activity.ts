@@ -88,8 +88,6 @@ export const activity = {
 
 /** What notifications of the browser say. */
 export const alerts = {
-  outOfStock: 'Out of stock',
-  lowStock: 'Low stock',
   left: (count: number) => `${formatCount(count)} left`,
   priceChanged: 'Price changed',
   product: 'A product',

@@ -63,6 +63,8 @@ export const sites = {
     'Removes the key from this browser and pauses this store’s running edits. The key stays valid until you revoke it in Wix:',
   disconnectAllMeans:
     'Removes all keys and your passphrase from this browser and pauses running edits. The keys stay valid until you revoke them in Wix:',
+  disconnectLastMeans:
+    'Your passphrase is removed with the last key. Edits made so far can then no longer be undone or resumed, and restore points can no longer be opened.',
   disconnectStore: 'Disconnect store',
   disconnectAllStores: 'Disconnect all stores',
 
@@ -127,7 +129,6 @@ export const demo = {
   resetNow: 'Reset demo',
   wasReset: 'Demo store reset.',
   remove: 'Remove demo store',
-  cancel: 'Cancel',
   stored: 'Stored',
   storedWhere: 'In this browser',
 }

@@ -40,7 +40,7 @@ export const errors = {
   'title/still-provisioning': 'Store not ready yet',
   'title/rate-limited': 'Too many requests',
   'title/service-failed': 'Wix has a problem',
-  'title/unreachable': 'Can’t reach Wix',
+  'title/unreachable': 'No connection',
   'title/timed-out': 'Wix isn’t responding',
   'title/gone': 'Shelfside was updated',
   'title/storage-failed': 'Offline copy not updated',

@@ -53,6 +53,8 @@ export const restore = {
   anyField: 'Any change',
   comparing: 'Comparing products…',
   nothingChanged: 'Nothing changed',
+  emptyPoint: 'This restore point is empty',
+  emptyPointWhy: 'No products had been saved when it was made, so nothing can be restored from it.',
   nothingFound: 'No matches',
   clearFilters: 'Clear filters',
   selectAll: 'Select all shown products',
@@ -120,6 +122,10 @@ export const restore = {
     'Shelfside saves your products in this browser, so you can see what changed and restore it.',
   savedProducts: 'Saved products',
   timeLeft: (left: string) => `About ${left} left.`,
+  storageKept: 'The browser keeps this data, even when the disk is full.',
+  storageDeletable: 'The browser can delete this data when the disk is full.',
+  keepStorage: 'Keep data',
+  storageRefused: 'The browser didn’t agree. Save important restore points as files.',
   spaceLimit: 'Space limit',
   spaceHint: 'When it is reached, nothing more is saved.',
   keepAll: 'Keep all restore points for',
@@ -132,6 +138,33 @@ export const restore = {
   deleteAllMenu: 'Delete restore points…',
   deleteAllMeans:
     'Deletes all restore points and saved products of this store from this browser, and pauses saving. You can no longer restore from them. Nothing changes in your store. This can’t be undone.',
+
+  // The folder on the computer.
+  folder: 'Folder on this computer',
+  folderText:
+    'Shelfside can save each new restore point as a file in a folder that you choose. The files aren’t encrypted.',
+  chooseFolder: 'Choose folder…',
+  endFolder: 'Stop using folder',
+  folderName: 'Folder',
+  folderFiles: 'Files saved by Shelfside',
+  folderLast: 'Latest restore point there',
+  folderDue: (due: number) =>
+    due === 0
+      ? 'All new restore points are in the folder.'
+      : `${plural(due, { one: '1 restore point', other: `${formatCount(due)} restore points` })} will be saved there soon.`,
+  allowFolder: 'Allow access',
+  'folder/ask': (name: string, due: number) =>
+    `Allow access to “${name}” again to save ${plural(due, { one: '1 restore point', other: `${formatCount(due)} restore points` })} there. Until then they stay in this browser only.`,
+  'folder/gone': (name: string) =>
+    `The folder “${name}” can’t be found. Your restore points stay in this browser. Choose a folder again.`,
+  'folder/full': (name: string) =>
+    `There isn’t enough space for “${name}”. Your restore points stay in this browser. Free up space, then try again.`,
+  'folder/refused': (name: string) =>
+    `Your computer doesn’t let the browser save to “${name}”. Your restore points stay in this browser. Choose another folder.`,
+  keepFiles: 'Keep files',
+  keepFilesHint: 'Shelfside only deletes files that it saved and that weren’t changed.',
+  keepFilesAll: 'Until you delete them',
+  keepFilesRule: 'As long as restore points',
 }
 
 export const transfer = {

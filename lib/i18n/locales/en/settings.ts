@@ -16,7 +16,6 @@ export const offlineReplica = {
   deletes:
     'Deletes the offline copy from this browser. Nothing changes in your store. Your products sync again the next time you search.',
   delete: 'Delete offline copy',
-  cancel: 'Cancel',
   deleteMenu: 'Delete offline copy…',
   kilobytes: (count: number) => `${formatCount(count)} kB`,
   megabytes: (count: number) => `${formatCount(count)} MB`,
@@ -181,8 +180,6 @@ export const settings = {
   cancel: 'Cancel',
 
   alertsDenied: 'Notifications are blocked in your browser settings.',
-  alertStock: 'A product goes out of stock',
-  alertLowStock: (limit: number) => `Stock falls to ${formatCount(limit)} or fewer`,
   alertJob: 'A bulk edit finishes or needs attention',
   alertPrice: 'Someone else changes a price',
 
@@ -259,7 +256,6 @@ export const maintenance = {
   removeOldMeans:
     'Deletes the history of all finished edits. You can’t undo them after that. Nothing changes in your store.',
   removeOldNow: 'Delete history',
-  cancel: 'Cancel',
 
   exportTitle: 'Export your data',
   exportText:

@@ -4,6 +4,7 @@ import { plural } from '#lib/i18n/plural.ts'
 /** Buttons, notices and fields of every surface. */
 export const ui = {
   typeToConfirm: 'to confirm, type',
+  cancel: 'Cancel',
   copied: 'Copied',
   reload: 'Reload',
   retry: 'Try again',
@@ -136,6 +137,7 @@ export const workbench = {
   products: 'Products',
   sheets: 'Import & export',
   jobs: 'Edits',
+  rules: 'Rules',
   points: 'Restore points',
   activity: 'Activity',
   charts: 'Insights',

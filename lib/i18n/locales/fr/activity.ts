@@ -87,8 +87,6 @@ export const activity: Texts['activity'] = {
 }
 
 export const alerts: Texts['alerts'] = {
-  outOfStock: 'En rupture de stock',
-  lowStock: 'Stock faible',
   left: (count) => `${formatCount(count)} ${plural(count, { one: 'restant', other: 'restants' })}`,
   priceChanged: 'Prix modifié',
   product: 'Un produit',

@@ -65,6 +65,8 @@ export const sites: Texts['sites'] = {
     'Supprime la clé de ce navigateur et suspend les modifications en cours de cette boutique. La clé reste valide jusqu’à ce que vous la révoquiez dans Wix :',
   disconnectAllMeans:
     'Supprime de ce navigateur toutes les clés et votre phrase secrète, et suspend les modifications en cours. Les clés restent valides jusqu’à ce que vous les révoquiez dans Wix :',
+  disconnectLastMeans:
+    'Votre phrase secrète est supprimée avec la dernière clé. Les modifications passées ne pourront plus être annulées ni reprises, ni les points de restauration ouverts.',
   disconnectStore: 'Déconnecter la boutique',
   disconnectAllStores: 'Déconnecter toutes les boutiques',
 
@@ -130,7 +132,6 @@ export const demo: Texts['demo'] = {
   resetNow: 'Réinitialiser la démo',
   wasReset: 'Boutique de démo réinitialisée.',
   remove: 'Supprimer la boutique de démo',
-  cancel: 'Annuler',
   stored: 'Enregistré',
   storedWhere: 'Dans ce navigateur',
 }

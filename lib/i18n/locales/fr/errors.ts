@@ -44,7 +44,7 @@ export const errors: Texts['errors'] = {
   'title/still-provisioning': 'Boutique pas encore prête',
   'title/rate-limited': 'Trop de requêtes',
   'title/service-failed': 'Wix rencontre un problème',
-  'title/unreachable': 'Wix injoignable',
+  'title/unreachable': 'Pas de connexion',
   'title/timed-out': 'Wix ne répond pas',
   'title/gone': 'Shelfside a été mis à jour',
   'title/storage-failed': 'Copie hors ligne non mise à jour',

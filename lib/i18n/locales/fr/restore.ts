@@ -51,6 +51,8 @@ export const restore: Texts['restore'] = {
   anyField: 'Toute modification',
   comparing: 'Comparaison des produits…',
   nothingChanged: 'Rien n’a changé',
+  emptyPoint: 'Ce point de restauration est vide',
+  emptyPointWhy: 'Aucun produit n’était enregistré à sa création : rien ne peut en être restauré.',
   nothingFound: 'Aucun résultat',
   clearFilters: 'Effacer les filtres',
   selectAll: 'Sélectionner tous les produits affichés',
@@ -124,6 +126,11 @@ export const restore: Texts['restore'] = {
     'Shelfside enregistre vos produits dans ce navigateur. Vous voyez ce qui a changé et pouvez le restaurer.',
   savedProducts: 'Produits enregistrés',
   timeLeft: (left) => `Encore ${left} environ.`,
+  storageKept: 'Le navigateur conserve ces données, même si le disque est plein.',
+  storageDeletable: 'Le navigateur peut supprimer ces données si le disque est plein.',
+  keepStorage: 'Conserver les données',
+  storageRefused:
+    'Le navigateur n’a pas accepté. Enregistrez les points de restauration importants dans des fichiers.',
   spaceLimit: 'Limite d’espace',
   spaceHint: 'Une fois atteinte, plus rien n’est enregistré.',
   keepAll: 'Garder tous les points pendant',
@@ -136,6 +143,36 @@ export const restore: Texts['restore'] = {
   deleteAllMenu: 'Supprimer les points…',
   deleteAllMeans:
     'Supprime de ce navigateur tous les points de restauration et les produits enregistrés de cette boutique, et suspend l’enregistrement. Vous ne pourrez plus les restaurer. Rien ne change dans votre boutique. Action irréversible.',
+
+  // The folder on the computer.
+  folder: 'Dossier sur cet ordinateur',
+  folderText:
+    'Shelfside peut enregistrer chaque nouveau point de restauration dans un dossier de votre choix. Les fichiers ne sont pas chiffrés.',
+  chooseFolder: 'Choisir un dossier…',
+  endFolder: 'Ne plus utiliser le dossier',
+  folderName: 'Dossier',
+  folderFiles: 'Fichiers de Shelfside',
+  folderLast: 'Dernier point enregistré',
+  folderDue: (due) =>
+    due === 0
+      ? 'Tous les nouveaux points sont dans le dossier.'
+      : plural(due, {
+          one: '1 point sera bientôt enregistré.',
+          other: `${formatCount(due)} points seront bientôt enregistrés.`,
+        }),
+  allowFolder: 'Autoriser l’accès',
+  'folder/ask': (name, due) =>
+    `Autorisez de nouveau l’accès à « ${name} » pour y enregistrer ${plural(due, { one: '1 point de restauration', other: `${formatCount(due)} points de restauration` })}. D’ici là, tout reste dans ce navigateur.`,
+  'folder/gone': (name) =>
+    `Le dossier « ${name} » est introuvable. Vos points restent dans ce navigateur. Choisissez de nouveau un dossier.`,
+  'folder/full': (name) =>
+    `L’espace manque pour « ${name} ». Vos points restent dans ce navigateur. Libérez de l’espace, puis réessayez.`,
+  'folder/refused': (name) =>
+    `Votre ordinateur interdit au navigateur d’enregistrer dans « ${name} ». Vos points restent dans ce navigateur. Choisissez un autre dossier.`,
+  keepFiles: 'Garder les fichiers',
+  keepFilesHint: 'Shelfside ne supprime que ses propres fichiers inchangés.',
+  keepFilesAll: 'Jusqu’à ce que vous les supprimiez',
+  keepFilesRule: 'Aussi longtemps que les points',
 }
 
 export const transfer: Texts['transfer'] = {

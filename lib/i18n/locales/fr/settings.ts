@@ -16,7 +16,6 @@ export const offlineReplica: Texts['offlineReplica'] = {
   deletes:
     'Supprime la copie hors ligne de ce navigateur. Rien ne change dans votre boutique. Vos produits se synchronisent à nouveau à la prochaine recherche.',
   delete: 'Supprimer la copie',
-  cancel: 'Annuler',
   deleteMenu: 'Supprimer la copie…',
   kilobytes: (count) => `${formatCount(count)} ko`,
   megabytes: (count) => `${formatCount(count)} Mo`,
@@ -177,8 +176,6 @@ export const settings: Texts['settings'] = {
   cancel: 'Annuler',
 
   alertsDenied: 'Les notifications sont bloquées dans les paramètres de votre navigateur.',
-  alertStock: 'Un produit passe en rupture de stock',
-  alertLowStock: (limit) => `Le stock descend à ${formatCount(limit)} ou moins`,
   alertJob: 'Une modification groupée se termine ou attend votre décision',
   alertPrice: 'Quelqu’un d’autre change un prix',
 
@@ -256,7 +253,6 @@ export const maintenance: Texts['maintenance'] = {
   removeOldMeans:
     'Supprime l’historique de toutes les modifications terminées. Vous ne pourrez plus les annuler. Rien ne change dans votre boutique.',
   removeOldNow: 'Supprimer l’historique',
-  cancel: 'Annuler',
 
   exportTitle: 'Exporter vos données',
   exportText:

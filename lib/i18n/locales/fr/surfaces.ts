@@ -4,6 +4,7 @@ import type { Texts } from '#lib/i18n/t.ts'
 
 export const ui: Texts['ui'] = {
   typeToConfirm: 'pour confirmer, saisissez',
+  cancel: 'Annuler',
   copied: 'Copié',
   reload: 'Recharger l’extension',
   retry: 'Réessayer',
@@ -139,6 +140,7 @@ export const workbench: Texts['workbench'] = {
   products: 'Produits',
   sheets: 'Import et export',
   jobs: 'Modifications',
+  rules: 'Règles',
   points: 'Restauration',
   activity: 'Activité',
   charts: 'Analyses',

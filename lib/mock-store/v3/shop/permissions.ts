@@ -6,8 +6,8 @@ import type { Caller } from '../../http/auth.ts'
  */
 export function permits({ permissions }: Caller, permission: string): boolean {
   if (permissions.has(permission)) return true
-  // The permissions of a store do not include those of the media manager.
-  return !permission.startsWith('MEDIA.') && permissions.has(broadSelect(permission))
+  // The permissions of a store include neither those of the media manager nor those of the site.
+  return /^(?!MEDIA\.|SITE_)/.test(permission) && permissions.has(broadSelect(permission))
 }
 
 function broadSelect(permission: string): string {

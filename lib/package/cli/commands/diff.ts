@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { ProblemError } from '#lib/catalog/problem.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { compareExports, type Difference } from '../compare/compare-exports.ts'
 import { type ExportedFile, readExport } from '../compare/read-export.ts'
+import { describeUnreadable } from '../count-products.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { exportProducts } from '../export-products.ts'
 import { printTable } from '../print-table.ts'
+import { toJson } from '../print-json.ts'
+import { readInput } from '../read-input.ts'
 import { type Options, readSite, UsageError } from '../read-options.ts'
 
 export const diffCommand: Command = {
@@ -26,20 +27,14 @@ Exit code 1 means that there are differences.`,
     }
     const differences = compareExports(former, present)
     await context.print(
-      options.json === true
-        ? `${JSON.stringify({ differences })}\n`
-        : printDifferences(differences),
+      options.json === true ? `${toJson({ differences })}\n` : printDifferences(differences),
     )
     return differences.length === 0 ? exitCodes.done : exitCodes.failed
   },
 }
 
 async function openExport(name: string): Promise<ExportedFile> {
-  const bytes = await readFile(name).catch(() => {
-    const message = `${name} can’t be read. Check its name.`
-    throw new ProblemError({ code: 'storage-failed', message })
-  })
-  return readExport(name, new Uint8Array(bytes))
+  return readExport(name, await readInput(name))
 }
 
 async function exportStore(
@@ -51,7 +46,7 @@ async function exportStore(
   const parts: string[] = []
   const write = async (text: string) => void parts.push(text)
   const { unreadable } = await exportProducts(store, format, write, signal)
-  if (unreadable > 0) say(`${unreadable} products are missing: Wix cannot return them.`)
+  if (unreadable > 0) say(describeUnreadable(unreadable))
   return readExport('The store', new TextEncoder().encode(parts.join('')))
 }
 

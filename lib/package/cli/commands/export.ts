@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts'
+import { countProducts, describeUnreadable } from '../count-products.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { exportProducts } from '../export-products.ts'
 import { openOutput } from '../open-output.ts'
@@ -22,9 +23,9 @@ or as JSON, one product in each line.
     try {
       const { products, unreadable } = await exportProducts(store, format, output.write, signal)
       await output.finish()
-      say(`${products} products exported`)
+      say(`${countProducts(products)} exported`)
       if (unreadable === 0) return exitCodes.done
-      say(`${unreadable} products are missing: Wix cannot return them.`)
+      say(describeUnreadable(unreadable))
       return exitCodes.failed
     } catch (error) {
       await output.discard()

@@ -3,6 +3,7 @@ import { nameJob } from '#lib/edits/undo/name-job.ts'
 import type { Command } from '../command.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { listJobs } from '../jobs/find-job.ts'
+import { toJson } from '../print-json.ts'
 import { printTable } from '../print-table.ts'
 import { readSite } from '../read-options.ts'
 import { reportJob } from '../report.ts'
@@ -24,7 +25,7 @@ export const jobsCommand: Command = {
     })
     const jobs = all.filter((job) => siteId === undefined || job.siteId === siteId)
     if (options.json === true) {
-      for (const job of jobs) await print(`${JSON.stringify(reportJob(job))}\n`)
+      for (const job of jobs) await print(`${toJson(reportJob(job))}\n`)
     } else if (jobs.length > 0) {
       const rows = jobs.map((job) => [
         job.id,

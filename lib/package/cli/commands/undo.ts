@@ -1,13 +1,13 @@
 import type { JobId } from '#lib/catalog/ids.ts'
-import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { countProducts } from '../count-products.ts'
 import { exitCodes } from '../exit-codes.ts'
+import { confirmUndo, listRestored } from '../jobs/confirm-undo.ts'
 import { findJob } from '../jobs/find-job.ts'
 import { type SiteJobs, withSiteJobs } from '../jobs/open-site-jobs.ts'
+import { readUndo } from '../jobs/read-undo.ts'
 import { finishJob } from '../jobs/run-preview.ts'
+import { messages } from '../messages.ts'
+import { toJson } from '../print-json.ts'
 import type { Options } from '../read-options.ts'
 import { printRows, reportRow } from '../report.ts'
 
@@ -35,38 +35,25 @@ async function runUndo(
   jobId: JobId,
   options: Options,
 ): Promise<number> {
-  const { say, ask, print } = context
+  const { say, print } = context
   const { jobs, siteId } = opened
   const rows = await readUndo(opened, jobId)
-  const restored = rows.filter(({ state }) => state === 'planned').length
   if (options['dry-run'] === true) {
     const result = { undoOf: jobId, rows: rows.map(reportRow) }
-    await print(options.json === true ? `${JSON.stringify(result)}\n` : printRows(rows))
+    await print(options.json === true ? `${toJson(result)}\n` : printRows(rows))
     return exitCodes.done
   }
+  if (listRestored(rows).length === 0) {
+    say(messages.nothingToRestore)
+    return exitCodes.failed
+  }
   if (options.yes !== true) {
-    if (ask === undefined) {
-      say('Nothing was changed: repeat the command with --yes to run it without a terminal.')
-      return exitCodes.unconfirmed
-    }
-    say(printRows(rows).trimEnd())
-    if ((await ask(`Restore ${countProducts(restored)}? Type yes: `)).toLowerCase() !== 'yes') {
-      say('Nothing was changed.')
+    const refusal = await confirmUndo(context, rows)
+    if (refusal !== undefined) {
+      say(refusal)
       return exitCodes.unconfirmed
     }
   }
   const undo = await jobs.undo({ jobId, siteId })
   return finishJob(context, opened, undo.id, options)
-}
-
-/** What the undo would write, compared with the store. */
-async function readUndo({ jobs, siteId }: SiteJobs, jobId: JobId): Promise<readonly JobRow[]> {
-  const rows: JobRow[] = []
-  for (;;) {
-    const request = { jobId, siteId, offset: rows.length, limit: maxIdsPerCall }
-    const page = await jobs.previewUndo(request)
-    if (page.problem !== undefined) throw new ProblemError(page.problem)
-    rows.push(...page.rows)
-    if (rows.length >= page.total || page.rows.length === 0) return rows
-  }
 }

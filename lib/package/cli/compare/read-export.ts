@@ -1,4 +1,5 @@
 import { toRecord } from '#lib/base/is-record.ts'
+import { readJson } from '#lib/base/read-json.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { readOwnHeaders } from '#lib/import-export/columns/default-columns.ts'
 import { recognise } from '#lib/import-export/columns/recognise.ts'
@@ -24,7 +25,8 @@ export async function readExport(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<ExportedFile> {
-  const isJson = new TextDecoder().decode(bytes.subarray(0, 1)) === '{'
+  // A CSV file has a header at least: no byte at all is an empty store as JSON.
+  const isJson = bytes.length === 0 || new TextDecoder().decode(bytes.subarray(0, 1)) === '{'
   const list = isJson ? readLines(name, bytes) : await readRows(name, bytes)
   const rows = new Map<string, ExportedRow>()
   for (const row of list) {
@@ -67,19 +69,11 @@ function readLines(name: string, bytes: Uint8Array): readonly ExportedRow[] {
   // The last line of a complete file has an end too.
   if (lines.pop() !== '') throw otherFile(name)
   return lines.map((line) => {
-    const product = toRecord(parseLine(name, line))
+    const product = toRecord(readJson(line))
     const { id, name: title } = product
     if (typeof id !== 'string' || typeof title !== 'string') throw otherFile(name)
     return { product: id, variant: '', name: title, values: new Map(listValues(product, '')) }
   })
-}
-
-function parseLine(name: string, line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    throw otherFile(name)
-  }
 }
 
 /** They change with every edit, also with one that restores all values. */

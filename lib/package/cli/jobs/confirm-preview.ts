@@ -4,16 +4,14 @@ import type { JobRow } from '#lib/jobs/model/job.ts'
 import type { CommandContext } from '../command.ts'
 import { countProducts } from '../count-products.ts'
 import { exitCodes } from '../exit-codes.ts'
+import { messages } from '../messages.ts'
 import type { Options } from '../read-options.ts'
-import { printRows } from '../report.ts'
+import { showRows } from '../report.ts'
 import { type Choice, chooseRows, readConfirmed } from './choose-rows.ts'
 
 export type Decision =
   | { readonly kind: 'run'; readonly choice: Choice }
   | { readonly kind: 'end'; readonly exitCode: number; readonly message: string }
-
-/** Rows that a question shows; all of them are in the result of `--dry-run`. */
-const shownRows = 20
 
 /**
  * Whether a preview runs. With `--yes` it runs as a whole: a row that a safety check blocks, and a warning that is
@@ -24,12 +22,13 @@ export async function confirmPreview(
   { ask, say }: Pick<CommandContext, 'ask' | 'say'>,
   rows: readonly JobRow[],
   options: Options,
+  /** Why it does not run without a person at the terminal. */
+  refusal?: string,
 ): Promise<Decision> {
   const confirmed = readConfirmed(options.confirm)
   const isAsking = options.yes !== true && ask !== undefined && options['dry-run'] !== true
   if (isAsking) {
-    say(printRows(rows.slice(0, shownRows)).trimEnd())
-    if (rows.length > shownRows) say(`… and ${countProducts(rows.length - shownRows)} more`)
+    showRows(say, rows)
     for (const [id, products] of chooseRows(rows, confirmed).unconfirmed) {
       const question = `${nameCheck(id)} (${countProducts(products)}). Type ${id} to include them, or press Enter to leave them out: `
       if ((await ask(question)) === id) confirmed.add(id)
@@ -40,16 +39,17 @@ export async function confirmPreview(
   if (choice.included === 0 || (!isWhole && !isAsking && options['leave-out'] !== true)) {
     return { kind: 'end', exitCode: exitCodes.refused, message: describeRefusal(choice) }
   }
+  if (refusal !== undefined && !isAsking) {
+    return { kind: 'end', exitCode: exitCodes.refused, message: refusal }
+  }
   if (options.yes === true || options['dry-run'] === true) return { kind: 'run', choice }
   if (ask === undefined) {
-    const message =
-      'Nothing was changed: repeat the command with --yes to run it without a terminal.'
-    return { kind: 'end', exitCode: exitCodes.unconfirmed, message }
+    return { kind: 'end', exitCode: exitCodes.unconfirmed, message: messages.needsYes }
   }
   const answer = await ask(`Update ${countProducts(choice.included)}? Type yes: `)
   return answer.toLowerCase() === 'yes'
     ? { kind: 'run', choice }
-    : { kind: 'end', exitCode: exitCodes.unconfirmed, message: 'Nothing was changed.' }
+    : { kind: 'end', exitCode: exitCodes.unconfirmed, message: messages.unconfirmed }
 }
 
 function describeRefusal({ blocked, unconfirmed }: Choice): string {

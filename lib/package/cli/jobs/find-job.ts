@@ -4,7 +4,9 @@ import { createLog } from '#lib/base/log.ts'
 import { type JobId, parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
+import { describeRecordsProblem, toFileProblem, unlessMissing } from '../file-problems.ts'
 import { createFileJournal } from '../journal/file-journal.ts'
+import { createDiskFiles } from '../journal/journal-files.ts'
 
 /** The jobs of all sites in a folder, the newest first. Reads only. */
 export async function listJobs(
@@ -14,7 +16,7 @@ export async function listJobs(
   const log = createLog((_level, message) => onUnreadable(message))
   const jobs: Job[] = []
   for (const siteId of await listSites(folder)) {
-    const records = await createFileJournal(join(folder, siteId), log).readJobs()
+    const records = await createFileJournal(createDiskFiles(join(folder, siteId)), log).readJobs()
     jobs.push(...records.map(({ job }) => job))
   }
   return jobs.toSorted((one, other) => other.createdAt - one.createdAt)
@@ -42,13 +44,20 @@ export async function findJob(
 /** A job whose record cannot be read: opening it says why. */
 async function findFile(folder: string, name: string) {
   for (const siteId of await listSites(folder)) {
-    const files: readonly string[] = await readdir(join(folder, siteId, 'jobs')).catch(() => [])
+    const files = await listFiles(join(folder, siteId, 'jobs'))
     if (files.includes(`${name}.ndjson`)) return { siteId, jobId: name as JobId }
   }
   return undefined
 }
 
-async function listSites(folder: string): Promise<readonly SiteId[]> {
-  const names = await readdir(folder).catch(() => [])
-  return names.flatMap((name) => parseSiteId(name) ?? [])
+export async function listSites(folder: string): Promise<readonly SiteId[]> {
+  return (await listFiles(folder)).flatMap((name) => parseSiteId(name) ?? [])
+}
+
+async function listFiles(folder: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(folder).catch(unlessMissing)) ?? []
+  } catch (error) {
+    throw toFileProblem(error, describeRecordsProblem)
+  }
 }

@@ -5,6 +5,7 @@ import process from 'node:process'
 import { isRecord } from '#lib/base/is-record.ts'
 import { readJson } from '#lib/base/read-json.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
+import { codeOf, describeRecordsProblem, toFileProblem } from '../file-problems.ts'
 
 const name = /^lock\.(\d+)$/
 
@@ -14,20 +15,34 @@ const name = /^lock\.(\d+)$/
  * has died. A new owner adds a file with the next number, which only one process can.
  */
 export async function holdFolder(folder: string): Promise<() => Promise<void>> {
+  try {
+    return await hold(folder)
+  } catch (error) {
+    throw toFileProblem(error, describeRecordsProblem)
+  }
+}
+
+async function hold(folder: string): Promise<() => Promise<void>> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const numbers = await listNumbers(folder)
   const last = Math.max(0, ...numbers)
   const path = (number: number) => join(folder, `lock.${number}`)
-  if (last > 0 && (await isHeld(path(last)))) throw held()
+  if (last > 0 && (await isHeld(path(last)))) throw held(path(last))
   const own = last + 1
   const named = join(folder, `owner-${process.pid}-${crypto.randomUUID()}`)
   await writeFile(named, JSON.stringify({ pid: process.pid, host: hostname() }))
   try {
     await link(named, path(own))
-  } catch {
-    throw held()
+  } catch (error) {
+    throw codeOf(error) === 'EEXIST' ? held(path(own)) : error
   } finally {
     await rm(named, { force: true })
+  }
+  // Since the folder was listed, others may have used this number and a later one, and deleted this.
+  const latest = Math.max(...(await listNumbers(folder)))
+  if (latest > own) {
+    await rm(path(own), { force: true })
+    throw held(path(latest))
   }
   for (const number of numbers) await rm(path(number), { force: true })
   return () => truncate(path(own), 0)
@@ -43,7 +58,7 @@ async function listNumbers(folder: string): Promise<readonly number[]> {
 async function isHeld(path: string): Promise<boolean> {
   const owner = parse(await readFile(path, 'utf8').catch(() => ''))
   if (owner === undefined) return false
-  // Whether a process of another computer lives cannot be seen; this one cannot have held it before.
+  // We can't see whether a process on another computer is alive.
   if (owner.host !== hostname()) return true
   return owner.pid !== process.pid && isAlive(owner.pid)
 }
@@ -65,10 +80,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function held(): ProblemError {
+function held(path: string): ProblemError {
   return new ProblemError({
     code: 'refused',
-    message:
-      'Another command is changing this store. Wait until it has ended, then repeat this one.',
+    message: `Another command is changing this store. Wait until it has ended, then repeat this one. If none is running, also on other computers that use this folder, delete ${path}.`,
   })
 }

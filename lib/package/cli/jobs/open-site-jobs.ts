@@ -5,15 +5,17 @@ import { createJobShop } from '#lib/job-shop/create-job-shop.ts'
 import { streamMatching } from '#lib/job-shop/stream-matching.ts'
 import { createJobs } from '#lib/jobs/create-jobs.ts'
 import { readKnownJob } from '#lib/jobs/job-records.ts'
-import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { removeOld } from '#lib/jobs/journal/retention.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { countOpen, type Job } from '#lib/jobs/model/job.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import type { CommandContext } from '../command.ts'
+import { countProducts } from '../count-products.ts'
 import { createFileJournal } from '../journal/file-journal.ts'
-import { createStoreCopy } from '../store-copy.ts'
+import { createDiskFiles } from '../journal/journal-files.ts'
+import { type ReadPointProducts, rejectPoint } from '../restore/read-point.ts'
+import { createStoreCopy, type StoreCopy } from '../store-copy.ts'
 import { holdFolder } from './hold-folder.ts'
 
 export interface SiteJobs {
@@ -21,6 +23,8 @@ export interface SiteJobs {
   readonly jobs: Jobs
   readonly journal: Journal
   readonly store: ProductStore
+  /** Every product of the store, as in lists; read once. */
+  readonly readAll: StoreCopy['readAll']
   /**
    * Works at one job until it waits for the user or has ended. Other jobs of the folder stay as they are. An abort
    * of the command pauses the job after its request in flight.
@@ -36,6 +40,7 @@ export async function withSiteJobs<T>(
   folder: string,
   siteId: SiteId,
   work: (opened: SiteJobs) => Promise<T>,
+  readPointProducts: ReadPointProducts = rejectPoint,
 ): Promise<T> {
   const { say, clock } = context
   const store = await context.openStore(siteId)
@@ -45,9 +50,9 @@ export async function withSiteJobs<T>(
     const log = createLog((level, message) => {
       if (level === 'error') say(message)
     })
-    const journal = createFileJournal(siteFolder, log)
+    const journal = createFileJournal(createDiskFiles(siteFolder), log)
     await removeOld(journal, clock)
-    return await work(openJobs(context, siteId, store, journal))
+    return await work(openJobs(context, siteId, store, journal, readPointProducts))
   } finally {
     await release()
   }
@@ -58,11 +63,19 @@ function openJobs(
   siteId: SiteId,
   store: ProductStore,
   journal: Journal,
+  readPointProducts: ReadPointProducts,
 ): SiteJobs {
   const { clock, progress, signal } = context
   let followed: JobId | undefined
   let wakeAt = 0
-  const shop = toJobShop(context, store)
+  const copy = createStoreCopy(store, signal, (products) =>
+    progress.show(`${countProducts(products)} read`),
+  )
+  const shop = createJobShop(store, async () => store, {
+    ...copy,
+    readPointProducts,
+    streamMatching,
+  })
   const silent = createLog(() => undefined)
   const jobs: Jobs = createJobs({
     journal: {
@@ -90,9 +103,9 @@ function openJobs(
     if (record === undefined) return
     const { state, counts, progress: checked } = record.job
     const done = counts.applied + counts.unchanged + counts.conflict + counts.failed
-    if (state === 'draft') progress.show(`${checked?.seen ?? 0} products checked`)
+    if (state === 'draft') progress.show(`${countProducts(checked?.seen ?? 0)} checked`)
     if (state === 'running')
-      progress.show(`${done} of ${done + countOpen(counts)} products updated`)
+      progress.show(`${done} of ${countProducts(done + countOpen(counts))} processed`)
   }
 
   /** A preview that is not complete is discarded; a run pauses after its request in flight. */
@@ -124,12 +137,5 @@ function openJobs(
     }
   }
 
-  return { siteId, jobs, journal, store, follow }
-}
-
-function toJobShop({ progress, signal }: CommandContext, store: ProductStore): JobShop {
-  const copy = createStoreCopy(store, signal, (products) =>
-    progress.show(`${products} products read`),
-  )
-  return createJobShop(store, async () => store, { ...copy, streamMatching })
+  return { siteId, jobs, journal, store, readAll: copy.readAll, follow }
 }

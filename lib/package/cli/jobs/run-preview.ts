@@ -2,10 +2,22 @@ import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import type { CommandContext } from '../command.ts'
 import { exitCodeOf, exitCodes } from '../exit-codes.ts'
+import { messages } from '../messages.ts'
+import { toJson } from '../print-json.ts'
 import type { Options } from '../read-options.ts'
 import { printRows, reportJob, reportRow } from '../report.ts'
 import { confirmPreview } from './confirm-preview.ts'
 import type { SiteJobs } from './open-site-jobs.ts'
+
+/** What is known about an edit besides its rows. */
+export interface PreviewFacts {
+  /** In the report as JSON. */
+  readonly report: Readonly<Record<string, unknown>>
+  /** Why it does not run unless a person at the terminal confirms it. */
+  readonly refusal: string | undefined
+}
+
+const noFacts: PreviewFacts = { report: {}, refusal: undefined }
 
 /** Builds the preview of a drafted job, asks for it to be confirmed, runs it and reports it. */
 export async function runPreview(
@@ -13,6 +25,7 @@ export async function runPreview(
   opened: SiteJobs,
   jobId: JobId,
   options: Options,
+  facts = noFacts,
 ): Promise<number> {
   const { jobs, journal, siteId } = opened
   const job = await opened.follow(jobId)
@@ -20,14 +33,14 @@ export async function runPreview(
   const rows = await journal.readAllRows(jobId)
   const discard = () => journal.removeJobs([jobId])
   if (rows.length === 0) {
-    await printReport(context, opened, job, options)
+    await printReport(context, opened, job, options, facts)
     await discard()
-    context.say('No product would change.')
-    return exitCodes.done
+    context.say(facts.refusal ?? messages.noChange)
+    return facts.refusal === undefined ? exitCodes.done : exitCodes.refused
   }
-  const decision = await confirmPreview(context, rows, options)
+  const decision = await confirmPreview(context, rows, options, facts.refusal)
   if (options['dry-run'] === true) {
-    await printReport(context, opened, job, options)
+    await printReport(context, opened, job, options, facts)
     await discard()
     if (decision.kind === 'run') return exitCodes.done
   }
@@ -39,7 +52,7 @@ export async function runPreview(
   const { selected } = decision.choice
   const { hash = '' } = job
   await jobs.start({ jobId, siteId, hash, selected, deselected: [] })
-  return finishJob(context, opened, jobId, options)
+  return finishJob(context, opened, jobId, options, facts)
 }
 
 /** A preview that could not be built. */
@@ -60,11 +73,12 @@ export async function finishJob(
   opened: SiteJobs,
   jobId: JobId,
   options: Options,
+  facts = noFacts,
 ): Promise<number> {
   const { say, signal } = context
   say(`Edit ${jobId}`)
   const job = await opened.follow(jobId)
-  await printReport(context, opened, job, options)
+  await printReport(context, opened, job, options, facts)
   if (job.state === 'paused') {
     if (job.problem !== undefined) say(job.problem.message)
     else if (signal.aborted) say('Interrupted')
@@ -82,10 +96,11 @@ export async function printReport(
   { journal }: Pick<SiteJobs, 'journal'>,
   job: Job,
   { json }: Options,
+  { report } = noFacts,
 ): Promise<void> {
   const rows = await journal.readAllRows(job.id)
   if (json === true) {
-    await print(`${JSON.stringify({ ...reportJob(job), rows: rows.map(reportRow) })}\n`)
+    await print(`${toJson({ ...reportJob(job), ...report, rows: rows.map(reportRow) })}\n`)
     return
   }
   const isPreview = job.state === 'ready'

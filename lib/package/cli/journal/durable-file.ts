@@ -30,7 +30,10 @@ export async function appendAt(path: string, length: number, text: string): Prom
   const bytes = Buffer.from(text)
   await withFile(await open(path, 'r+'), async (file) => {
     await file.truncate(length)
-    await file.write(bytes, 0, bytes.length, length)
+    // The system may write a part: the rest, or the error that stopped it, comes with the next call.
+    for (let at = 0; at < bytes.length;) {
+      at += (await file.write(bytes, at, bytes.length - at, length + at)).bytesWritten
+    }
     await file.datasync()
   })
   return length + bytes.length

@@ -1,10 +1,7 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createQueue } from '#lib/base/queue.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
-import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
-import { t } from '#lib/i18n/t.ts'
+import { toProblem } from '#lib/catalog/problem.ts'
 import type { JobRecord } from '#lib/jobs/journal/journal-shapes.ts'
 import type { Batch, JobsPart, Journal, RecordChange } from '#lib/jobs/journal/journal.ts'
 import {
@@ -15,6 +12,7 @@ import {
   withStates,
 } from '#lib/jobs/journal/row-states.ts'
 import { isOver, type JobRow } from '#lib/jobs/model/job.ts'
+import { describeRecordsProblem, toFileProblem } from '../file-problems.ts'
 import {
   appendToJobFile,
   type JobFile,
@@ -22,34 +20,43 @@ import {
   readJobRecord,
   writeJobFile,
 } from './job-file.ts'
+import type { JournalFiles } from './journal-files.ts'
+import { type LineFormat, plainLines } from './lines.ts'
 import { createStageFiles } from './stage-files.ts'
 
+const folder = 'jobs'
 const ending = '.ndjson'
+const nameOf = (id: JobId) => `${folder}/${id}${ending}`
 
 /**
- * The journal of one site in a folder: a file for each job. One process at a time may write. Nothing is signed or
- * encrypted: who can change the files of a user can use the user's key as well.
+ * The journal of one site: a file for each job. One process at a time may write. `formatOf` gives the
+ * format of a file by its name. By default nothing is signed or encrypted: who can change the files of a user can use
+ * the user's key as well.
  */
-export function createFileJournal(folder: string, log: Log): Journal {
-  const jobFolder = join(folder, 'jobs')
+export function createFileJournal(
+  files: JournalFiles,
+  log: Log,
+  formatOf: (name: string) => LineFormat = () => plainLines,
+): Journal {
   const opened = new Map<JobId, JobFile>()
-  const pathOf = (id: JobId) => join(jobFolder, `${id}${ending}`)
   const enqueue = createQueue()
   const run = <T>(work: () => Promise<T>) =>
     enqueue(work).catch((error: unknown) => {
-      throw toJournalError(error)
+      throw toFileProblem(error, describeRecordsProblem)
     })
 
   async function load(id: JobId): Promise<JobFile | undefined> {
     const known = opened.get(id)
     if (known !== undefined) return known
-    const file = await readJobFile(pathOf(id)).catch(unlessMissing)
+    const file = await readJobFile(files, nameOf(id), formatOf(id))
     if (file !== undefined) opened.set(id, file)
     return file
   }
 
   function change(id: JobId, toNext: RecordChange): Promise<JobRecord | undefined> {
-    return replace(id, toNext, async (file, record) => appendToJobFile(pathOf(id), file, record))
+    return replace(id, toNext, async (file, record) =>
+      appendToJobFile(files, nameOf(id), formatOf(id), file, record),
+    )
   }
 
   async function replace(
@@ -66,7 +73,7 @@ export function createFileJournal(folder: string, log: Log): Journal {
   }
 
   const fill = (file: JobFile, record: JobRecord, batches: readonly Batch[]) =>
-    writeJobFile(pathOf(record.job.id), {
+    writeJobFile(files, nameOf(record.job.id), formatOf(record.job.id), {
       ...file,
       record: withStates(record, statesOf(batches)),
       batches,
@@ -81,12 +88,14 @@ export function createFileJournal(folder: string, log: Log): Journal {
   }
 
   async function readRecords(): Promise<JobRecord[]> {
-    const names = (await readdir(jobFolder).catch(unlessMissing)) ?? []
+    const names = await files.list(folder)
     const records: JobRecord[] = []
     for (const name of names.filter((each) => each.endsWith(ending))) {
       const id = name.slice(0, -ending.length) as JobId
       try {
-        records.push(opened.get(id)?.record ?? (await readJobRecord(pathOf(id))))
+        records.push(
+          opened.get(id)?.record ?? (await readJobRecord(files, nameOf(id), formatOf(id))),
+        )
       } catch (error) {
         log.error(`The records of the edit ${id} could not be read`, { problem: toProblem(error) })
       }
@@ -95,7 +104,7 @@ export function createFileJournal(folder: string, log: Log): Journal {
   }
 
   return {
-    ...createStageFiles(join(folder, 'staged')),
+    ...createStageFiles(files, (id) => formatOf(`staged ${id}`)),
     readJobs: (part) =>
       run(async () => {
         const records = await readRecords()
@@ -107,7 +116,11 @@ export function createFileJournal(folder: string, log: Log): Journal {
       run(async () => {
         const { id } = record.job
         const counted = withStates(record, statesOf(batches))
-        const file = await writeJobFile(pathOf(id), { record: counted, edit, batches })
+        const file = await writeJobFile(files, nameOf(id), formatOf(id), {
+          record: counted,
+          edit,
+          batches,
+        })
         opened.set(id, file)
         return counted
       }),
@@ -130,7 +143,8 @@ export function createFileJournal(folder: string, log: Log): Journal {
         return replace(
           id,
           (record) => toNext(withReplaced(record, before, rows)),
-          (file, record) => appendToJobFile(pathOf(id), file, record, { index, rows }),
+          (file, record) =>
+            appendToJobFile(files, nameOf(id), formatOf(id), file, record, { index, rows }),
         )
       }),
     cancelPlanned: (id, toNext) =>
@@ -160,7 +174,7 @@ export function createFileJournal(folder: string, log: Log): Journal {
         )
         return { rows: rows.slice(offset, offset + limit), total: rows.length }
       }),
-    // Damage is found when a file is read, and no file is signed.
+    // Damage and changes are found when a file is read.
     verify: async () => undefined,
     adopt: async () => undefined,
     discard: async () => undefined,
@@ -168,7 +182,7 @@ export function createFileJournal(folder: string, log: Log): Journal {
       run(async () => {
         for (const id of ids) {
           opened.delete(id)
-          await rm(pathOf(id), { force: true })
+          await files.remove(nameOf(id))
         }
       }),
   }
@@ -188,22 +202,4 @@ function isIn(part: JobsPart, records: readonly JobRecord[]) {
     if (part !== 'timed') return job.createdAt <= part.before
     return timed.has(job.id) || (job.undoOf !== undefined && timed.has(job.undoOf))
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-}
-
-function unlessMissing(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error
-}
-
-function toJournalError(error: unknown): ProblemError {
-  if (error instanceof ProblemError) return error
-  const code = codeOf(error)
-  const isFull = code === 'ENOSPC' || code === 'EDQUOT'
-  const message = isFull
-    ? t.journalMessages.noSpace
-    : `The records of edits can’t be read or written (${code}). Check the folder of --state.`
-  return new ProblemError({ code: 'storage-failed', message }, { cause: error })
 }

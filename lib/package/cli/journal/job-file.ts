@@ -1,4 +1,3 @@
-import { open, readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { Edit } from '#lib/operations/edit.ts'
 import {
@@ -10,8 +9,8 @@ import {
 import type { Batch } from '#lib/jobs/journal/journal.ts'
 import { parseStored } from '#lib/jobs/journal/parse-stored.ts'
 import { count } from '#lib/jobs/model/job-shape.ts'
-import { appendAt, replaceFile } from './durable-file.ts'
-import { damaged, readEntries, toLine } from './lines.ts'
+import type { FileEnd, JournalFiles } from './journal-files.ts'
+import { damaged, endOf, type LineFormat, readLines, toLines } from './lines.ts'
 
 // The file of a job: its edit, its batches, its record; then what changed, one line for each transaction. The
 // last line always has the record, so that a list of jobs reads only the ends of the files.
@@ -30,14 +29,22 @@ export interface JobFile {
   readonly batches: readonly Batch[]
   /** The length of its complete lines, in bytes. */
   readonly length: number
+  /** How its last line ends. */
+  readonly end: string
 }
 
-export async function readJobFile(path: string): Promise<JobFile> {
-  const text = await readFile(path, 'utf8')
+export async function readJobFile(
+  files: JournalFiles,
+  name: string,
+  format: LineFormat,
+): Promise<JobFile | undefined> {
+  const text = await files.read(name)
+  if (text === undefined) return undefined
   let record: JobRecord | undefined
   let edit: Edit | undefined
   const batches: Batch[] = []
-  for (const entry of readEntries(text)) {
+  const { entries, end, length } = readLines(format, text)
+  for (const entry of entries) {
     const { batch, ...others } = parseStored(entryShape, entry)
     record = others.record ?? record
     edit = others.edit ?? edit
@@ -47,61 +54,63 @@ export async function readJobFile(path: string): Promise<JobFile> {
     batches[batch.index] = { rows: batch.rows, orders }
   }
   if (record === undefined) throw damaged()
-  const length = Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1))
-  return { record, edit, batches, length }
+  return { record, edit, batches, length, end }
 }
 
 export async function writeJobFile(
-  path: string,
-  { record, edit, batches }: Omit<JobFile, 'length'>,
+  files: JournalFiles,
+  name: string,
+  format: LineFormat,
+  { record, edit, batches }: Omit<JobFile, 'length' | 'end'>,
 ): Promise<JobFile> {
   const entries = [
     ...(edit === undefined ? [] : [{ edit }]),
     ...batches.map(({ rows, orders }, index) => ({ batch: { index, orders, rows } })),
     { record },
   ]
-  const length = await replaceFile(path, entries.map(toLine).join(''))
-  return { record, edit, batches, length }
+  const { text, end } = toLines(format, entries)
+  return { record, edit, batches, length: await files.replace(name, text), end }
 }
 
 /** Writes a changed record; with `batch`, the rows of a batch in the same line. */
 export async function appendToJobFile(
-  path: string,
+  files: JournalFiles,
+  name: string,
+  format: LineFormat,
   file: JobFile,
   record: JobRecord,
   batch?: { readonly index: number; readonly rows: Batch['rows'] },
 ): Promise<JobFile> {
-  const length = await appendAt(path, file.length, toLine({ record, batch }))
-  if (batch === undefined) return { ...file, record, length }
+  const { text, end } = toLines(format, [{ record, batch }], file.end)
+  const length = await files.append(name, file.length, text)
+  if (batch === undefined) return { ...file, record, length, end }
   const { index, rows } = batch
   const { orders = [] } = file.batches[index] ?? {}
-  return { ...file, record, batches: file.batches.with(index, { rows, orders }), length }
+  return { ...file, record, batches: file.batches.with(index, { rows, orders }), length, end }
 }
 
-const partBytes = 65_536
+/** The records of most jobs are shorter. */
+const firstBytes = 65_536
 
 /** The record of a job, from the end of its file. */
-export async function readJobRecord(path: string): Promise<JobRecord> {
-  const file = await open(path)
-  try {
-    const { size } = await file.stat()
-    let read = 0
-    let bytes = Buffer.alloc(0)
-    for (;;) {
-      const length = Math.min(Math.max(partBytes, read), size - read)
-      const part = Buffer.alloc(length)
-      await file.read(part, 0, length, size - read - length)
-      read += length
-      bytes = Buffer.concat([part, bytes])
-      const end = bytes.lastIndexOf('\n')
-      const start = end <= 0 ? -1 : bytes.lastIndexOf('\n', end - 1)
-      if (start < 0 && read < size) continue
-      const [entry] = readEntries(bytes.subarray(start + 1, end + 1).toString())
-      const { record } = parseStored(entryShape, entry)
-      if (record === undefined) throw damaged()
-      return record
-    }
-  } finally {
-    await file.close()
+export async function readJobRecord(
+  files: JournalFiles,
+  name: string,
+  format: LineFormat,
+): Promise<JobRecord> {
+  for (let wanted = firstBytes; ; wanted *= 4) {
+    const { bytes, isWhole } = (await files.readEnd(name, wanted)) ?? nothing
+    const end = bytes.lastIndexOf('\n')
+    const start = end <= 0 ? -1 : bytes.lastIndexOf('\n', end - 1)
+    const former = start <= 0 ? -1 : bytes.lastIndexOf('\n', start - 1)
+    if (former < 0 && !isWhole) continue
+    if (end < 0) throw damaged()
+    const before = start < 0 ? '' : endOf(bytes.subarray(former + 1, start).toString())
+    const entry = format.read(bytes.subarray(start + 1, end).toString(), before)
+    const { record } = parseStored(entryShape, entry)
+    if (record === undefined) throw damaged()
+    return record
   }
 }
+
+const nothing: FileEnd = { bytes: Buffer.alloc(0), isWhole: true }

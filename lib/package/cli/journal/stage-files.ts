@@ -1,12 +1,13 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { manualEditsSchema } from '#lib/catalog/changes/manual-edit-schema.ts'
 import type { StagePart, Stages } from '#lib/jobs/journal/journal.ts'
 import { parseStored } from '#lib/jobs/journal/parse-stored.ts'
 import { count, siteId } from '#lib/jobs/model/job-shape.ts'
-import { appendAt, replaceFile } from './durable-file.ts'
-import { readEntries, toLine } from './lines.ts'
+import type { JournalFiles } from './journal-files.ts'
+import { type LineFormat, readLines, toLines } from './lines.ts'
+
+const folder = 'staged'
+const nameOf = (id: string) => `${folder}/${encodeURIComponent(id)}.ndjson`
 
 type Part = Omit<StagePart, 'id' | 'ciphertext'>
 
@@ -20,40 +21,42 @@ const partShape: z.ZodMiniType<Part> = z.strictObject({
 interface StageFile {
   readonly parts: readonly Part[]
   readonly length: number
+  readonly end: string
 }
 
 /** Manual edits that have no preview yet: one file for each, with one part in each line. */
-export function createStageFiles(folder: string): Stages {
+export function createStageFiles(
+  files: JournalFiles,
+  formatOf: (name: string) => LineFormat,
+): Stages {
   const opened = new Map<string, StageFile>()
-  const pathOf = (id: string) => join(folder, `${encodeURIComponent(id)}.ndjson`)
 
   async function load(id: string): Promise<StageFile | undefined> {
     const known = opened.get(id)
     if (known !== undefined) return known
-    const text = await readFile(pathOf(id), 'utf8').catch(() => undefined)
+    const text = await files.read(nameOf(id)).catch(() => undefined)
     if (text === undefined) return undefined
-    const parts = readEntries(text).map((entry) => parseStored(partShape, entry))
-    const length = Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1))
-    const file = { parts, length }
+    const { entries, ...position } = readLines(formatOf(id), text)
+    const file = { parts: entries.map((entry) => parseStored(partShape, entry)), ...position }
     opened.set(id, file)
     return file
   }
 
   async function remove(id: string): Promise<void> {
     opened.delete(id)
-    await rm(pathOf(id), { force: true })
+    await files.remove(nameOf(id))
   }
 
   return {
     async addStaged({ id, siteId: site, at, count: added, changes }) {
       const part: Part = { siteId: site, at, count: added, changes }
-      const { parts, length } = (await load(id)) ?? { parts: [], length: 0 }
-      const line = toLine(part)
-      const end =
+      const { parts, length, end: before } = (await load(id)) ?? { parts: [], length: 0, end: '' }
+      const { text, end } = toLines(formatOf(id), [part], before)
+      const written =
         length === 0
-          ? await replaceFile(pathOf(id), line)
-          : await appendAt(pathOf(id), length, line)
-      opened.set(id, { parts: [...parts, part], length: end })
+          ? await files.replace(nameOf(id), text)
+          : await files.append(nameOf(id), length, text)
+      opened.set(id, { parts: [...parts, part], length: written, end })
       return countChanges([...parts, part])
     },
     async readStage(id) {
@@ -69,7 +72,7 @@ export function createStageFiles(folder: string): Stages {
     },
     removeStage: remove,
     async removeStagesBefore(at) {
-      const names = await readdir(folder).catch(() => [])
+      const names = await files.list(folder).catch(() => [])
       for (const name of names) {
         const id = decodeURIComponent(name.replace(/\.ndjson$/, ''))
         const first = (await load(id).catch(() => undefined))?.parts[0]

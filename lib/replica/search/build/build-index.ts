@@ -4,7 +4,8 @@ import { sectionNames, type Sections, toSegment, type Segment } from '../segment
 import { codeSectionSteps } from './code-sections.ts'
 import { builderSteps } from './index-builder.ts'
 import { topHitSectionSteps } from './top-hit-sections.ts'
-import { runInSlices, type Steps, sortSteps } from './steps.ts'
+import { sortTextSteps } from './sort-texts.ts'
+import { runInSlices, type Steps } from './steps.ts'
 import { compareTexts } from '#lib/base/compare-texts.ts'
 import { rowSectionSteps } from './row-sections.ts'
 import { valueOrderSteps, valueSectionSteps, wordSectionSteps } from './word-sections.ts'
@@ -49,10 +50,7 @@ export function* indexSteps(
 ): Steps<ArrayBuffer> {
   const builder = yield* builderSteps(rows, locations)
   const { foldedNames, ids } = builder
-  const rowOrder = yield* sortSteps(
-    ids.length,
-    (a, b) => compareTexts(foldedNames[a]!, foldedNames[b]!) || compareTexts(ids[a]!, ids[b]!),
-  )
+  const rowOrder = yield* sortTextSteps(foldedNames, (a, b) => compareTexts(ids[a]!, ids[b]!))
   const valueOrder = yield* valueOrderSteps(builder)
   const sections = yield* packSteps({
     ...(yield* wordSectionSteps(builder, rowOrder, valueOrder)),

@@ -1,28 +1,31 @@
 import { blockShift, bucketOf, buckets, bucketWords } from '../codes.ts'
 import type { Column } from '../column.ts'
 import type { IndexBuilder } from './index-builder.ts'
-import { encodeSteps, reorderSteps, rowsPerStep, toPositions, unitSteps } from './lists.ts'
-import { type Steps, sortSteps } from './steps.ts'
-import { compareTexts } from '#lib/base/compare-texts.ts'
-import { toLists } from './word-sections.ts'
+import { encodeSteps, reorderSteps, rowsPerStep, toPositions } from './lists.ts'
+import { listed } from './number-list.ts'
+import { sortTextSteps } from './sort-texts.ts'
+import { listNumbers, type Steps } from './steps.ts'
+import { sizeOf, unitSteps } from './text-list.ts'
 
 export function* codeSectionSteps(
   builder: IndexBuilder,
   rowOrder: Uint32Array,
 ): Steps<Record<string, Column>> {
-  const { codes, codeRows, codeFlags, oddSpellings } = builder
+  const { codes, oddSpellings } = builder
+  const codeRows = listed(builder.codeRows)
+  const codeFlags = listed(builder.codeFlags)
+  const size = sizeOf(codes)
   const rowPositions = toPositions(rowOrder)
-  const order = yield* sortSteps(
-    codes.length,
-    (a, b) =>
-      compareTexts(codes[a]!, codes[b]!) ||
-      rowPositions[codeRows[a]!]! - rowPositions[codeRows[b]!]!,
+  const order = yield* sortTextSteps(
+    codes,
+    (a, b) => rowPositions[codeRows[a]!]! - rowPositions[codeRows[b]!]!,
   )
-  const rowCodes = yield* reorderSteps(toLists(builder.rowCodes), rowOrder, toPositions(order))
-  const units = yield* unitSteps(codes.length, (at) => codes[order[at]!]!)
-  const marked = new Uint32Array(codes.length)
+  const byRow = { starts: listed(builder.codeStarts), items: listNumbers(size) }
+  const rowCodes = yield* reorderSteps(byRow, rowOrder, toPositions(order))
+  const units = yield* unitSteps(codes, order)
+  const marked = new Uint32Array(size)
   const odd: number[] = []
-  for (let at = 0; at < codes.length; at++) {
+  for (let at = 0; at < size; at++) {
     const code = order[at]!
     marked[at] = rowPositions[codeRows[code]!]! * 16 + codeFlags[code]!
     if (oddSpellings.has(code)) odd.push(at)
@@ -51,7 +54,8 @@ function* groupSteps(starts: Uint32Array, units: Column): Steps<Uint32Array> {
     const block = code >>> blockShift
     const bit = 1 << (block & 31)
     for (let at = starts[code]! + 1; at < starts[code + 1]!; at++) {
-      const [first, second] = [units[at - 1]!, units[at]!]
+      const first = units[at - 1]!
+      const second = units[at]!
       groups[bucketOf(first, second, 0) * words + (block >>> 5)]! |= bit
       if (at + 1 < starts[code + 1]!) {
         groups[bucketOf(first, second, units[at + 1]!) * words + (block >>> 5)]! |= bit

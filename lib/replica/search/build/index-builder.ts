@@ -1,17 +1,29 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { PricePair } from '#lib/catalog/money/paid-price.ts'
-import { fold } from '#lib/base/fold.ts'
 import type { RowLevel, SearchRow } from '../row.ts'
 import { countDecimals } from '../scaled.ts'
 import { codeFlags, type ValueKind, valueKinds, rowFlags, stockStates } from '../segment.ts'
 import { toIndexWords } from '../words.ts'
+import type { Lists } from './lists.ts'
+import { addNumber, createNumberList, listed, type NumberList } from './number-list.ts'
 import type { Steps } from './steps.ts'
+import {
+  addFolded,
+  createTextList,
+  isSame,
+  removeLast,
+  sizeOf,
+  spellings,
+  type TextList,
+  unitsOf,
+} from './text-list.ts'
 
 const rowsPerStep = 512
+const codesPerStep = 4096
 
-interface IndexLists {
-  readonly starts: number[]
-  readonly items: number[]
+interface GrowingLists {
+  readonly starts: NumberList
+  readonly items: NumberList
 }
 
 /** A value as the shop writes it, and the index of its kind in `valueKinds`. */
@@ -28,16 +40,17 @@ interface BuilderLevel extends RowLevel {
 export interface IndexBuilder {
   readonly ids: string[]
   readonly names: string[]
-  readonly foldedNames: string[]
+  readonly foldedNames: TextList
   readonly words: Map<string, number>
   readonly values: IndexValue[]
-  readonly rowWords: IndexLists
-  readonly rowValues: IndexLists
-  readonly rowCodes: IndexLists
-  /** Folded; one entry for each row that has the code. */
-  readonly codes: string[]
-  readonly codeRows: number[]
-  readonly codeFlags: number[]
+  readonly rowWords: GrowingLists
+  readonly rowValues: GrowingLists
+  /** Folded; one entry for each row that has the code. The codes of a row follow one another. */
+  readonly codes: TextList
+  /** Where the codes of each row begin, and the end of the last row's. */
+  readonly codeStarts: NumberList
+  readonly codeRows: NumberList
+  readonly codeFlags: NumberList<Uint8Array>
   readonly oddSpellings: Map<number, string>
   readonly listPrices: Amount[]
   readonly paidPrices: Amount[]
@@ -48,12 +61,12 @@ export interface IndexBuilder {
   readonly locations: string[]
   readonly levels: BuilderLevel[][]
   readonly costs: (Amount | undefined)[]
-  readonly quantities: number[]
+  readonly quantities: NumberList<Float64Array>
   /** Seconds since 1970; 0 where unknown. */
-  readonly updatedAt: number[]
-  readonly createdAt: number[]
-  readonly variantCounts: number[]
-  readonly flags: number[]
+  readonly updatedAt: NumberList<Float64Array>
+  readonly createdAt: NumberList<Float64Array>
+  readonly variantCounts: NumberList
+  readonly flags: NumberList
   scale: number
 }
 
@@ -64,15 +77,28 @@ export function* builderSteps(
 ): Steps<IndexBuilder> {
   const builder = createIndexBuilder(locations)
   const numberOf = createNumbering(builder)
+  let codes = 0
   for (const row of rows) {
     addRow(builder, row, numberOf)
-    if (builder.ids.length % rowsPerStep === 0) yield
+    if (builder.ids.length % rowsPerStep !== 0 && sizeOf(builder.codes) < codes) continue
+    codes = sizeOf(builder.codes) + codesPerStep
+    yield
   }
   return builder
 }
 
-function createLists(): IndexLists {
-  return { starts: [0], items: [] }
+function createLists(): GrowingLists {
+  return { starts: createStarts(), items: createNumberList(Uint32Array) }
+}
+
+function createStarts(): NumberList {
+  const starts = createNumberList(Uint32Array)
+  addNumber(starts, 0)
+  return starts
+}
+
+export function listsOf({ starts, items }: GrowingLists): Lists {
+  return { starts: listed(starts), items: listed(items) }
 }
 
 function createIndexBuilder(locations: readonly string[]): IndexBuilder {
@@ -80,15 +106,15 @@ function createIndexBuilder(locations: readonly string[]): IndexBuilder {
   return {
     ids: [],
     names: [],
-    foldedNames: [],
+    foldedNames: createTextList(),
     words: new Map(),
     values: [],
     rowWords: createLists(),
     rowValues: createLists(),
-    rowCodes: createLists(),
-    codes: [],
-    codeRows: [],
-    codeFlags: [],
+    codes: createTextList(),
+    codeStarts: createStarts(),
+    codeRows: createNumberList(Uint32Array),
+    codeFlags: createNumberList(Uint8Array),
     oddSpellings: new Map(),
     listPrices: [],
     paidPrices: [],
@@ -97,57 +123,71 @@ function createIndexBuilder(locations: readonly string[]): IndexBuilder {
     locations: names,
     levels: names.map(() => []),
     costs: [],
-    quantities: [],
-    updatedAt: [],
-    createdAt: [],
-    variantCounts: [],
-    flags: [],
+    quantities: createNumberList(Float64Array),
+    updatedAt: createNumberList(Float64Array),
+    createdAt: createNumberList(Float64Array),
+    variantCounts: createNumberList(Uint32Array),
+    flags: createNumberList(Uint32Array),
     scale: 0,
   }
 }
 
-type Numbering = (kind: number, text: string) => number
+type Numbering = (kind: ValueKind, text: string) => number
 
 function createNumbering({ values }: IndexBuilder): Numbering {
-  const known = valueKinds.map(() => new Map<string, number>())
+  const known: Readonly<Record<ValueKind, Map<string, number>>> = {
+    type: new Map(),
+    brand: new Map(),
+    ribbon: new Map(),
+    collection: new Map(),
+    option: new Map(),
+  }
   return (kind, text) => {
-    const number = known[kind]!.get(text) ?? values.length
+    const number = known[kind].get(text) ?? values.length
     if (number === values.length) {
-      known[kind]!.set(text, number)
-      values.push({ kind, text })
+      known[kind].set(text, number)
+      values.push({ kind: valueKinds.indexOf(kind), text })
     }
     return number
   }
 }
 
 function addRow(builder: IndexBuilder, row: SearchRow, numberOf: Numbering): void {
-  builder.ids.push(row.id)
+  const index = builder.ids.push(row.id) - 1
   builder.names.push(row.name)
-  builder.foldedNames.push(fold(row.name))
-  endList(
-    builder.rowWords,
-    toIndexWords(row.name).map((word) => numberWord(builder.words, word)),
-  )
-  endList(builder.rowValues, numberValues(row, numberOf))
-  endList(builder.rowCodes, addCodes(builder, row))
+  addFolded(builder.foldedNames, row.name)
+  for (const word of toIndexWords(row.name))
+    addNumber(builder.rowWords.items, numberWord(builder.words, word))
+  endList(builder.rowWords)
+  addValues(builder.rowValues, row, numberOf)
+  addCodes(builder, row)
   builder.listPrices.push(row.listPrice)
   builder.paidPrices.push(row.paidPrice)
   builder.costs.push(row.cost)
-  const { prices = [], variantPrices = [] } = row
+  addDecimals(builder, row.listPrice)
+  addDecimals(builder, row.paidPrice)
+  if (row.cost !== undefined) addDecimals(builder, row.cost)
+  const { prices = none, variantPrices = none } = row
   if (prices.length > 1) {
-    builder.prices.set(builder.ids.length - 1, prices)
-    builder.variantPrices.set(builder.ids.length - 1, variantPrices)
+    builder.prices.set(index, prices)
+    builder.variantPrices.set(index, variantPrices)
   }
-  for (const level of row.levels ?? []) addLevel(builder, level)
-  const others = prices.flatMap(({ listPrice, paidPrice }) => [listPrice, paidPrice])
-  for (const amount of [row.listPrice, row.paidPrice, row.cost, ...others]) {
-    if (amount !== undefined) builder.scale = Math.max(builder.scale, countDecimals(amount))
+  for (const { listPrice, paidPrice } of prices) {
+    addDecimals(builder, listPrice)
+    addDecimals(builder, paidPrice)
   }
-  builder.quantities.push(Math.trunc(row.quantity ?? 0))
-  builder.updatedAt.push(toSeconds(row.updatedAt))
-  builder.createdAt.push(toSeconds(row.createdAt))
-  builder.variantCounts.push(row.variantCount)
-  builder.flags.push(toFlags(row))
+  for (const level of row.levels ?? none) addLevel(builder, level)
+  addNumber(builder.quantities, Math.trunc(row.quantity ?? 0))
+  addNumber(builder.updatedAt, toSeconds(row.updatedAt))
+  addNumber(builder.createdAt, toSeconds(row.createdAt))
+  addNumber(builder.variantCounts, row.variantCount)
+  addNumber(builder.flags, toFlags(row))
+}
+
+const none: readonly never[] = []
+
+function addDecimals(builder: IndexBuilder, amount: Amount): void {
+  builder.scale = Math.max(builder.scale, countDecimals(amount))
 }
 
 /** Adds the stock of the last added row at a location. */
@@ -165,33 +205,39 @@ function toSeconds(time: string | undefined): number {
   return Number.isNaN(ms) ? 0 : Math.max(0, Math.floor(ms / 1000))
 }
 
-/** Adds the codes of the last added row, each once; returns their numbers in order. */
-function addCodes(builder: IndexBuilder, { skus, barcodes }: SearchRow): Iterable<number> {
-  const row = builder.ids.length - 1
-  const seen = new Map<string, number>()
-  const add = (text: string, flag: number) => {
-    const spelled = text.trim()
-    const code = fold(spelled)
-    if (code === '') return
-    const known = seen.get(code)
-    if (known !== undefined) {
-      builder.codeFlags[known]! |= flag
-      return
-    }
-    const number = builder.codes.length
-    seen.set(code, number)
-    builder.codes.push(code)
-    builder.codeRows.push(row)
-    const isCapital = spelled !== code && spelled === code.toUpperCase()
-    const isOdd = spelled !== code && !isCapital
-    if (isOdd) builder.oddSpellings.set(number, spelled)
-    builder.codeFlags.push(
-      flag | (isCapital ? codeFlags.capitals : 0) | (isOdd ? codeFlags.odd : 0),
-    )
+/** Adds the codes of the last added row, each once. */
+function addCodes(builder: IndexBuilder, { skus, barcodes }: SearchRow): void {
+  for (const sku of skus) addCode(builder, sku, codeFlags.sku)
+  for (const barcode of barcodes) addCode(builder, barcode, codeFlags.barcode)
+  addNumber(builder.codeStarts, sizeOf(builder.codes))
+}
+
+function addCode(builder: IndexBuilder, text: string, flag: number): void {
+  const spelled = text.trim()
+  const { codes, codeStarts, codeFlags: flags } = builder
+  const number = sizeOf(codes)
+  const spelling = addFolded(codes, spelled)
+  const texts = unitsOf(codes)
+  // Nothing is left of an accent alone.
+  if (texts.starts[number] === texts.starts[number + 1]) {
+    removeLast(codes)
+    return
   }
-  for (const sku of skus) add(sku, codeFlags.sku)
-  for (const barcode of barcodes) add(barcode, codeFlags.barcode)
-  return seen.values()
+  for (let other = codeStarts.numbers[codeStarts.size - 1]!; other < number; other++) {
+    if (!isSame(texts, other, number)) continue
+    flags.numbers[other]! |= flag
+    removeLast(codes)
+    return
+  }
+  addNumber(builder.codeRows, builder.ids.length - 1)
+  if (spelling === spellings.odd) builder.oddSpellings.set(number, spelled)
+  addNumber(flags, flag | flagsOfSpelling[spelling])
+}
+
+const flagsOfSpelling = {
+  [spellings.folded]: 0,
+  [spellings.capitals]: codeFlags.capitals,
+  [spellings.odd]: codeFlags.odd,
 }
 
 export function numberWord(words: Map<string, number>, word: string): number {
@@ -201,24 +247,32 @@ export function numberWord(words: Map<string, number>, word: string): number {
   return words.size - 1
 }
 
-function endList({ starts, items }: IndexLists, list: Iterable<number>): void {
-  for (const item of list) items.push(item)
-  starts.push(items.length)
+function endList({ starts, items }: GrowingLists): void {
+  addNumber(starts, items.size)
 }
 
-function numberValues(row: SearchRow, numberOf: Numbering): Set<number> {
-  const texts: Readonly<Record<ValueKind, readonly string[]>> = {
-    type: [row.type],
-    brand: [row.brand],
-    ribbon: [row.ribbon],
-    collection: row.collections,
-    option: row.optionValues,
+/** Adds the values of a row, each once. */
+function addValues(lists: GrowingLists, row: SearchRow, numberOf: Numbering): void {
+  addValue(lists, numberOf, 'type', row.type)
+  addValue(lists, numberOf, 'brand', row.brand)
+  addValue(lists, numberOf, 'ribbon', row.ribbon)
+  for (const text of row.collections) addValue(lists, numberOf, 'collection', text)
+  for (const text of row.optionValues) addValue(lists, numberOf, 'option', text)
+  endList(lists)
+}
+
+function addValue(
+  { starts, items }: GrowingLists,
+  numberOf: Numbering,
+  kind: ValueKind,
+  text: string,
+): void {
+  if (text === '') return
+  const number = numberOf(kind, text)
+  for (let at = starts.numbers[starts.size - 1]!; at < items.size; at++) {
+    if (items.numbers[at] === number) return
   }
-  const numbers = new Set<number>()
-  for (const [kind, name] of valueKinds.entries()) {
-    for (const text of texts[name]) if (text !== '') numbers.add(numberOf(kind, text))
-  }
-  return numbers
+  addNumber(items, number)
 }
 
 /** A row's flags and stock as one number, see `rowFlags`. */

@@ -1,4 +1,5 @@
 import type { Column } from '../column.ts'
+import { createNumberList, listed, type NumberList, reserve } from './number-list.ts'
 import type { Steps } from './steps.ts'
 
 export const rowsPerStep = 2048
@@ -74,42 +75,27 @@ export function* encodeSteps(
   textAt: (at: number) => string,
 ): Steps<{ starts: Uint32Array; items: Column }> {
   const starts = new Uint32Array(size + 1)
-  let bytes = new Uint8Array(size * 32 + 64)
-  let end = 0
+  const bytes = createNumberList(Uint8Array)
   for (let at = 0; at < size; at++) {
-    const text = textAt(at)
-    // A UTF-16 unit takes at most three bytes.
-    if (end + text.length * 3 > bytes.length) {
-      const larger = new Uint8Array((end + text.length * 3) * 2)
-      larger.set(bytes.subarray(0, end))
-      bytes = larger
-    }
-    end += encoder.encodeInto(text, bytes.subarray(end)).written
-    starts[at + 1] = end
+    addEncoded(bytes, textAt(at))
+    starts[at + 1] = bytes.size
     if (at % rowsPerStep === 0) yield
   }
-  return { starts, items: bytes.slice(0, end) }
+  return { starts, items: listed(bytes) }
 }
 
-/** Texts as UTF-16 units, one after the other. */
-export function* unitSteps(
-  size: number,
-  textAt: (at: number) => string,
-): Steps<{ starts: Uint32Array; items: Column }> {
-  const starts = new Uint32Array(size + 1)
-  for (let at = 0; at < size; at++) starts[at + 1] = starts[at]! + textAt(at).length
-  yield
-  const units = new Uint16Array(starts[size]!)
-  let end = 0
-  let all = 0
-  for (let at = 0; at < size; at++) {
-    const text = textAt(at)
-    for (let letter = 0; letter < text.length; letter++) {
-      const unit = text.charCodeAt(letter)
-      units[end++] = unit
-      all |= unit
+function addEncoded(bytes: NumberList<Uint8Array>, text: string): void {
+  // A UTF-16 unit takes at most three bytes.
+  reserve(bytes, text.length * 3)
+  const { numbers, size } = bytes
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    // The encoder needs a view for each text, which takes longer than copying a text of one byte a letter.
+    if (unit > 0x7f) {
+      bytes.size += encoder.encodeInto(text, numbers.subarray(size)).written
+      return
     }
-    if (at % rowsPerStep === 0) yield
+    numbers[size + at] = unit
   }
-  return { starts, items: all < 256 ? new Uint8Array(units) : units }
+  bytes.size += text.length
 }

@@ -1,53 +1,47 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { Column } from '../column.ts'
+import { type Column, packColumn } from '../column.ts'
 import { toScaled } from '../scaled.ts'
 import type { IndexBuilder } from './index-builder.ts'
 import { levelFlags } from '../segment.ts'
 import { encodeSteps, rowsPerStep, toPositions } from './lists.ts'
-import { type Steps, sortSteps } from './steps.ts'
-import { compareTexts } from '#lib/base/compare-texts.ts'
+import { listed } from './number-list.ts'
+import { idSectionSteps } from './id-sections.ts'
+import type { Steps } from './steps.ts'
 
-const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** Names, ids and the columns that filters read. */
+/** Names, ids and the columns that filters read, in the order of rows. */
 export function* rowSectionSteps(
   builder: IndexBuilder,
   order: Uint32Array,
 ): Steps<Record<string, ArrayLike<number>>> {
-  const { ids } = builder
   const names = yield* encodeSteps(order.length, (row) => builder.names[order[row]!]!)
-  const idBytes = yield* idSteps(ids, order)
-  const rowsById = yield* sortSteps(order.length, (a, b) =>
-    compareTexts(ids[order[a]!]!, ids[order[b]!]!),
-  )
-  const scaled = (amounts: readonly (Amount | undefined)[], known: number) =>
-    pickSteps(order, (row) => {
-      const amount = amounts[row]
-      return amount === undefined ? 0 : toScaled(amount, builder.scale).floor + known
-    })
-  const listPrice = yield* scaled(builder.listPrices, 0)
-  const paidPrice = yield* scaled(builder.paidPrices, 0)
-  const cost = yield* scaled(builder.costs, 1)
+  const ids = yield* idSectionSteps(Array.from(order, (row) => builder.ids[row]!))
+  const { scale } = builder
+  const scalePrice = (price: Amount | undefined) => toScaled(price!, scale).floor
+  const scaleCost = (cost: Amount | undefined) =>
+    cost === undefined ? 0 : toScaled(cost, scale).floor + 1
+  const listPrice = yield* scaledSteps(builder.listPrices, order, scalePrice)
+  const paidPrice = yield* scaledSteps(builder.paidPrices, order, scalePrice)
+  const cost = yield* scaledSteps(builder.costs, order, scaleCost)
   const priced = yield* pricedSteps(builder, order)
   const levels = yield* levelSteps(builder, order)
   return {
     nameStarts: names.starts,
     nameBytes: names.items,
-    idStarts: idBytes.starts,
-    idBytes: idBytes.items,
-    rowsById,
+    ...ids,
     listPrice,
     paidPrice,
     ...priced,
     ...levels,
     cost,
-    quantity: yield* pickSteps(order, (row) => builder.quantities[row]!),
-    updatedAt: yield* pickSteps(order, (row) => builder.updatedAt[row]!),
-    createdAt: yield* pickSteps(order, (row) => builder.createdAt[row]!),
-    variantCount: yield* pickSteps(order, (row) => builder.variantCounts[row]!),
-    flags: yield* pickSteps(order, (row) => builder.flags[row]!),
+    quantity: yield* inOrderSteps(listed(builder.quantities), order),
+    updatedAt: yield* inOrderSteps(listed(builder.updatedAt), order),
+    createdAt: yield* inOrderSteps(listed(builder.createdAt), order),
+    variantCount: yield* inOrderSteps(listed(builder.variantCounts), order),
+    flags: yield* inOrderSteps(listed(builder.flags), order),
   }
 }
+
+const none: readonly never[] = []
 
 /** The prices of rows that have several pairs. */
 function* pricedSteps({ prices, variantPrices, scale }: IndexBuilder, order: Uint32Array) {
@@ -56,14 +50,14 @@ function* pricedSteps({ prices, variantPrices, scale }: IndexBuilder, order: Uin
   const [lists, paids]: [number[], number[]] = [[], []]
   const [variantStarts, variants]: [number[], number[]] = [[0], []]
   for (let row = 0; row < order.length; row++) {
-    for (const { listPrice, paidPrice } of prices.get(order[row]!) ?? []) {
+    for (const { listPrice, paidPrice } of prices.get(order[row]!) ?? none) {
       if (rows.at(-1) !== row) rows.push(row)
       lists.push(toScaled(listPrice, scale).floor)
       paids.push(toScaled(paidPrice, scale).floor)
       starts[rows.length] = paids.length
     }
     if (rows.at(-1) === row) {
-      for (const pair of variantPrices.get(order[row]!) ?? []) variants.push(pair + 1)
+      for (const pair of variantPrices.get(order[row]!) ?? none) variants.push(pair + 1)
       variantStarts[rows.length] = variants.length
     }
     if (row % rowsPerStep === 0) yield
@@ -107,28 +101,25 @@ function* levelSteps({ locations, levels }: IndexBuilder, order: Uint32Array) {
   }
 }
 
-function* idSteps(
-  ids: readonly string[],
-  order: Uint32Array,
-): Steps<{ starts: Uint32Array; items: Column }> {
-  const bytes = new Uint8Array(order.length * 16)
+function* inOrderSteps(numbers: Column, order: Uint32Array): Steps<Column> {
+  const packed = packColumn(numbers)
+  const ordered = packed.slice(0, order.length)
   for (let row = 0; row < order.length; row++) {
-    const id = ids[order[row]!]!
-    if (!guid.test(id)) return yield* encodeSteps(order.length, (at) => ids[order[at]!]!)
-    const digits = id.replaceAll('-', '')
-    for (let at = 0; at < 16; at++) {
-      bytes[row * 16 + at] = Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16)
-    }
+    ordered[row] = packed[order[row]!]!
     if (row % rowsPerStep === 0) yield
   }
-  return { starts: new Uint32Array(0), items: bytes }
+  return ordered
 }
 
-function* pickSteps(order: Uint32Array, valueOf: (row: number) => number): Steps<Float64Array> {
-  const values = new Float64Array(order.length)
+function* scaledSteps(
+  amounts: readonly (Amount | undefined)[],
+  order: Uint32Array,
+  scaleOf: (amount: Amount | undefined) => number,
+): Steps<Float64Array> {
+  const numbers = new Float64Array(order.length)
   for (let row = 0; row < order.length; row++) {
-    values[row] = valueOf(order[row]!)
+    numbers[row] = scaleOf(amounts[order[row]!])
     if (row % rowsPerStep === 0) yield
   }
-  return values
+  return numbers
 }

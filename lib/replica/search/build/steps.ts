@@ -34,15 +34,27 @@ export async function runInSlices<T>(
   }
 }
 
-/**
- * The numbers 0 … size - 1 in order, ties by number: runs are sorted at once, then merged in steps.
- */
-export function* sortSteps(
-  size: number,
-  compare: (a: number, b: number) => number,
+/** The numbers 0 … size - 1 in order, ties by number. */
+export function sortSteps(size: number, compare: Compare): Steps<Uint32Array> {
+  return sortMemberSteps(listNumbers(size), compare)
+}
+
+type Compare = (a: number, b: number) => number
+
+/** 0 … size - 1. */
+export function listNumbers(size: number): Uint32Array<ArrayBuffer> {
+  const numbers = new Uint32Array(size)
+  for (let at = 0; at < size; at++) numbers[at] = at
+  return numbers
+}
+
+/** Some numbers in order, ties as they are: runs are sorted at once, then merged in steps. */
+export function* sortMemberSteps(
+  members: Uint32Array<ArrayBuffer>,
+  compare: Compare,
 ): Steps<Uint32Array> {
-  let from = new Uint32Array(size)
-  for (let at = 0; at < size; at++) from[at] = at
+  const size = members.length
+  let from = members
   yield
   for (let start = 0; start < size; start += runLength) {
     from.subarray(start, start + runLength).sort(compare)

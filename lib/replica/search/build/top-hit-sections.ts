@@ -1,7 +1,7 @@
-import { maxTopHits, toPrefixKey } from '../top-hits.ts'
+import { maxTopHits, readPrefixKey, toPrefixKey } from '../top-hits.ts'
 import type { Column } from '../column.ts'
 import { codesOf } from '../codes.ts'
-import { type Lexicon, readEntry } from '../lexicon.ts'
+import { type Lexicon, lengthOf } from '../lexicon.ts'
 import { toTerms } from '../words.ts'
 import { findTopRows, rankRows } from '../rank.ts'
 import type { Segment } from '../segment.ts'
@@ -18,7 +18,7 @@ export function* topHitSectionSteps(segment: Segment): Steps<Record<string, Colu
   const minCost = Math.max(minRows, segment.rows / maxShare)
   const prefixes = [...(yield* prefixCostSteps(segment))]
     .filter(([, cost]) => cost >= minCost)
-    .map(([text]) => ({ text, key: toPrefixKey(text) ?? 0 }))
+    .map(([key]) => ({ text: readPrefixKey(key), key }))
     .toSorted((a, b) => a.key - b.key)
   const totals: number[] = []
   const starts = [0]
@@ -39,15 +39,17 @@ export function* topHitSectionSteps(segment: Segment): Steps<Record<string, Colu
   }
 }
 
-function* prefixCostSteps(segment: Segment): Steps<Map<string, number>> {
+/** The number of rows to visit for each prefix, by its key. */
+function* prefixCostSteps(segment: Segment): Steps<Map<number, number>> {
   const { nameRowStarts, wordValueStarts, wordValues, valueRowStarts } = segment
-  const costs = new Map<string, number>()
-  const add = (text: string, cost: number) => {
-    for (let length = 1; length <= Math.min(2, text.length); length++) {
-      const prefix = text.slice(0, length)
-      costs.set(prefix, (costs.get(prefix) ?? 0) + cost)
-    }
+  const costs = new Map<number, number>()
+  const add = ({ units, starts }: Lexicon, entry: number, cost: number) => {
+    const length = lengthOf(starts, entry)
+    const start = starts[entry]!
+    if (length > 0) addCost(toPrefixKey(units[start]!), cost)
+    if (length > 1) addCost(toPrefixKey(units[start]!, units[start + 1]), cost)
   }
+  const addCost = (key: number, cost: number) => costs.set(key, (costs.get(key) ?? 0) + cost)
   const words: Lexicon = {
     units: segment.wordUnits,
     starts: segment.wordStarts,
@@ -59,11 +61,12 @@ function* prefixCostSteps(segment: Segment): Steps<Map<string, number>> {
       const value = wordValues[at]!
       cost += valueRowStarts[value + 1]! - valueRowStarts[value]!
     }
-    add(readEntry(words, word), cost)
+    add(words, word, cost)
     if (word % 1024 === 0) yield
   }
-  for (let code = 0; code < segment.codes; code++) {
-    add(readEntry(codesOf(segment), code), 1)
+  const codes = codesOf(segment)
+  for (let code = 0; code < codes.size; code++) {
+    add(codes, code, 1)
     if (code % 1024 === 0) yield
   }
   return costs

@@ -1,8 +1,10 @@
 import type { Column } from '../column.ts'
 import { toIndexWords } from '../words.ts'
-import { type IndexBuilder, numberWord } from './index-builder.ts'
-import { invertSteps, reorderSteps, toPositions, unitSteps, encodeSteps } from './lists.ts'
+import { type IndexBuilder, listsOf, numberWord } from './index-builder.ts'
+import { invertSteps, reorderSteps, toPositions, encodeSteps } from './lists.ts'
+import { sortTextSteps } from './sort-texts.ts'
 import { type Steps, sortSteps } from './steps.ts'
+import { countShared, createTextList, sizeOf, unitsOf, unitSteps } from './text-list.ts'
 import { compareTexts } from '#lib/base/compare-texts.ts'
 import { fold } from '#lib/base/fold.ts'
 import { metaFields, valueKinds } from '../segment.ts'
@@ -26,19 +28,20 @@ export function* wordSectionSteps(
     if (at % 512 === 0) yield
   }
 
-  const texts = [...builder.words.keys()]
-  const wordOrder = yield* sortSteps(texts.length, (a, b) => compareTexts(texts[a]!, texts[b]!))
+  const texts = createTextList(builder.words.keys())
+  const size = sizeOf(texts)
+  const wordOrder = yield* sortTextSteps(texts)
   const wordPositions = toPositions(wordOrder)
-  const rowWords = yield* reorderSteps(toLists(builder.rowWords), rowOrder, wordPositions)
-  const nameRows = yield* invertSteps(rowWords, texts.length)
+  const rowWords = yield* reorderSteps(listsOf(builder.rowWords), rowOrder, wordPositions)
+  const nameRows = yield* invertSteps(rowWords, size)
   const items = Uint32Array.from(valueWords, (word) => wordPositions[word]!)
-  const wordValues = yield* invertSteps({ starts: valueWordStarts, items }, texts.length)
-  const units = yield* unitSteps(texts.length, (at) => texts[wordOrder[at]!]!)
+  const wordValues = yield* invertSteps({ starts: valueWordStarts, items }, size)
+  const units = yield* unitSteps(texts, wordOrder)
   return {
     wordUnits: units.items,
     wordStarts: units.starts,
     wordShared: Uint8Array.from(wordOrder, (word, at) =>
-      at === 0 ? 0 : countShared(texts[wordOrder[at - 1]!]!, texts[word]!),
+      at === 0 ? 0 : countShared(unitsOf(texts), wordOrder[at - 1]!, word),
     ),
     nameRowStarts: nameRows.starts,
     nameRows: nameRows.items,
@@ -47,16 +50,6 @@ export function* wordSectionSteps(
     rowWordStarts: rowWords.starts,
     rowWords: rowWords.items,
   }
-}
-
-export function toLists({ starts, items }: { starts: number[]; items: number[] }) {
-  return { starts: new Uint32Array(starts), items }
-}
-
-function countShared(a: string, b: string): number {
-  let count = 0
-  while (count < a.length && a[count] === b[count]) count++
-  return count
 }
 
 /** Values by kind, then by folded text. */
@@ -77,7 +70,7 @@ export function* valueSectionSteps(
   valueOrder: Uint32Array,
 ): Steps<Record<string, Column>> {
   const rowValues = yield* reorderSteps(
-    toLists(builder.rowValues),
+    listsOf(builder.rowValues),
     rowOrder,
     toPositions(valueOrder),
   )

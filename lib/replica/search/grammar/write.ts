@@ -1,4 +1,5 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
+import { filterStart } from './filter-start.ts'
 import { type DateFilter, type Filter, type Query, type Range, rangeUnits } from './query.ts'
 
 /** A query as a user would type it; parsing it gives the same query. */
@@ -70,8 +71,10 @@ function writeAmount(amount: Amount): string {
   return /\.\d{3}$/.test(amount) ? `${amount}0` : amount
 }
 
+const filter = new RegExp(`^${filterStart}`, 'iu')
+
 function isPlain(text: string): boolean {
-  return text !== '' && !/^["(]|[\s)]|^OR(?:\(|$)|^-?\p{L}+:|^-?[Ss][Tt][Oo][Cc][Kk]@/u.test(text)
+  return text !== '' && !/^["(]|[\s)]|^OR(?:\(|$)/.test(text) && !filter.test(text)
 }
 
 /** The beginning of a filter of the stock at a location. */

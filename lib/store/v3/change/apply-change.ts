@@ -11,9 +11,7 @@ import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { badInput, toItemProblem, toShopProblem, isItemGone } from '#lib/store/problems.ts'
 import { t } from '#lib/i18n/t.ts'
 import { isUnresolved, throwIfAllUnresolved } from './check-results.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
 import { isAboutProduct } from '#lib/store/resolve-outcome.ts'
-import { type AddedFile, judgeFiles } from './await-files.ts'
 import { recreate } from './recreate.ts'
 
 interface Shop {
@@ -120,7 +118,6 @@ async function recreateEach(
   options: CallOptions,
 ): Promise<ChangeOutcome[]> {
   const outcomes: ChangeOutcome[] = []
-  const files = new Map<ProductId, readonly AddedFile[]>()
   let stopped: ApiError | undefined
   for (const item of items) {
     const { id } = item
@@ -129,9 +126,7 @@ async function recreateEach(
       continue
     }
     try {
-      const { files: own, ...made } = await recreate(client, item, options)
-      files.set(id, own)
-      outcomes.push({ id, ok: true, ...made })
+      outcomes.push({ id, ok: true, ...(await recreate(client, item, options)) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isOwn = isAboutProduct(error)
@@ -144,11 +139,5 @@ async function recreateEach(
       }
     }
   }
-  const judge = await judgeFiles(client, [...files.values()].flat(), options)
-  return outcomes.map((outcome) => {
-    const { problem } = judge(files.get(outcome.id) ?? [])
-    return problem === undefined || !outcome.ok || outcome.problem !== undefined
-      ? outcome
-      : Object.assign(outcome, { problem })
-  })
+  return outcomes
 }

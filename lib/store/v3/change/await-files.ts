@@ -1,18 +1,12 @@
 import { ApiError, type CallOptions } from '#lib/api/index.ts'
 import type { FullProduct } from '#lib/api/v3/index.ts'
-import type { ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
+import type { AddedFile, ChangeOutcome, ItemChange, NewFiles } from '#lib/catalog/changes/change.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import type { Problem } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
+import { isDenied } from '#lib/store/problems.ts'
 import type { StoreClient } from '../client.ts'
-
-/** A file that was sent to Wix. */
-export interface AddedFile {
-  readonly file: string
-  /** For the merchant: its position and its address. */
-  readonly name: string
-}
 
 /** Galleries of products, as read after their write. */
 export type Galleries = Map<ProductId, readonly { readonly id?: string | undefined }[]>
@@ -48,7 +42,14 @@ export async function awaitFiles(
       return [id, files]
     }),
   )
-  const judge = await judgeFiles(client, [...added.values()].flat(), options)
+  const judge = await judgeFiles(client, [...added.values()].flat(), options).catch(
+    (error: unknown) => {
+      options.signal?.throwIfAborted()
+      if (!(error instanceof ApiError)) throw error
+      // The products are written, whatever is known of their files.
+      return unjudged
+    },
+  )
   const sets = new Map(items.map(({ id, set }) => [id, set]))
   return outcomes.map((outcome): ChangeOutcome => {
     const { id } = outcome
@@ -65,17 +66,42 @@ interface Verdict {
   readonly hasFailed?: boolean
 }
 
-/** Waits for all files; the returned function reports the ones that failed or are pending. */
-export async function judgeFiles(
+type Judge = (own: readonly AddedFile[]) => Verdict
+
+const unjudged: Judge = () => ({})
+
+/** See `ProductStore.awaitFiles`. */
+export async function awaitNewFiles(
+  client: Pick<StoreClient, 'media'>,
+  created: readonly NewFiles[],
+  options: CallOptions,
+): Promise<ReadonlyMap<ProductId, Problem>> {
+  const judge = await judgeFiles(
+    client,
+    created.flatMap(({ files }) => files),
+    options,
+  )
+  return new Map(
+    created.flatMap(({ id, files }) => {
+      const { problem } = judge(files)
+      return problem === undefined ? [] : [[id, problem] as const]
+    }),
+  )
+}
+
+/**
+ * Waits for all files; the returned function reports the ones that failed or are pending, and none
+ * if the key may not read files.
+ */
+async function judgeFiles(
   { media }: Pick<StoreClient, 'media'>,
   added: readonly AddedFile[],
   options: CallOptions,
-): Promise<(own: readonly AddedFile[]) => Verdict> {
+): Promise<Judge> {
   const ids = added.map(({ file }) => file)
   const files = await media.waitMany(ids, options).catch((error: unknown) => {
-    options.signal?.throwIfAborted()
-    if (!(error instanceof ApiError)) throw error
-    return []
+    if (isDenied(error)) return []
+    throw error
   })
   const states = new Map(files.map(({ id, operationStatus }) => [id, operationStatus]))
   return (own) => {

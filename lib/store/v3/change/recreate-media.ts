@@ -3,7 +3,7 @@ import type { CallOptions } from '#lib/api/index.ts'
 import type { FullProduct, ProductChange, ProductInput } from '#lib/api/v3/index.ts'
 import type { StoreClient } from '../client.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { AddedFile } from './await-files.ts'
+import type { AddedFile } from '#lib/catalog/changes/change.ts'
 import { toInput } from './to-input.ts'
 
 export type MediaItem = NonNullable<ReturnType<typeof itemsOf>>[number]

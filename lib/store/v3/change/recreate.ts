@@ -20,15 +20,11 @@ import {
   type ReadSnapshot,
 } from './recreate-media.ts'
 import { findReferences } from './references.ts'
-import type { AddedFile } from './await-files.ts'
 import { isUnresolved } from './check-results.ts'
 import { choicesKey, toLinks } from './to-input.ts'
 
 /** The new product, and what could not be restored. */
-type Recreated = Pick<Extract<ChangeOutcome, { readonly ok: true }>, 'newId' | 'problem'> & {
-  /** Files that were sent by address: Wix fetches them later, or fails to. */
-  readonly files: readonly AddedFile[]
-}
+type Recreated = Pick<Extract<ChangeOutcome, { readonly ok: true }>, 'newId' | 'files' | 'problem'>
 
 /**
  * Creates the product with its variants in one request, then its stock at every location and its
@@ -63,13 +59,15 @@ export async function recreate(
     throw await discard(client, id, error, options)
   }
   const newId = id as ProductId
-  const files = await listByAddress(client, created, snapshot.product, options)
+  // Wix fetches these later, or fails to.
+  const added = await listByAddress(client, created, snapshot.product, options)
+  const files = added.length === 0 ? {} : { files: added }
   const messages = [
     ...(lost.size === 0 ? [] : [t.refusals.mediaLost(Array.from(lost, nameIn(snapshot.product)))]),
     ...(isLinked ? [] : [t.refusals.linksLost]),
   ]
-  if (messages.length === 0) return { newId, files }
-  return { newId, files, problem: { code: 'not-found', message: messages.join(' ') } }
+  if (messages.length === 0) return { newId, ...files }
+  return { newId, ...files, problem: { code: 'not-found', message: messages.join(' ') } }
 }
 
 function without(link: OptionChange, isLost: ReadonlySet<string | undefined>): OptionChange[] {

@@ -1,3 +1,4 @@
+import { toHex } from '#lib/base/to-hex.ts'
 import type { CallOptions } from '#lib/api/index.ts'
 import type { InfoSection } from '#lib/api/v3/index.ts'
 import type { ItemChange } from '#lib/catalog/changes/change.ts'
@@ -66,7 +67,5 @@ async function findSection(
 /** The same text always has the same name, so that creating it again finds it. */
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(bytes).subarray(0, 4), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
+  return toHex(bytes.slice(0, 4))
 }

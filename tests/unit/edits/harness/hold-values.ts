@@ -12,7 +12,8 @@ export function holdValues(product: Product, values: FieldValues): Product {
 }
 
 function withOwn(product: Product, values: FieldValues): Product {
-  const { seoTitle, seoDescription, media, cost, weight, deleted: _, ...rest } = values
+  const { seoTitle, seoDescription, media, cost, weight, deleted: _, ...others } = values
+  const { dimensions, packageDimensions, ...rest } = others
   const plain = Object.entries(rest).filter(([path]) => !path.includes('/'))
   const collections = new Set(product.collectionIds)
   const infos = new Map(product.infoSections?.map(({ title, html }) => [title, html]))
@@ -45,6 +46,8 @@ function withOwn(product: Product, values: FieldValues): Product {
     },
     cost: cost === undefined ? product.cost : (cost ?? undefined),
     weight: weight === undefined ? product.weight : (weight ?? undefined),
+    ...(dimensions !== undefined && { dimensions: dimensions ?? undefined }),
+    ...(packageDimensions !== undefined && { packageDimensions: packageDimensions ?? undefined }),
     media: (media ?? product.media.map(({ id }) => id)).map(
       (id) => product.media.find((each) => each.id === id) ?? { id, kind: 'image', url: id },
     ),

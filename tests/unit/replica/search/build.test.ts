@@ -61,11 +61,31 @@ describe('an index', () => {
     for (const ids of [
       ['b', 'a', 'zz', 'c1'],
       [0, 1, 2].map((at) => `${at}b6a6911-44a3-0a4a-230c-374835bff34c`),
+      // Almost GUIDs.
+      ['0b6a6911-44a3-0a4a-230c-374835bff34c', '0B6A6911-44A3-0A4A-230C-374835BFF34C'],
+      ['0b6a6911-44a3-0a4a-230c-374835bff34c', '1b6a6911-44a3-0a4a-230c-374835bff34g'],
+      ['0b6a6911-44a3-0a4a-230c-374835bff34c', '1b6a6911-44a3_0a4a-230c-374835bff34c'],
     ]) {
       const [segment] = indexOf(ids.map((id) => row(id))).segments
       for (const id of ids) expect(readId(segment!, findRow(segment!, id)!)).toBe(id)
       expect(findRow(segment!, 'nobody')).toBeUndefined()
     }
+  })
+
+  it('has a code once that a product has several times, as SKU and as barcode', () => {
+    const index = indexOf([
+      row('a', { skus: ['AB-1', 'ab-1', 'AB-2'], barcodes: ['AB-2', '77'] }),
+      row('b', { skus: ['AB-1'] }),
+    ])
+    const [a, b] = savedById(readRows(index))
+    expect(a).toMatchObject({ skus: ['AB-1', 'AB-2'], barcodes: ['77', 'AB-2'] })
+    expect(b).toMatchObject({ skus: ['AB-1'] })
+    expect(index.segments[0]!.codes).toBe(4)
+  })
+
+  it('has no code of which folding leaves nothing', () => {
+    const index = indexOf([row('a', { skus: ['', ' ', '\u0301', 'AB-1'], barcodes: ['\u0301'] })])
+    expect(index.segments[0]!.codes).toBe(1)
   })
 
   it('of an empty store opens and finds nothing', () => {

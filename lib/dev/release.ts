@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runNpm } from './dependencies.ts'
+import { buildArchives } from './release/build-archives.ts'
+import { closeChangelog, writeNotes } from './release/changelog.ts'
+import { proveSources } from './release/prove-sources.ts'
+import { runCommand } from './run-command.ts'
+
+/*
+ * `npm run release -- 1.2.0` sets the version and closes the part “Unreleased” of the changelog, to be read and
+ * committed. `npm run release` then writes everything that is published to `.output/release`.
+ */
+
+const root = resolve(import.meta.dirname, '../..')
+const folder = join(root, '.output/release')
+
+const { positionals } = parseArgs({ allowPositionals: true })
+const [next] = positionals
+const changed = git('status', '--porcelain')
+if (changed !== '') {
+  process.stderr.write(`Commit these changes first, or discard them:\n${changed}\n`)
+  process.exit(1)
+}
+await (next === undefined ? writeRelease() : prepareRelease(next))
+
+async function prepareRelease(version: string): Promise<void> {
+  const changelog = join(root, 'CHANGELOG.md')
+  const today = new Date().toISOString().slice(0, 10)
+  const closed = closeChangelog(await readFile(changelog, 'utf8'), version, today)
+  const { ok, output } = await runNpm(['version', '--no-git-tag-version', version])
+  if (!ok) throw new Error(output)
+  await writeFile(changelog, closed)
+  console.log(
+    `Read CHANGELOG.md, then:
+  git commit -am "Release ${version}"
+  git tag v${version}
+  git push origin HEAD v${version}`,
+  )
+}
+
+async function writeRelease(): Promise<void> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const archives = await buildArchives(root)
+  const client = await runCommand(process.execPath, [join(root, 'lib/dev/build-client.mjs')])
+  if (!client.ok) throw new Error(client.output)
+  const published = [...archives, join(root, `.output/shelfside-${version}.tgz`)]
+  const files = published.map((file) => join(folder, basename(file)))
+  for (const [at, file] of files.entries()) await copyFile(published[at]!, file)
+
+  const bill = join(folder, `shelfside-${version}.cdx.json`)
+  await writeFile(bill, await listPackages())
+  const sums = await Promise.all([...files, bill].map(sumOf))
+  await writeFile(join(folder, 'SHA256SUMS'), `${sums.join('\n')}\n`)
+  const notes = writeNotes(
+    await readFile(join(root, 'CHANGELOG.md'), 'utf8'),
+    version,
+    listCommits(),
+  )
+  await writeFile(join(folder, 'NOTES.md'), notes)
+
+  const differing = await proveSources(root, archives)
+  for (const each of differing) process.stderr.write(`${each}\n`)
+  process.exitCode = differing.length === 0 ? 0 : 1
+  console.log(`${sums.join('\n')}\n${folder}`)
+}
+
+/** The shipped packages, as CycloneDX. */
+async function listPackages(): Promise<string> {
+  const omitted = ['--package-lock-only', '--omit=dev', '--omit=optional']
+  const { ok, output } = await runNpm(['sbom', ...omitted, '--sbom-format=cyclonedx'])
+  if (!ok) throw new Error(output)
+  return output.slice(output.indexOf('{'))
+}
+
+async function sumOf(file: string): Promise<string> {
+  const sum = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+  return `${sum}  ${basename(file)}`
+}
+
+/** The subjects of all commits since the tag of the last release but this one. */
+function listCommits(): readonly string[] {
+  const [last] = git('tag', '--list', 'v*', '--sort=-v:refname', '--no-contains', 'HEAD').split(
+    '\n',
+  )
+  const range = last === undefined || last === '' ? 'HEAD' : `${last}..HEAD`
+  return git('log', '--format=%s (%h)', range).split('\n')
+}
+
+function git(...args: readonly string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }).trim()
+}
+
+interface Manifest {
+  readonly version: string
+}

@@ -1,0 +1,30 @@
+import type { JobRecord } from '../journal/journal-shapes.ts'
+import { isEndDone } from '../journal/retention.ts'
+import { isLent } from '../leases/fence-journal.ts'
+import type { Job } from '../model/job.ts'
+
+export const undoableStates: ReadonlySet<Job['state']> = new Set([
+  'running',
+  'paused',
+  'done',
+  'cancelled',
+])
+
+/** Whether it waits for its time, or for its store at that time; not for the user. */
+export function isWaiting({ job: { state, problem }, run }: JobRecord): boolean {
+  if (isLent(run)) return false
+  if (state === 'draft') return run.isRepeat === true && problem !== undefined
+  return state === 'ready' && problem === undefined
+}
+
+/**
+ * When its start or its end has to begin, milliseconds since 1970; undefined if neither has to. `records`: it and those
+ * that may undo it.
+ */
+export function dueOf(record: JobRecord, records: readonly JobRecord[]): number | undefined {
+  const { job } = record
+  const { state, schedule } = job
+  if (schedule === undefined) return undefined
+  if (state === 'draft' || isWaiting(record)) return schedule.startAt
+  return undoableStates.has(state) && !isEndDone(job, records) ? schedule.endAt : undefined
+}

@@ -1,0 +1,31 @@
+import { ProblemError } from '#lib/catalog/problem.ts'
+import { describeUnknownLocation } from '#lib/replica/search/filters/unknown-location.ts'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
+import { search, type SearchResponse } from '#lib/replica/search/search.ts'
+import { countProducts } from '../count-products.ts'
+import type { Call } from './tool.ts'
+
+export interface FoundProducts extends SearchResponse {
+  /** When the store was read: ISO 8601, UTC. */
+  readonly readAt: string
+}
+
+/** The best `limit` products for a search. Throws a `ProblemError` for one that is not understood. */
+export async function findProducts(
+  call: Call,
+  text: string,
+  limit: number,
+  isFresh = false,
+): Promise<FoundProducts> {
+  const query = parseQuery(text)
+  const [problem] = query.problems
+  if (problem !== undefined) throw new ProblemError({ code: 'bad-input', message: problem.message })
+  const { openStore, siteId, products, progress, signal, clock } = call
+  const onRead = (count: number) => progress.show(`${countProducts(count)} read`)
+  const store = await openStore(siteId)
+  const { index, readAt } = await products.read(store, { signal, isFresh, onRead })
+  const unknown = describeUnknownLocation(index, query.query)
+  if (unknown !== undefined) throw new ProblemError({ code: 'bad-input', message: unknown })
+  const found = search(index, query, limit, clock.now())
+  return { ...found, readAt: new Date(readAt).toISOString() }
+}

@@ -1,0 +1,32 @@
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
+import type { Query } from '#lib/replica/search/grammar/query.ts'
+import { writeQuery } from '#lib/replica/search/grammar/write.ts'
+import { type RuleEvent, type RuleScope, watchOf } from '#lib/rules/rule.ts'
+
+/** A search for the products of a rule whose condition holds now. */
+export function searchOfRule(event: RuleEvent, scope: RuleScope): string {
+  return writeQuery({ kind: 'all', parts: [conditionOf(event), ...scopeOf(scope)] })
+}
+
+function conditionOf(event: RuleEvent): Query {
+  const { condition } = watchOf(event)
+  switch (condition.kind) {
+    case 'sold-out':
+      return { kind: 'choice-filter', name: 'stock', choice: 'out' }
+    case 'on-sale':
+      return { kind: 'choice-filter', name: 'on', choice: 'sale' }
+    case 'low-stock':
+      return parseQuery(`quantity:<=${condition.limit}`).query
+  }
+}
+
+function scopeOf(scope: RuleScope): readonly Query[] {
+  switch (scope.kind) {
+    case 'all':
+      return []
+    case 'search':
+      return [parseQuery(scope.text).query]
+    case 'collection':
+      return [{ kind: 'text-filter', name: 'collection', text: scope.name, isWhole: true }]
+  }
+}
