@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { perSuite } from './tests/iterations.ts'
+import { findQuarantined } from './tests/quarantine.ts'
 
 /** These take minutes each. They start first, so that only short files are left at the end. */
 const long = [
@@ -8,6 +11,8 @@ const long = [
   'journeys/demo.test.ts',
 ]
 
+const quarantined = findQuarantined()
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -15,13 +20,16 @@ export default defineConfig({
     { name: 'long', testMatch: long },
     { name: 'short', testIgnore: long },
   ],
-  // Three keep two cores busy. With four, a slow machine gives each so little that waits of a minute end.
-  workers: 3,
+  // One for each core: with more, a busy machine gives each so little that waits of a minute end.
+  workers: availableParallelism(),
   fullyParallel: false,
+  ...(quarantined !== undefined && { grepInvert: quarantined }),
+  // A test that passes at the second attempt is flaky: it is listed, and red in a nightly run.
+  retries: perSuite(1, 1, 0),
   // Generous, because a busy machine is no error of the code. A shorter timeout in a test is a promise to
   // the merchant; a test that takes longer sets its own.
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: 'list',
-  use: { actionTimeout: 60_000, screenshot: 'only-on-failure' },
+  use: { actionTimeout: 60_000, screenshot: 'only-on-failure', trace: 'retain-on-first-failure' },
 })

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { guidePlugin } from './lib/dev/guide/guide-plugin.ts'
-import { iterations } from './tests/iterations.ts'
+import { perSuite } from './tests/iterations.ts'
+import { findQuarantined } from './tests/quarantine.ts'
 
 /** Generous, because a busy machine is no error of the code. One test of a nightly run takes up to an hour. */
-const timeouts = { testTimeout: iterations(300_000, 7_200_000), hookTimeout: 180_000 }
+const timeouts = { testTimeout: perSuite(300_000, 300_000, 7_200_000), hookTimeout: 180_000 }
 
 /**
  * Each worker loads the modules once for all its files, which halves the processor time. These files get a process each,
@@ -17,10 +18,10 @@ const isolated: readonly string[] = [
   'tests/contract/*.test.ts',
 ]
 
-function nodeProject(name: string, folder: string, isolate: boolean) {
-  const include = isolate
-    ? isolated.filter((files) => files.startsWith(`${folder}/`))
-    : [`${folder}/**/*.test.ts`]
+/** Tests of processes that they start themselves: they mostly wait, so they run beside the others. */
+const processes = ['tests/contract/{client-package,relay}/**/*.test.ts']
+
+function nodeProject(name: string, include: readonly string[], isolate = false) {
   return {
     plugins: [guidePlugin()],
     test: {
@@ -28,27 +29,32 @@ function nodeProject(name: string, folder: string, isolate: boolean) {
       name,
       environment: 'node' as const,
       isolate,
-      ...(name === 'architecture' ? {} : { setupFiles: ['tests/load-texts.ts'] }),
-      ...(name === 'contract' && {
+      ...(name === 'architecture' ? {} : { setupFiles: ['tests/load-texts.ts', 'tests/set-up-properties.ts'] }),
+      ...(name === 'processes' && {
         globalSetup: ['tests/contract/client-package/bundle-command-line.mjs'],
       }),
-      include,
-      exclude: isolate ? [] : [...isolated],
+      include: [...include],
+      exclude: [...(isolate ? [] : isolated), ...(name === 'processes' ? [] : processes)],
     },
   }
 }
+
+const quarantined = findQuarantined()
 
 // One project per kind of test: components run in happy-dom, everything else in Node.
 export default defineConfig({
   test: {
     // Vitest's default leaves one core to itself, which is idle while the workers run.
     maxWorkers: availableParallelism(),
+    ...(quarantined !== undefined && {
+      testNamePattern: new RegExp(`^(?!.*(?:${quarantined.source}))`),
+    }),
     projects: [
-      nodeProject('unit', 'tests/unit', false),
-      nodeProject('unit-isolated', 'tests/unit', true),
-      nodeProject('contract', 'tests/contract', false),
-      nodeProject('contract-isolated', 'tests/contract', true),
-      nodeProject('architecture', 'tests/architecture', false),
+      nodeProject('unit', ['tests/unit/**/*.test.ts']),
+      nodeProject('contract', ['tests/contract/**/*.test.ts']),
+      nodeProject('isolated', isolated, true),
+      nodeProject('processes', processes),
+      nodeProject('architecture', ['tests/architecture/**/*.test.ts']),
       {
         plugins: [guidePlugin()],
         test: {
@@ -56,7 +62,11 @@ export default defineConfig({
           name: 'components',
           environment: 'happy-dom' as const,
           isolate: false,
-          setupFiles: ['tests/components/setup.ts', 'tests/load-texts.ts'],
+          setupFiles: [
+            'tests/components/setup.ts',
+            'tests/load-texts.ts',
+            'tests/set-up-properties.ts',
+          ],
           include: ['tests/components/**/*.test.{ts,tsx}'],
         },
       },

@@ -18,10 +18,9 @@ const pinnedNode = join(modules, nodePackage, 'bin', windows ? 'node.exe' : 'nod
 const installing = {
   start: [['lib/dev/start.ts']],
   test: [['lib/dev/test.ts']],
-  'test:nightly': [['lib/dev/nightly.ts']],
-  'test:repeat': [['lib/dev/repeat.ts']],
+  'test:full': [['lib/dev/test.ts', 'full']],
+  'test:nightly': [['lib/dev/test.ts', 'nightly']],
   'test:mutants': [['lib/dev/mutants.ts']],
-  goals: [['tests/show-goals.ts']],
   check: [['lib/dev/check.ts']],
   'check:fast': [['lib/dev/check-fast.ts']],
   bench: [['lib/dev/bench.ts']],
@@ -46,8 +45,36 @@ const plain = {
   format: [['oxfmt']],
   fix: [['oxfmt'], ['oxlint', '--fix']],
   typecheck: [['tsc', '-p', '.']],
-  'test:unit': [['vitest', 'run', '--project', 'unit*']],
-  'test:watch': [['vitest', '--project', 'unit*']],
+  'test:unit': [['vitest', 'run', '--dir', 'tests/unit']],
+  'test:watch': [['vitest', '--dir', 'tests/unit']],
+}
+
+/**
+ * What a script does, for `npm run SCRIPT -- --help`. The others have options of their own and print them
+ * themselves.
+ */
+const help = {
+  'test:mutants':
+    'Inserts faults where they would cost most, and lists those that no test finds; “-- money” for some.',
+  check: 'Every check of “npm test” that needs no browser.',
+  'check:fast':
+    'Types and lint, and that the package uses nothing that Node 20 lacks: before every commit.',
+  bench:
+    'Measures times and sizes. “-- --only NAME” for one, “-- --json FILE” to keep the results.',
+  e2e: 'Builds the extension and runs its tests in Chromium and Firefox, all of them or “-- NAME”, with the options of “playwright test”.',
+  release:
+    'Writes everything that is published to .output/release; “-- 1.2.0” prepares that version.',
+  'build:client':
+    'Builds the package of the client. “-- --accept” accepts changes of the public types, “-- --try bun” runs the examples of its README, “-- --out FOLDER” replaces .output.',
+  build: 'Builds the extension for Chromium into .output/chrome-mv3.',
+  'build:firefox': 'Builds the extension for Firefox into .output/firefox-mv3.',
+  zip: 'Builds both extensions and packs them, and the sources, in .output.',
+  lint: 'Lints everything.',
+  format: 'Formats everything.',
+  fix: 'Formats everything, and repairs what the linter can repair.',
+  typecheck: 'Checks the types.',
+  'test:unit': 'Unit tests; “-- tests/unit/api” for some of them.',
+  'test:watch': 'Unit tests, again with every change.',
 }
 
 function fail(message) {
@@ -156,6 +183,10 @@ const steps = installing[name] ?? plain[name]
 if (steps === undefined) {
   const names = Object.keys({ ...installing, ...plain })
   fail(`Unknown script “${name}”: one of ${names.join(', ')}.`)
+}
+if (help[name] !== undefined && args.some((arg) => arg === '--help' || arg === '-h')) {
+  process.stdout.write(`npm run ${name}: ${help[name]}\n`)
+  process.exit()
 }
 
 const installation = readInstallation()

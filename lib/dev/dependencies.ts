@@ -11,7 +11,6 @@ import type { Stage, StageResult } from './steps/stage.ts'
  */
 export const dependencies: Stage = {
   name: 'dependencies',
-  budgetSeconds: 120,
   run: async () => {
     const audit = await runNpm(['audit', '--json'])
     const outdated = await runNpm(['outdated', '--json'])

@@ -10,8 +10,14 @@ import { startMockStore } from './store/start-mock-store.ts'
 const hint =
   'Edit a file: pages change in place; the service worker and content scripts are built and loaded again.'
 
+const ownUsage = usage.replace('npm start', 'npm run dev')
+
 try {
   const options = readStartOptions(process.argv.slice(2))
+  if (options.help) {
+    console.log(ownUsage)
+    process.exit()
+  }
   if (options.tour !== undefined) throw new Error('--tour works only with “npm start”.')
   const browserPath = await findBrowser()
   const server = await startDevServer('.')
@@ -28,7 +34,6 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   // Without a browser, no other option helps.
-  if (!(error instanceof NoBrowserError))
-    console.error(`\n${usage.replace('npm start', 'npm run dev')}`)
+  if (!(error instanceof NoBrowserError)) console.error(`\n${ownUsage}`)
   process.exitCode = 1
 }

@@ -4,6 +4,7 @@ import { runPackage } from './run-command.ts'
 import { findTestedBrowsers } from './browsers/tested-browsers.ts'
 
 // Runs the end-to-end tests only, with Playwright's arguments: npm run e2e -- journey --headed
+process.env['SHELFSIDE_SUITE'] ??= 'full'
 try {
   const { env, versions } = await findTestedBrowsers()
   await buildExtension()

@@ -24,6 +24,7 @@ export default defineConfig({
   ],
   test: {
     include: ['tests/unit/**/*.test.ts'],
+    setupFiles: ['tests/set-up-properties.ts'],
     isolate: false,
     maxWorkers: 1,
     testTimeout: 60_000,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { runNpm } from './dependencies.ts'
 import { runCommand } from './run-command.ts'
-import { runStages, type Stage } from './steps/stage.ts'
+import { runSteps, type Stage } from './steps/stage.ts'
 
 const system = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 
@@ -31,7 +31,6 @@ const programs = {
  */
 export const runtimes: Stage = {
   name: 'runtimes',
-  budgetSeconds: 600,
   run: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'shelfside-runtimes-'))
     try {
@@ -72,4 +71,5 @@ function toResult(ok: boolean, details: string) {
   }
 }
 
-if (import.meta.main) process.exitCode = (await runStages([runtimes])) ? 0 : 1
+if (import.meta.main)
+  process.exitCode = (await runSteps([{ stages: [runtimes], budget: 300 }])) ? 0 : 1

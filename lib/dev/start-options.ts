@@ -7,6 +7,7 @@ export interface StartOptions {
   readonly products: number | undefined
   readonly port: number | undefined
   readonly tour: string | undefined
+  readonly help: boolean
 }
 
 export const usage = `npm start -- [--data FILE.csv | --products N] [--catalog v1|v3] [--port P] [--tour DIR]
@@ -26,6 +27,7 @@ export function readStartOptions(args: readonly string[]): StartOptions {
       products: { type: 'string' },
       port: { type: 'string' },
       tour: { type: 'string' },
+      help: { type: 'boolean', short: 'h', default: false },
     },
   })
   const { catalog } = values
@@ -44,6 +46,7 @@ export function readStartOptions(args: readonly string[]): StartOptions {
     products: readNumber('--products', values.products, 1_000_000),
     port: readNumber('--port', values.port, 65_535),
     tour: values.tour,
+    help: values.help,
   }
 }
 

@@ -17,6 +17,10 @@ const hint =
 
 try {
   const options = readStartOptions(process.argv.slice(2))
+  if (options.help) {
+    console.log(usage)
+    process.exit()
+  }
   const browserPath = await findBrowser()
   console.log('Building the extension …')
   await buildExtension()

@@ -1,8 +1,96 @@
-import { checks } from './check.ts'
-import { keepReports } from './steps/keep-reports.ts'
-import { reportStages } from './steps/stage.ts'
-import { e2e } from './steps/stages.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { NoBrowserError } from './browsers/choose-browser.ts'
+import { findTestedBrowsers } from './browsers/tested-browsers.ts'
+import { findOnPath, installFromDebian } from './find-program.ts'
+import { findInstalledPostgres } from './find-postgres.ts'
+import { findInstalledRedis } from './find-redis.ts'
+import { appendFlaky } from './steps/flaky.ts'
+import { listReds } from './steps/read-report.ts'
+import { reportSteps, type StageReport } from './steps/stage.ts'
+import { type Suite, suites } from './steps/suites.ts'
 
-const reports = await reportStages([...checks, e2e])
-await keepReports('test', reports)
-process.exitCode = reports.every(({ failed }) => failed === 0) ? 0 : 1
+const help = `npm test              the gate: what every change has to pass, in ten minutes on two cores
+npm run test:full     everything, in both browsers, in an hour
+npm run test:nightly  the same with the large counts, for hours, and nothing is tried a second time
+
+  -- --times 10       that often in a row; counts the failures of each test
+  -- --install        installs what full and nightly need and this machine lacks, from Debian's packages:
+                      Redis, PostgreSQL, a keyring
+  -- --help           shows this and does nothing else
+
+The reports are in test-reports, the traces and pictures of failed end-to-end tests in test-results.
+`
+
+const servers = [
+  { name: 'Redis', find: findInstalledRedis, packages: ['redis-tools'] },
+  { name: 'PostgreSQL', find: findInstalledPostgres, packages: ['postgresql'] },
+]
+const keyring = {
+  name: 'a keyring',
+  find: () => findOnPath(['gnome-keyring-daemon']),
+  packages: ['gnome-keyring', 'dbus-daemon'],
+}
+/** Other programs that the tests start. The gate needs none but the browsers. */
+const needs = { gate: [], full: servers, nightly: [...servers, keyring] }
+
+async function findMissing(suite: Suite, install: boolean): Promise<readonly string[]> {
+  const missing: string[] = []
+  for (const { name, find, packages } of needs[suite]) {
+    if (find() === undefined && install) await installFromDebian(name, packages)
+    if (find() === undefined) missing.push(`${name} (Debian: ${packages.join(', ')})`)
+  }
+  return missing
+}
+
+const folder = 'test-reports'
+
+async function run(suite: Suite, times: number): Promise<boolean> {
+  await mkdir(folder, { recursive: true })
+  const runs: (readonly StageReport[])[] = []
+  for (let each = 1; each <= times; each += 1) {
+    if (times > 1) console.log(`Run ${each} of ${times}`)
+    const reports = await reportSteps(suites[suite])
+    runs.push(reports)
+    await appendFlaky(reports)
+    const saved = { endedAt: new Date().toISOString(), reports }
+    await writeFile(join(folder, `last-${suite}.json`), JSON.stringify(saved, null, 2))
+    if (times > 1) await writeFile(join(folder, `${suite}-${each}.json`), JSON.stringify(saved))
+  }
+  if (times > 1) for (const line of listReds(runs)) console.log(line)
+  return runs.flat().every(({ failed }) => failed === 0)
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(2)
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    help: { type: 'boolean', short: 'h', default: false },
+    install: { type: 'boolean', default: false },
+    times: { type: 'string', default: '1' },
+  },
+})
+const [suite = 'gate', ...others] = positionals
+const times = Number(values.times)
+if (values.help) {
+  process.stdout.write(help)
+  process.exit()
+}
+if (!(suite in suites) || others.length > 0) fail(`There is no such suite.\n\n${help}`)
+if (!Number.isInteger(times) || times < 1) fail('--times takes a whole number from 1.')
+const chosen = suite as Suite
+process.env['SHELFSIDE_SUITE'] = chosen
+const missing = await findMissing(chosen, values.install)
+if (missing.length > 0) {
+  fail(`Missing: ${missing.join('; ')}. Install it, or run this with “-- --install”.`)
+}
+// Installed before the first stage where there are none. Without them, the stage that needs them fails.
+await findTestedBrowsers().catch((error: unknown) => {
+  if (!(error instanceof NoBrowserError)) throw error
+})
+process.exitCode = (await run(chosen, times)) ? 0 : 1

@@ -5,6 +5,7 @@ import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { LockedPackages } from './find-incomplete.ts'
+import { beyondGate } from '#tests/iterations.ts'
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
@@ -61,7 +62,8 @@ describe('the packages', () => {
   })
 })
 
-describe('the builds', () => {
+// A second build of both extensions takes as long as the first.
+describe.runIf(beyondGate)('the builds', () => {
   it.each([
     ['chrome-mv3', 'chrome'],
     ['firefox-mv3', 'firefox'],
@@ -130,7 +132,7 @@ const accepted: readonly (readonly [code: string, file: RegExp, why: string])[] 
   ],
 ]
 
-describe('Mozilla’s linter', () => {
+describe.runIf(beyondGate)('Mozilla’s linter', () => {
   it('finds no error, and warns of nothing that was not reviewed', async () => {
     const { stdout } = await run(
       join(root, 'node_modules/.bin/addons-linter'),

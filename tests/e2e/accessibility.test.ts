@@ -10,6 +10,7 @@ import { openShadowPanel } from '../../lib/dev/browsers/shadow.ts'
 import { findBarriers } from './find-barriers.ts'
 import { findPanelBarriers } from './find-panel-barriers.ts'
 import { shareShelfside, type Shelfside, test } from './shelfside.ts'
+import { smoke } from './smoke.ts'
 
 const shelfside = shareShelfside()
 let unconnected: unknown
@@ -153,26 +154,30 @@ test('no page of the workbench has a serious violation', async () => {
   await page.close()
 })
 
-test('the panels in dashboard pages have no serious violation, open, folded or over a list', async () => {
-  const { shop, context } = shelfside()
-  const admin = await openAdminProduct(shelfside(), shop, 1)
-  const panel = await openShadowPanel(admin)
-  await expect.poll(() => panel.readText()).toContain('Edit price…')
-  expect(await findPanelBarriers(admin)).toEqual([])
-  await panel.press('Minimize')
-  expect(await findPanelBarriers(admin)).toEqual([])
-  await admin.close()
-  const list = await context.newPage()
-  await list.goto(adminUrl(shop.siteId, 'wix-stores/products'))
-  await list
-    .getByRole('checkbox', { name: /^Select (?!all)/ })
-    .first()
-    .click()
-  const bar = await openShadowPanel(list)
-  await expect.poll(() => bar.readText()).toContain('selected')
-  expect(await findPanelBarriers(list)).toEqual([])
-  await list.close()
-})
+test(
+  'the panels in dashboard pages have no serious violation, open, folded or over a list',
+  smoke,
+  async () => {
+    const { shop, context } = shelfside()
+    const admin = await openAdminProduct(shelfside(), shop, 1)
+    const panel = await openShadowPanel(admin)
+    await expect.poll(() => panel.readText()).toContain('Edit price…')
+    expect(await findPanelBarriers(admin)).toEqual([])
+    await panel.press('Minimize')
+    expect(await findPanelBarriers(admin)).toEqual([])
+    await admin.close()
+    const list = await context.newPage()
+    await list.goto(adminUrl(shop.siteId, 'wix-stores/products'))
+    await list
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .click()
+    const bar = await openShadowPanel(list)
+    await expect.poll(() => bar.readText()).toContain('selected')
+    expect(await findPanelBarriers(list)).toEqual([])
+    await list.close()
+  },
+)
 
 for (const catalog of ['v1', 'v3'] as const) {
   test(`the editor has no serious violation in a ${catalog} store`, async ({ openShop }) => {

@@ -8,7 +8,7 @@ import { openFirefox } from './survival/open-firefox.ts'
 
 // The same attacks as in Chromium; Firefox gives its driver the buttons in the closed root of the panel.
 
-const clicks = iterations(2, 10)
+const clicks = iterations(2, 2, 10)
 const aims = ['Edit price…', 'Open side panel']
 
 /** Firefox opens the sidebar at installation, and it would handle what a click requests. */

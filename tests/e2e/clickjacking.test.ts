@@ -10,6 +10,7 @@ import { readWorker, sendMessage } from '../../lib/dev/browsers/worker-control.t
 import { samples } from '../contract/samples.ts'
 import { attacks, buildAttack, findHost, findWrites, undoAttack } from './clickjacking-attacks.ts'
 import { shareShelfside, test } from './shelfside.ts'
+import { smoke } from './smoke.ts'
 
 // A hostile page: no click that it tricks a user into writes anything.
 test.describe.configure({ mode: 'serial' })
@@ -59,38 +60,42 @@ async function clickUnderAttacks(
   }
 }
 
-test('ten kinds of clickjacking, twenty clicks each, write nothing and start nothing', async () => {
-  const { shop } = shelfside()
-  const unconnected = await openAdminProduct(shelfside(), shop, 1)
-  // Scripts alone open nothing.
-  await clickUnderAttacks(unconnected, [])
-  expect(await closeOwnPages()).toEqual([])
-  // A real click may open the settings, in a tab that the user sees: nothing is connected until a key is typed there.
-  const settings = shelfside().pageUrl('options.html')
-  let opened = 0
-  await clickUnderAttacks(unconnected, ['Connect a store'], async () => {
-    const urls = await closeOwnPages()
-    expect([[], [settings]]).toContainEqual(urls)
-    opened += urls.length
-  })
-  expect(opened).toBeGreaterThan(0)
-  await unconnected.close()
-  await closeOwnPages()
-  expect(shop.mockStore.log()).toEqual([])
-  const connected = await connectWithReplica(shelfside(), shop)
-  const before = JSON.stringify(shop.mockStore.state())
-  const admin = await openAdminProduct(shelfside(), shop, 1)
-  await clickUnderAttacks(admin, ['Edit price…', 'Open side panel'])
-  await admin.goto(adminUrl(shop.siteId, 'wix-stores/products'))
-  await clickUnderAttacks(admin, ['Bulk edit…'])
-  expect(JSON.stringify(shop.mockStore.state())).toBe(before)
-  expect(readWrites()).toEqual([])
-  expect(await sendMessage(connected, 'jobs.list', {})).toEqual({
-    ok: true,
-    value: [],
-  })
-  await admin.close()
-})
+test(
+  'ten kinds of clickjacking, twenty clicks each, write nothing and start nothing',
+  smoke,
+  async () => {
+    const { shop } = shelfside()
+    const unconnected = await openAdminProduct(shelfside(), shop, 1)
+    // Scripts alone open nothing.
+    await clickUnderAttacks(unconnected, [])
+    expect(await closeOwnPages()).toEqual([])
+    // A real click may open the settings, in a tab that the user sees: nothing is connected until a key is typed there.
+    const settings = shelfside().pageUrl('options.html')
+    let opened = 0
+    await clickUnderAttacks(unconnected, ['Connect a store'], async () => {
+      const urls = await closeOwnPages()
+      expect([[], [settings]]).toContainEqual(urls)
+      opened += urls.length
+    })
+    expect(opened).toBeGreaterThan(0)
+    await unconnected.close()
+    await closeOwnPages()
+    expect(shop.mockStore.log()).toEqual([])
+    const connected = await connectWithReplica(shelfside(), shop)
+    const before = JSON.stringify(shop.mockStore.state())
+    const admin = await openAdminProduct(shelfside(), shop, 1)
+    await clickUnderAttacks(admin, ['Edit price…', 'Open side panel'])
+    await admin.goto(adminUrl(shop.siteId, 'wix-stores/products'))
+    await clickUnderAttacks(admin, ['Bulk edit…'])
+    expect(JSON.stringify(shop.mockStore.state())).toBe(before)
+    expect(readWrites()).toEqual([])
+    expect(await sendMessage(connected, 'jobs.list', {})).toEqual({
+      ok: true,
+      value: [],
+    })
+    await admin.close()
+  },
+)
 
 /** The open panel asks for what it shows, and reports that it is in view. What the page sends has other ids. */
 function isOfPanel(message: string): boolean {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openExtensionPage } from '../../lib/dev/screenshots/extension-pages.ts'
 import { shareShelfside, test } from './shelfside.ts'
+import { smoke } from './smoke.ts'
 
 // Errors while connecting: each has its own message, and nothing is stored.
 const shelfside = shareShelfside()
@@ -30,18 +31,22 @@ const faults = [
   ['the answer is empty', { kind: 'empty' }, /unexpected/],
 ] as const
 
-test('a wrong key, a wrong site and an invalid address have different messages', async () => {
-  const { shop } = shelfside()
-  const page = await openExtensionPage(shelfside(), 'options.html')
-  await tryToConnect(page, shop.siteId, anyKey)
-  await expect(page.getByText(/Wix rejected this API key/)).toBeVisible()
-  await tryToConnect(page, otherSite, shop.apiKey)
-  await expect(page.getByText(/doesn’t include this site/)).toBeVisible()
-  await tryToConnect(page, 'my little shop', shop.apiKey)
-  await expect(page.getByText(/Paste your store’s dashboard address/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Connect store', exact: true })).toBeVisible()
-})
+test(
+  'a wrong key, a wrong site and an invalid address have different messages',
+  smoke,
+  async () => {
+    const { shop } = shelfside()
+    const page = await openExtensionPage(shelfside(), 'options.html')
+    await tryToConnect(page, shop.siteId, anyKey)
+    await expect(page.getByText(/Wix rejected this API key/)).toBeVisible()
+    await tryToConnect(page, otherSite, shop.apiKey)
+    await expect(page.getByText(/doesn’t include this site/)).toBeVisible()
+    await tryToConnect(page, 'my little shop', shop.apiKey)
+    await expect(page.getByText(/Paste your store’s dashboard address/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Connect store', exact: true })).toBeVisible()
+  },
+)
 
 for (const [name, fault, message] of faults) {
   test(`reports when ${name}`, async () => {

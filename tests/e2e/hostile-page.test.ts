@@ -2,17 +2,18 @@ import { expect, type Page } from '@playwright/test'
 import { adminUrl, connectWithReplica } from '../../lib/dev/screenshots/extension-pages.ts'
 import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import type { Amount } from '../../lib/catalog/money/amount.ts'
-import { iterations } from '../iterations.ts'
+import { perSuite } from '../iterations.ts'
 import { buildAttack, findHost, findWrites } from './clickjacking-attacks.ts'
 import { shareShelfside, test } from './shelfside.ts'
 import { readAllRows, startRise, waitForState } from './survival/jobs.ts'
 import { flawless, judge, takeSnapshot } from './survival/judge.ts'
 import { buildPlainShop } from './survival/build-plain-shop.ts'
 import { createAsk } from './survival/ask-worker.ts'
+import { smoke } from './smoke.ts'
 
 // A dashboard page sends every event that a script can send while a job runs. In the nightly run the job
 // has 2,000 rows, and the page sends for a minute.
-const products = iterations(500, 2000)
+const products = perSuite(500, 500, 2000)
 const shelfside = shareShelfside({ shop: buildPlainShop(products, products / 50) })
 
 /**
@@ -40,49 +41,53 @@ const storm = `
 
 const attack = (page: Page, script: string) => page.evaluate(buildAttack(script))
 
-test('a page that sends events all the time starts nothing and costs a job a dozen requests', async () => {
-  test.setTimeout(300_000)
-  const { shop, context } = shelfside()
-  const page = await connectWithReplica(shelfside(), shop)
-  const ask = createAsk((name, input) => sendMessage(page, name, input))
-  const ids = [...takeSnapshot(shop.mockStore).prices.keys()]
+test(
+  'a page that sends events all the time starts nothing and costs a job a dozen requests',
+  smoke,
+  async () => {
+    test.setTimeout(300_000)
+    const { shop, context } = shelfside()
+    const page = await connectWithReplica(shelfside(), shop)
+    const ask = createAsk((name, input) => sendMessage(page, name, input))
+    const ids = [...takeSnapshot(shop.mockStore).prices.keys()]
 
-  const run = async (rise: Amount) => {
-    const before = takeSnapshot(shop.mockStore)
-    // Counted from before the start: on a busy machine, the worker writes before the test reads the log.
-    const from = shop.mockStore.log().length
-    const startedAt = Date.now()
-    const jobId = await startRise(ask, shop.siteId, ids, rise)
-    await waitForState(ask, jobId, 'done', 240_000)
-    const log = shop.mockStore.log().slice(from)
-    const rows = await readAllRows(ask, [jobId])
-    expect(judge(before, takeSnapshot(shop.mockStore), rows, rise)).toEqual(flawless)
-    const asked = log.filter(({ path }) => isOfNoProduct(path, ids))
-    return { asked: asked.length, writes: findWrites(log).length, tookMs: Date.now() - startedAt }
-  }
+    const run = async (rise: Amount) => {
+      const before = takeSnapshot(shop.mockStore)
+      // Counted from before the start: on a busy machine, the worker writes before the test reads the log.
+      const from = shop.mockStore.log().length
+      const startedAt = Date.now()
+      const jobId = await startRise(ask, shop.siteId, ids, rise)
+      await waitForState(ask, jobId, 'done', 240_000)
+      const log = shop.mockStore.log().slice(from)
+      const rows = await readAllRows(ask, [jobId])
+      expect(judge(before, takeSnapshot(shop.mockStore), rows, rise)).toEqual(flawless)
+      const asked = log.filter(({ path }) => isOfNoProduct(path, ids))
+      return { asked: asked.length, writes: findWrites(log).length, tookMs: Date.now() - startedAt }
+    }
 
-  const alone = await run('1.25' as Amount)
-  const admin = await context.newPage()
-  await admin.goto(adminUrl(shop.siteId, `wix-stores/products/product/${ids[0] ?? ''}`))
-  await admin.bringToFront()
-  await attack(admin, storm)
-  const attacked = await run('0.75' as Amount)
-  const rounds = await admin.evaluate(() => Number(Reflect.get(globalThis, 'rounds')))
-  await attack(admin, 'clearInterval(window.storm)')
-  await admin.close()
+    const alone = await run('1.25' as Amount)
+    const admin = await context.newPage()
+    await admin.goto(adminUrl(shop.siteId, `wix-stores/products/product/${ids[0] ?? ''}`))
+    await admin.bringToFront()
+    await attack(admin, storm)
+    const attacked = await run('0.75' as Amount)
+    const rounds = await admin.evaluate(() => Number(Reflect.get(globalThis, 'rounds')))
+    await attack(admin, 'clearInterval(window.storm)')
+    await admin.close()
 
-  const minutes = Math.ceil(attacked.tookMs / 60_000)
-  const reported = `${rounds} rounds; ${JSON.stringify({ alone, attacked })}`
-  test.info().annotations.push({ type: 'a job beside a hostile page', description: reported })
-  console.log(reported)
-  expect(rounds).toBeGreaterThan(20)
-  expect(attacked.writes).toBe(alone.writes)
-  expect(alone.asked).toBe(0)
-  expect(attacked.asked).toBeGreaterThan(0)
-  expect(attacked.asked).toBeLessThanOrEqual(11 * minutes)
-  const jobs = await ask<readonly unknown[]>('jobs.list', {})
-  expect(jobs).toHaveLength(2)
-})
+    const minutes = Math.ceil(attacked.tookMs / 60_000)
+    const reported = `${rounds} rounds; ${JSON.stringify({ alone, attacked })}`
+    test.info().annotations.push({ type: 'a job beside a hostile page', description: reported })
+    console.log(reported)
+    expect(rounds).toBeGreaterThan(20)
+    expect(attacked.writes).toBe(alone.writes)
+    expect(alone.asked).toBe(0)
+    expect(attacked.asked).toBeGreaterThan(0)
+    expect(attacked.asked).toBeLessThanOrEqual(11 * minutes)
+    const jobs = await ask<readonly unknown[]>('jobs.list', {})
+    expect(jobs).toHaveLength(2)
+  },
+)
 
 /** Whether it reads one product by an id that the store does not have: only the page uses such ids. */
 function isOfNoProduct(path: string, ids: readonly string[]): boolean {

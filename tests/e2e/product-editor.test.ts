@@ -6,6 +6,7 @@ import {
 } from '../../lib/dev/screenshots/extension-pages.ts'
 import { hostileTexts } from '../fixtures/hostile/texts.ts'
 import { type Shelfside, test } from './shelfside.ts'
+import { smokeIf } from './smoke.ts'
 
 interface PlainVariant {
   readonly id: string
@@ -93,51 +94,55 @@ for (const catalog of ['v1', 'v3'] as const) {
     })
     test.afterAll(() => opened.close())
 
-    test('edits name, price and a variant by keyboard, saves exactly these, and undoes them', async () => {
-      const [variant, other] = product.variants
-      if (variant === undefined || other === undefined)
-        throw new Error('The product has several variants.')
-      // Too little for a warning of the guardrails.
-      const dearer = (Number(product.listPrice) + 1).toFixed(2)
-      await tabTo(panel, 'Name')
-      await typeOver(panel, 'Typed by hand')
-      if (catalog === 'v1') {
-        await tabTo(panel, 'Regular price')
-        await typeOver(panel, dearer)
-      } else {
-        await tabTo(panel, /: Regular price$/)
-        await typeOver(panel, dearer)
-      }
-      await tabTo(panel, /: Quantity$/)
-      await panel.keyboard.type('+5')
-      await tabTo(panel, /: SKU$/)
-      await typeOver(panel, 'TYPED-1')
-      await panel.keyboard.press('ControlOrMeta+s')
-      const diff = panel.getByRole('list', { name: 'Values before and after' })
-      await expect(diff).toContainText('Typed by hand')
-      expect(readProduct(opened, product.id)).toEqual(product)
+    test(
+      'edits name, price and a variant by keyboard, saves exactly these, and undoes them',
+      smokeIf(catalog === 'v3'),
+      async () => {
+        const [variant, other] = product.variants
+        if (variant === undefined || other === undefined)
+          throw new Error('The product has several variants.')
+        // Too little for a warning of the guardrails.
+        const dearer = (Number(product.listPrice) + 1).toFixed(2)
+        await tabTo(panel, 'Name')
+        await typeOver(panel, 'Typed by hand')
+        if (catalog === 'v1') {
+          await tabTo(panel, 'Regular price')
+          await typeOver(panel, dearer)
+        } else {
+          await tabTo(panel, /: Regular price$/)
+          await typeOver(panel, dearer)
+        }
+        await tabTo(panel, /: Quantity$/)
+        await panel.keyboard.type('+5')
+        await tabTo(panel, /: SKU$/)
+        await typeOver(panel, 'TYPED-1')
+        await panel.keyboard.press('ControlOrMeta+s')
+        const diff = panel.getByRole('list', { name: 'Values before and after' })
+        await expect(diff).toContainText('Typed by hand')
+        expect(readProduct(opened, product.id)).toEqual(product)
 
-      await tabTo(panel, 'Save to store')
-      await panel.keyboard.press('Enter')
-      await expect(panel.getByText('Saved', { exact: true })).toBeVisible()
-      const after = readProduct(opened, product.id)
-      expect(after.name).toBe('Typed by hand')
-      const priced = catalog === 'v1' ? after : after.variants[0]
-      expect(Number(priced?.listPrice)).toBe(Number(dearer))
-      expect(after.variants[0]).toMatchObject({
-        sku: 'TYPED-1',
-        quantity: (variant.quantity ?? 0) + 5,
-      })
-      expect(after.variants[1]).toMatchObject({ sku: other.sku, quantity: other.quantity })
+        await tabTo(panel, 'Save to store')
+        await panel.keyboard.press('Enter')
+        await expect(panel.getByText('Saved', { exact: true })).toBeVisible()
+        const after = readProduct(opened, product.id)
+        expect(after.name).toBe('Typed by hand')
+        const priced = catalog === 'v1' ? after : after.variants[0]
+        expect(Number(priced?.listPrice)).toBe(Number(dearer))
+        expect(after.variants[0]).toMatchObject({
+          sku: 'TYPED-1',
+          quantity: (variant.quantity ?? 0) + 5,
+        })
+        expect(after.variants[1]).toMatchObject({ sku: other.sku, quantity: other.quantity })
 
-      await tabTo(panel, 'Undo')
-      await panel.keyboard.press('Enter')
-      await expect(panel.getByText(/^Undone/)).toBeVisible()
-      expect(readProduct(opened, product.id)).toEqual(product)
-      await tabTo(panel, 'Back to product')
-      await panel.keyboard.press('Enter')
-      await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name)
-    })
+        await tabTo(panel, 'Undo')
+        await panel.keyboard.press('Enter')
+        await expect(panel.getByText(/^Undone/)).toBeVisible()
+        expect(readProduct(opened, product.id)).toEqual(product)
+        await tabTo(panel, 'Back to product')
+        await panel.keyboard.press('Enter')
+        await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue(product.name)
+      },
+    )
 
     if (catalog === 'v3') {
       test('asks for the price of the variants that a new choice creates, and lists it', async () => {

@@ -51,7 +51,12 @@ for (const [browser, catalog] of [
 ] as const) {
   journey(
     `products that someone ruined in a ${catalog} store are restored from a restore point`,
-    { browser, catalog, shop: buildDemoShop({ products: 60 }) },
+    {
+      browser,
+      catalog,
+      shop: buildDemoShop({ products: 60 }),
+      isSmoke: browser === 'Chromium' && catalog === 'v3',
+    },
     async (opened) => {
       const { user } = opened
       await makePoint(opened)

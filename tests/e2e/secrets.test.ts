@@ -13,48 +13,53 @@ import { readDatabases } from './read-databases.ts'
 import { shareOwnShelfside, test } from './shelfside.ts'
 import { readAllRows, startRise, waitForState } from './survival/jobs.ts'
 import { createAsk } from './survival/ask-worker.ts'
+import { smoke } from './smoke.ts'
 
 // Each test leaves the store connected; the last one kills the browser.
 test.describe.configure({ mode: 'serial' })
 const shelfside = shareOwnShelfside()
 const canary = 'canary-on-the-disk-0123456789'
 
-test('the key is not on the disk, in a page or in a message, and the same search finds a known text', async () => {
-  const { shop, context, profileDir } = shelfside()
-  const output: string[] = []
-  context.on('console', (message) => output.push(message.text()))
-  const options = await connectWithReplica(shelfside(), shop)
-  await readWorker(context).evaluate(
-    (text) => chrome.storage.local.set({ 'local:canary@1': text }),
-    canary,
-  )
-  const admin = await openAdminProduct(shelfside(), shop)
-  const popup = await openExtensionPage(shelfside(), 'popup.html')
-  await popup.getByRole('option').first().waitFor()
-
-  for (const page of [options, admin, popup])
-    expect(await page.content()).not.toContain(shop.apiKey)
-  const answers = await popup.evaluate(async () => {
-    const names = ['connection.read', 'jobs.list', 'admin.readSite', 'pendingActions.read']
-    return Promise.all(
-      names.map((name) =>
-        chrome.runtime.sendMessage<unknown, unknown>({
-          shelfside: 'call',
-          id: crypto.randomUUID(),
-          name,
-          input: {},
-        }),
-      ),
+test(
+  'the key is not on the disk, in a page or in a message, and the same search finds a known text',
+  smoke,
+  async () => {
+    const { shop, context, profileDir } = shelfside()
+    const output: string[] = []
+    context.on('console', (message) => output.push(message.text()))
+    const options = await connectWithReplica(shelfside(), shop)
+    await readWorker(context).evaluate(
+      (text) => chrome.storage.local.set({ 'local:canary@1': text }),
+      canary,
     )
-  })
-  expect(JSON.stringify(answers)).not.toContain(shop.apiKey)
-  expect(output.join('\n')).not.toContain(shop.apiKey)
+    const admin = await openAdminProduct(shelfside(), shop)
+    const popup = await openExtensionPage(shelfside(), 'popup.html')
+    await popup.getByRole('option').first().waitFor()
 
-  await expect.poll(() => findText(profileDir, canary)).not.toEqual([])
-  expect(await findText(profileDir, shop.apiKey)).toEqual([])
-})
+    for (const page of [options, admin, popup])
+      expect(await page.content()).not.toContain(shop.apiKey)
+    const answers = await popup.evaluate(async () => {
+      const names = ['connection.read', 'jobs.list', 'admin.readSite', 'pendingActions.read']
+      return Promise.all(
+        names.map((name) =>
+          chrome.runtime.sendMessage<unknown, unknown>({
+            shelfside: 'call',
+            id: crypto.randomUUID(),
+            name,
+            input: {},
+          }),
+        ),
+      )
+    })
+    expect(JSON.stringify(answers)).not.toContain(shop.apiKey)
+    expect(output.join('\n')).not.toContain(shop.apiKey)
 
-test('a script in an admin page cannot read what the extension stores', async () => {
+    await expect.poll(() => findText(profileDir, canary)).not.toEqual([])
+    expect(await findText(profileDir, shop.apiKey)).toEqual([])
+  },
+)
+
+test('a script in an admin page cannot read what the extension stores', smoke, async () => {
   const { shop, context } = shelfside()
   const admin = await openAdminProduct(shelfside(), shop)
   const seen = await admin.evaluate(() => 'chrome' in window && 'runtime' in chrome)
@@ -89,7 +94,7 @@ async function startJob(page: Page): Promise<string> {
   return startRise(askFrom(page), shelfside().shop.siteId, ids, '1.25' as Amount)
 }
 
-test('after a job the key is neither in its records nor on the disk', async () => {
+test('after a job the key is neither in its records nor on the disk', smoke, async () => {
   const { shop, profileDir } = shelfside()
   const page = await openExtensionPage(shelfside(), 'popup.html')
   const jobId = await startJob(page)
@@ -102,20 +107,24 @@ test('after a job the key is neither in its records nor on the disk', async () =
   await expectNoKeyStored(page, profileDir, shop.apiKey)
 })
 
-test('after a crash during a job the key is neither on the disk nor in the browser', async () => {
-  const { shop, context, profileDir } = shelfside()
-  shop.mockStore.setFaults([{ match: 'POST', kind: 'delay', ms: 2_000 }])
-  const jobId = await startJob(await openExtensionPage(shelfside(), 'popup.html'))
-  await killBrowser(context)
-  await expectNoKeyInFiles(profileDir, shop.apiKey)
-  shop.mockStore.setFaults([])
-  const again = await openBrowser(shop, { profileDir })
-  try {
-    const page = await openExtensionPage(again, 'options.html')
-    const { problem } = await waitForState(askFrom(page), jobId, 'paused')
-    expect(problem?.code).toBe('not-connected')
-    await expectNoKeyStored(page, profileDir, shop.apiKey)
-  } finally {
-    await again.close()
-  }
-})
+test(
+  'after a crash during a job the key is neither on the disk nor in the browser',
+  smoke,
+  async () => {
+    const { shop, context, profileDir } = shelfside()
+    shop.mockStore.setFaults([{ match: 'POST', kind: 'delay', ms: 2_000 }])
+    const jobId = await startJob(await openExtensionPage(shelfside(), 'popup.html'))
+    await killBrowser(context)
+    await expectNoKeyInFiles(profileDir, shop.apiKey)
+    shop.mockStore.setFaults([])
+    const again = await openBrowser(shop, { profileDir })
+    try {
+      const page = await openExtensionPage(again, 'options.html')
+      const { problem } = await waitForState(askFrom(page), jobId, 'paused')
+      expect(problem?.code).toBe('not-connected')
+      await expectNoKeyStored(page, profileDir, shop.apiKey)
+    } finally {
+      await again.close()
+    }
+  },
+)

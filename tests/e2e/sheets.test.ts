@@ -29,7 +29,7 @@ for (const [browser, catalog, format] of [
 ] as const) {
   journey(
     `a file is exported from a ${catalog} store, edited, imported as ${format} with a preview, and undone`,
-    { browser, catalog },
+    { browser, catalog, isSmoke: browser === 'Chromium' && catalog === 'v1' },
     async (opened) => {
       const { user, shop } = opened
       await connect(user, shop)

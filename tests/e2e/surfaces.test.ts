@@ -9,6 +9,7 @@ import {
 } from '../../lib/dev/screenshots/extension-pages.ts'
 import { clickMenu } from '../../lib/dev/browsers/worker-control.ts'
 import { shareShelfside, test } from './shelfside.ts'
+import { smoke } from './smoke.ts'
 
 // Every page of a store that was just connected, one after the other.
 test.describe.configure({ mode: 'serial' })
@@ -24,7 +25,7 @@ async function previewRise(page: Page): Promise<number> {
   return Number(/\d+/.exec((await run.textContent()) ?? '')?.[0])
 }
 
-test('a store is connected with the site of the dashboard tab', async () => {
+test('a store is connected with the site of the dashboard tab', smoke, async () => {
   const { shop } = shelfside()
   await openAdminProduct(shelfside(), { ...shop })
   const options = await openExtensionPage(shelfside(), 'options.html')
@@ -77,7 +78,7 @@ test('the side panel shows the open product and follows the dashboard', async ()
   await admin.close()
 })
 
-test('the context menu opens the same edit for the open product', async () => {
+test('the context menu opens the same edit for the open product', smoke, async () => {
   const { shop, context } = shelfside()
   const admin = await openAdminProduct(shelfside(), shop, 4)
   const opened = context.waitForEvent('page')
@@ -89,7 +90,7 @@ test('the context menu opens the same edit for the open product', async () => {
 })
 
 // This test is the last one, because from here on a real side panel is open and handles every pending action.
-test('the panel in the page shows the product and only opens the side panel', async () => {
+test('the panel in the page shows the product and only opens the side panel', smoke, async () => {
   const { shop, context } = shelfside()
   const admin = await openAdminProduct(shelfside(), shop, 2)
   const panel = await openShadowPanel(admin)

@@ -14,6 +14,7 @@ import { readDatabases } from './read-databases.ts'
 import { startRise, waitForState } from './survival/jobs.ts'
 import { buildPlainShop } from './survival/build-plain-shop.ts'
 import { createAsk } from './survival/ask-worker.ts'
+import { smoke } from './smoke.ts'
 
 // One store and one profile across several starts of a browser, as in a merchant's week.
 const passphrase = 'seven lamps under the old bridge'
@@ -93,7 +94,7 @@ test.afterAll(async () => {
   await rm(profileDir, { recursive: true, force: true })
 })
 
-test('no key is stored before a store is connected', async () => {
+test('no key is stored before a store is connected', smoke, async () => {
   const page = await openExtensionPage(browser, 'options.html')
   await readWorker(browser.context).evaluate(
     (text) => chrome.storage.local.set({ 'local:marker@1': text }),
@@ -102,17 +103,21 @@ test('no key is stored before a store is connected', async () => {
   await expectNoKey(page)
 })
 
-test('a key that is connected under a passphrase is nowhere readable while the vault is unlocked', async () => {
-  const page = await connectWithReplica(browser, shop, passphrase)
-  await expect(page.getByLabel('Lock automatically')).toHaveValue('30')
-  // The content security policy allows Argon2; otherwise this would be PBKDF2.
-  const { kdf } = await askFrom(page)<{ kdf: object }>('vault.readKeyRequest', {})
-  expect(kdf).toMatchObject({ name: 'argon2id', m: 65_536, t: 3, p: 1 })
-  expect(await findBarriers(page)).toEqual([])
-  await expectNoKey(page)
-})
+test(
+  'a key that is connected under a passphrase is nowhere readable while the vault is unlocked',
+  smoke,
+  async () => {
+    const page = await connectWithReplica(browser, shop, passphrase)
+    await expect(page.getByLabel('Lock automatically')).toHaveValue('30')
+    // The content security policy allows Argon2; otherwise this would be PBKDF2.
+    const { kdf } = await askFrom(page)<{ kdf: object }>('vault.readKeyRequest', {})
+    expect(kdf).toMatchObject({ name: 'argon2id', m: 65_536, t: 3, p: 1 })
+    expect(await findBarriers(page)).toEqual([])
+    await expectNoKey(page)
+  },
+)
 
-test('locking pauses a running job, and unlocking continues it', async () => {
+test('locking pauses a running job, and unlocking continues it', smoke, async () => {
   const options = await openExtensionPage(browser, 'options.html')
   const panel = await openExtensionPage(browser, 'sidepanel.html')
   const ask = askFrom(options)

@@ -32,6 +32,7 @@ export function readVitestReport(report: unknown, folder: string): TimedResult {
   const files = testResults.filter(({ name }) => toFile(name).startsWith(`${folder}/`))
   for (const result of files) {
     const file = toFile(result.name)
+    let skipped = 0
     // A file that does not load or whose hook fails has no failing test, but must count as a failure.
     if (
       result.status === 'failed' &&
@@ -49,11 +50,10 @@ export function readVitestReport(report: unknown, folder: string): TimedResult {
         sum.failed += 1
         lines.push(`failed: ${test.fullName}\n${test.failureMessages.join('\n')}`)
       } else if (test.status === 'passed') sum.passed += 1
-      else {
-        sum.skipped += 1
-        lines.push(`skipped: ${test.fullName}`)
-      }
+      else skipped += 1
     }
+    if (skipped > 0) lines.push(`skipped: ${skipped} in ${file}`)
+    sum.skipped += skipped
   }
   const startedAt = Math.min(...files.map(({ startTime }) => startTime))
   const endedAt = Math.max(...files.map(({ endTime }) => endTime))
@@ -98,10 +98,11 @@ export function readPlaywrightReport(report: unknown): StageResult {
             file: `tests/e2e/${spec.file}`,
             name: `${spec.file} ${spec.title}`,
             seconds: milliseconds / 1000,
-            failed: test.status !== 'expected',
+            failed: test.status === 'unexpected',
+            ...(test.status === 'flaky' && { flaky: true }),
           })
         }
-        if (test.status === 'expected') sum.passed += 1
+        if (test.status === 'expected' || test.status === 'flaky') sum.passed += 1
         else if (test.status === 'skipped') {
           sum.skipped += 1
           const why = test.annotations.map((note) => note.description).join(' ')

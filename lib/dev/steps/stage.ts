@@ -1,4 +1,7 @@
-const count = 10
+import { readProcessorSeconds } from './processor-seconds.ts'
+
+/** How many of the slowest files are listed. */
+const listed = 10
 
 export interface TestOutcome {
   /** Relative to the root of the repository. */
@@ -6,6 +9,8 @@ export interface TestOutcome {
   readonly name: string
   readonly seconds: number
   readonly failed: boolean
+  /** Whether it failed at first and passed when it was tried again. */
+  readonly flaky?: boolean
 }
 
 /** The number of checks of a stage. A plain command counts as one. */
@@ -23,15 +28,13 @@ export interface StageResult {
 
 export interface Stage {
   readonly name: string
-  /** Beyond this the report calls the stage slow. It does not fail, because the machine may be busy. */
-  readonly budgetSeconds: number
   run(): Promise<StageResult>
 }
 
-/** Stages that one runner runs together, each with its own budget and line. */
+/** Stages that one runner runs together, each with its own line. */
 export interface StageGroup {
-  readonly stages: readonly Pick<Stage, 'name' | 'budgetSeconds'>[]
-  /** One result per stage, in the order of `stages`. */
+  readonly names: readonly string[]
+  /** One result per stage, in the order of `names`. */
   runAll(): Promise<readonly TimedResult[]>
 }
 
@@ -43,53 +46,73 @@ export interface StageReport extends TimedResult {
   readonly stage: string
 }
 
-/** Stages in one array run in parallel; the others run one after another. */
-export type Steps = readonly (Stage | StageGroup | readonly Stage[])[]
+/** What runs at the same time: one after the other, the steps are a suite. */
+export interface Step {
+  readonly stages: readonly (Stage | StageGroup)[]
+  /**
+   * Seconds of processor time of all its processes. Beyond this the report says so. It does not fail, because
+   * processors differ.
+   */
+  readonly budget: number
+}
 
-/** Runs the stages and prints each. The last line contains only the totals. */
-export async function runStages(steps: Steps): Promise<boolean> {
-  const reports = await reportStages(steps)
+/** Runs the steps and prints each stage as it ends. The last line contains only the totals. */
+export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+  const reports = await reportSteps(steps)
   return reports.every((report) => report.failed === 0)
 }
 
-/** As `runStages`, with the report of every stage. */
-export async function reportStages(steps: Steps): Promise<readonly StageReport[]> {
+/** As `runSteps`, with the report of every stage. */
+export async function reportSteps(steps: readonly Step[]): Promise<readonly StageReport[]> {
   const reports: StageReport[] = []
-  for (const step of steps) {
-    if ('runAll' in step) reports.push(...(await runGroup(step)))
-    else reports.push(...(await Promise.all(('run' in step ? [step] : step).map(runStage))))
+  const used: string[] = []
+  for (const { stages, budget } of steps) {
+    const before = await readProcessorSeconds()
+    const ended = await Promise.all(
+      stages.map((stage) => ('runAll' in stage ? runGroup(stage) : runStage(stage))),
+    )
+    reports.push(...ended.flat())
+    const after = await readProcessorSeconds()
+    if (before === undefined || after === undefined) continue
+    const names = ended.flat().map(({ stage }) => stage)
+    used.push(describeProcessorTime(names, after - before, budget))
   }
-  for (const line of listSlowest(reports)) console.log(line)
+  const tests = reports.flatMap((report) => report.tests)
+  printList('The slowest files:', listSlowest(tests))
+  printList('Processor time:', used)
+  printList('Flaky (failed, then passed; the trace is in test-results):', listFlaky(tests))
   for (const { ranIn } of reports) if (ranIn !== undefined) console.log(ranIn)
   console.log(sumLine(reports))
   return reports
 }
 
-async function runStage(stage: Stage): Promise<StageReport> {
+async function runStage(stage: Stage): Promise<readonly StageReport[]> {
   const startedAt = performance.now()
   const result = await stage.run()
-  return showReport(stage, result, (performance.now() - startedAt) / 1000)
+  return [showReport(stage.name, { ...result, seconds: (performance.now() - startedAt) / 1000 })]
 }
 
-async function runGroup(group: StageGroup): Promise<StageReport[]> {
+async function runGroup(group: StageGroup): Promise<readonly StageReport[]> {
   const results = await group.runAll()
-  return group.stages.map((stage, at) => {
+  return group.names.map((name, at) => {
     const result = results[at]
-    if (result === undefined) throw new Error(`The stage “${stage.name}” has no result.`)
-    return showReport(stage, result, result.seconds)
+    if (result === undefined) throw new Error(`The stage “${name}” has no result.`)
+    return showReport(name, result)
   })
 }
 
-function showReport(stage: StageGroup['stages'][number], result: StageResult, seconds: number) {
-  const report = { ...result, stage: stage.name, seconds }
-  const counts = `${report.passed} passed, ${report.failed} failed, ${report.skipped} skipped`
-  const select = report.failed === 0 ? '✓' : '✗'
-  console.log(`${select} ${stage.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s  ${counts}`)
-  if (report.failed > 0 || report.skipped > 0) console.log(indent(report.details))
-  if (seconds > stage.budgetSeconds) {
-    console.log(indent(`Slow: ${seconds.toFixed(0)} s of at most ${stage.budgetSeconds} s.`))
-  }
-  return report
+function showReport(stage: string, result: TimedResult): StageReport {
+  const { passed, failed, skipped, seconds, details } = result
+  const mark = failed === 0 ? '✓' : '✗'
+  const counts = `${passed} passed, ${failed} failed, ${skipped} skipped`
+  console.log(`${mark} ${stage.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s  ${counts}`)
+  if (failed > 0 || skipped > 0) console.log(indent(details))
+  return { ...result, stage }
+}
+
+function describeProcessorTime(names: readonly string[], used: number, budget: number): string {
+  const over = used > budget ? '  over budget' : ''
+  return `${used.toFixed(0).padStart(6)} s of ${budget} s  ${names.join(', ')}${over}`
 }
 
 function sumLine(reports: readonly StageResult[]): string {
@@ -103,21 +126,22 @@ function indent(text: string): string {
   return text.trim().replaceAll(/^/gm, '    ')
 }
 
-interface Report {
-  readonly stage: string
-  readonly tests: readonly { readonly name: string; readonly seconds: number }[]
+function printList(title: string, lines: readonly string[]): void {
+  if (lines.length > 0) console.log([title, ...lines.map((line) => `  ${line}`)].join('\n'))
 }
 
-/** The slowest tests of all stages, one per line, slowest first. Empty if no test ran. */
-function listSlowest(reports: readonly Report[]): readonly string[] {
-  const all = reports.flatMap(({ stage, tests }) => tests.map((test) => ({ ...test, stage })))
-  if (all.length === 0) return []
-  const slowest = all.toSorted((a, b) => b.seconds - a.seconds).slice(0, count)
-  return [
-    'The slowest tests:',
-    ...slowest.map(
-      ({ stage, name, seconds }) =>
-        `  ${seconds.toFixed(1).padStart(6)} s  ${stage.padEnd(12)} ${name.replaceAll('\n', ' ')}`,
-    ),
-  ]
+/** The slowest files of all stages, slowest first. */
+function listSlowest(tests: readonly TestOutcome[]): readonly string[] {
+  const files = [...Map.groupBy(tests, ({ file }) => file)].map(([file, inside]) => ({
+    file,
+    seconds: inside.reduce((sum, each) => sum + each.seconds, 0),
+  }))
+  return files
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, listed)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`)
+}
+
+function listFlaky(tests: readonly TestOutcome[]): readonly string[] {
+  return tests.filter(({ flaky }) => flaky === true).map(({ file, name }) => `${file}: ${name}`)
 }

@@ -2,22 +2,14 @@ import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NoBrowserError } from '../browsers/choose-browser.ts'
-import { findPostgres } from '../find-postgres.ts'
-import { findRedis } from '../find-redis.ts'
 import { readPlaywrightReport, readVitestReport } from './read-report.ts'
 import { runPackage } from '../run-command.ts'
 import type { Stage, StageGroup, StageResult, TimedResult } from './stage.ts'
 import { findTestedBrowsers } from '../browsers/tested-browsers.ts'
 
-function commandStage(
-  name: string,
-  budgetSeconds: number,
-  command: string,
-  ...args: string[]
-): Stage {
+function commandStage(name: string, command: string, ...args: string[]): Stage {
   return {
     name,
-    budgetSeconds,
     run: async () => {
       const { ok, output } = await runPackage(command, args)
       return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, details: output, tests: [] }
@@ -25,51 +17,36 @@ function commandStage(
   }
 }
 
-export const types = commandStage('types', 120, 'tsc', '-p', '.')
+export const types = commandStage('types', 'tsc', '-p', '.')
 /** What the package of the client uses, Node 20 has. Its build checks the same, later in `npm test`. */
-export const packageTypes = commandStage('types of the package', 60, 'tsc', '-p', 'lib/package')
-export const lint = commandStage('lint', 120, 'oxlint', '--deny-warnings')
-export const format = commandStage('format', 20, 'oxfmt', '--check')
-export const unused = commandStage('unused code', 60, 'knip')
-export const build = commandStage('build', 120, 'wxt', 'build')
-export const buildFirefox = commandStage(
-  'build firefox',
-  120,
-  'wxt',
-  'build',
-  '-b',
-  'firefox',
-  '--mv3',
-)
-export const size = commandStage('sizes', 60, 'size-limit')
+export const packageTypes = commandStage('types of the package', 'tsc', '-p', 'lib/package')
+export const lint = commandStage('lint', 'oxlint', '--deny-warnings')
+export const format = commandStage('format', 'oxfmt', '--check')
+export const unused = commandStage('unused code', 'knip')
+export const build = commandStage('build', 'wxt', 'build')
+export const buildFirefox = commandStage('build firefox', 'wxt', 'build', '-b', 'firefox', '--mv3')
+export const size = commandStage('sizes', 'size-limit')
 
-const suites = [
-  { name: 'components', budgetSeconds: 180 },
-  { name: 'contract', budgetSeconds: 600 },
-  { name: 'architecture', budgetSeconds: 90 },
-  { name: 'unit', budgetSeconds: 600 },
-]
+const folders = ['components', 'contract', 'architecture', 'unit']
 
-/**
- * Everything that Vitest runs, in one run, so that it starts once and no core waits for the last file
- * of a suite.
- */
-export const suiteTests: StageGroup = {
-  stages: suites,
-  runAll: async () => {
-    const env = {
-      REDIS_SERVER_PATH: await findRedis(),
-      POSTGRES_BIN_PATH: await findPostgres(),
-    }
-    const run = await runReported((file) =>
-      runPackage(
-        'vitest',
-        ['run', '--reporter=json', '--reporter=dot', `--outputFile.json=${file}`],
-        { env },
-      ),
-    )
-    return readSuites(run, suites)
-  },
+/** Everything that Vitest runs, but for the tests of processes, in one run: it starts once. */
+export const vitest: StageGroup = {
+  names: folders,
+  runAll: async () => readSuites(await runVitest('--project=!processes'), folders),
+}
+
+/** Tests of programs that they start themselves: they mostly wait, so more of them than cores run at once. */
+export const processes: StageGroup = {
+  names: ['processes'],
+  runAll: async () =>
+    readSuites(await runVitest('--project=processes', '--maxWorkers=3'), ['contract']),
+}
+
+function runVitest(...args: readonly string[]): Promise<ReportedRun> {
+  return runReported((file) => {
+    const reporters = ['--reporter=json', '--reporter=dot', `--outputFile.json=${file}`]
+    return runPackage('vitest', ['run', ...args, ...reporters])
+  })
 }
 
 /** The report of a runner, if it wrote one, and its other output. */
@@ -79,13 +56,13 @@ export interface ReportedRun {
   readonly report?: unknown
 }
 
-/** A runner that ends without a report, or that ran no test of a suite, is a failure and not a zero. */
+/** A runner that ends without a report, or that ran no test of a folder, is a failure and not a zero. */
 export function readSuites(
   { ok, output, report }: ReportedRun,
-  stages: readonly { readonly name: string }[],
+  names: readonly string[],
 ): readonly TimedResult[] {
-  if (report === undefined) return stages.map(() => timedFailure(output))
-  const results = stages.map(({ name }): TimedResult => {
+  if (report === undefined) return names.map(() => timedFailure(output))
+  const results = names.map((name): TimedResult => {
     const result = readVitestReport(report, `tests/${name}`)
     if (result.passed + result.failed > 0) return result
     return timedFailure(`No test ran.\n${output}`)
@@ -95,14 +72,20 @@ export function readSuites(
   return results.map((result) => timedFailure(output, result))
 }
 
-export const e2e = playwright('e2e', 1200)
-/** The same tests with the counts of a nightly run, see tests/iterations.ts. */
-export const e2eNightly = playwright('e2e nightly', 5400)
+/** The end-to-end tests that every change has to pass: see tests/e2e/smoke.ts. */
+export const smoke = playwright('smoke', '--grep=@smoke')
+export const e2e = playwright('e2e')
+/** The smoke tests ten times each. Nothing is tried again, so a flaky test is red here. */
+export const smokeRepeated = playwright(
+  'smoke, ten times',
+  '--grep=@smoke',
+  '--repeat-each=10',
+  '--retries=0',
+)
 
-function playwright(name: string, budgetSeconds: number): Stage {
+function playwright(name: string, ...args: readonly string[]): Stage {
   return {
     name,
-    budgetSeconds,
     run: async () => {
       const found = await findTestedBrowsers().catch((error: unknown) => {
         if (error instanceof NoBrowserError) return failure(error.message)
@@ -110,7 +93,7 @@ function playwright(name: string, budgetSeconds: number): Stage {
       })
       if (!('env' in found)) return found
       const { ok, output, report } = await runReported((file) =>
-        runPackage('playwright', ['test', '--reporter=json'], {
+        runPackage('playwright', ['test', '--reporter=json', ...args], {
           env: { ...found.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
         }),
       )
@@ -127,7 +110,7 @@ function playwright(name: string, budgetSeconds: number): Stage {
 async function runReported(
   run: (reportFile: string) => Promise<{ ok: boolean; output: string }>,
 ): Promise<ReportedRun> {
-  const file = join(tmpdir(), `shelfside-report-${process.pid}-${Date.now()}.json`)
+  const file = join(tmpdir(), `shelfside-report-${crypto.randomUUID()}.json`)
   const { ok, output } = await run(file)
   try {
     return { ok, output, report: JSON.parse(await readFile(file, 'utf8')) as unknown }

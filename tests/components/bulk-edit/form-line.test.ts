@@ -31,6 +31,8 @@ function toEffective(operation: Operation): Operation {
 const plain = (steps: readonly Operation[]) =>
   toPlain({ edit: { operations: steps.map(toEffective) } }).edit.operations
 
+const lines = iterations(100, 1_000, 20_000)
+
 describe('the form that a line fills in', () => {
   it.each(['v1', 'v3'] as const)(
     'means the same as the line, or says what is wrong (%s)',
@@ -46,9 +48,9 @@ describe('the form that a line fills in', () => {
           same += 1
           expect(plain(read.value)).toEqual(plain([operation]))
         }),
-        { numRuns: iterations(1_000, 20_000) },
+        { numRuns: lines },
       )
-      expect(same).toBeGreaterThan(500)
+      expect(same).toBeGreaterThan(lines / 2)
     },
   )
 })

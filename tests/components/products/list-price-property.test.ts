@@ -30,6 +30,7 @@ import { v1Requests } from '#lib/store/v1/requests.ts'
 import { v3Requests } from '#lib/store/v3/requests.ts'
 import { csv, hold } from '#tests/unit/import-export/harness.ts'
 import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const catalogueOf = (product: Product): 'v1' | 'v3' =>
   product.variantsPriced === true ? 'v3' : 'v1'
@@ -126,7 +127,7 @@ test('a list price leads to the same plan, wherever it is entered', async () => 
       expect(wanted?.listPrice.after).toBe(list)
       for (const own of plans) expect(own).toEqual(wanted)
     }),
-    { numRuns: 100 },
+    { numRuns: iterations(100, 100, 1_000) },
   )
 })
 

@@ -163,7 +163,7 @@ describe('an edited rich text', () => {
         expect(open(document).write()).toBe(document)
         expect(JSON.stringify(document)).toBe(before)
       }),
-      { numRuns: iterations(50, 5000) },
+      { numRuns: iterations(50, 50, 5000) },
     )
   })
 
@@ -186,7 +186,7 @@ describe('an edited rich text', () => {
           ]),
         )
       }),
-      { numRuns: iterations(50, 5000) },
+      { numRuns: iterations(50, 50, 5000) },
     )
   })
 
@@ -204,7 +204,7 @@ describe('an edited rich text', () => {
         const ids = JSON.stringify(written.nodes).match(/"id":"typed[^"]*"/g) ?? []
         expect(new Set(ids).size).toBe(ids.length)
       }),
-      { numRuns: iterations(150, 50_000) },
+      { numRuns: iterations(100, 150, 50_000) },
     )
   })
 

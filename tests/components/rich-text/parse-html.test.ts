@@ -128,7 +128,7 @@ describe('edited HTML', () => {
       fc.property(blocks, (html) => {
         expect(open(html).write()).toBe(html)
       }),
-      { numRuns: iterations(100, 10_000) },
+      { numRuns: iterations(100, 100, 10_000) },
     )
   })
 
@@ -144,7 +144,7 @@ describe('edited HTML', () => {
         expect(written).toContain('<p class="font_8">typed there</p>')
         if (isWell) expect(written).toBe(html.replace('typed here', 'typed there'))
       }),
-      { numRuns: iterations(200, 10_000) },
+      { numRuns: iterations(100, 200, 10_000) },
     )
   })
 
@@ -175,7 +175,7 @@ describe('edited HTML', () => {
         if (written !== '') expect(draw(again.doc)).toEqual(draw(typing.doc))
       }),
       {
-        numRuns: iterations(100, 10_000),
+        numRuns: iterations(100, 100, 10_000),
         // Former counterexamples.
         examples: [
           ['<br>\n<!-- between -->\nWarm', [{ kind: 'enter', at: 0, to: 1 }]],

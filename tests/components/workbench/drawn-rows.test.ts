@@ -7,6 +7,7 @@ import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
 import { orderMatching, readIndexId, readVariantCount } from '#lib/queries/grid-order.ts'
 import { idOf } from '#tests/components/builders.ts'
 import { openReplicaOf } from './open-replica.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const view = {}
 
@@ -66,7 +67,7 @@ test('the cursor follows its product, and a range keeps exactly its rows or is c
         carriedRanges += 1
       },
     ),
-    { numRuns: 150 },
+    { numRuns: iterations(100, 150, 1_500) },
   )
   expect(carriedRanges).toBeGreaterThan(20)
 })

@@ -13,6 +13,7 @@ import { openIndex } from '#lib/replica/search/open-index.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
 import { buildSearchRow } from '#tests/components/search/fake-replica.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const many = 1200
 const all = Array.from({ length: many }, (_, at) =>
@@ -68,7 +69,7 @@ test('each row of a range is processed once, with its product, whatever was read
       const wanted = Array.from({ length: to - from + 1 }, (_, at) => from + at)
       expect(rows.toSorted((a, b) => a - b)).toEqual(wanted)
     }),
-    { numRuns: 30 },
+    { numRuns: iterations(30, 30, 300) },
   )
 })
 
@@ -137,7 +138,7 @@ test('the copied text is the same whatever the order of its rows, in parts or as
         expect(await (await block.toBlob(goesOn)).text()).toBe(text)
       },
     ),
-    { numRuns: 5 },
+    { numRuns: iterations(5, 5, 50) },
   )
 })
 

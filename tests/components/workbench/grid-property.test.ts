@@ -137,7 +137,7 @@ test('after any sequence of edits, fills, clears, undos and redos, each cell sho
         }
       }
     }),
-    { numRuns: iterations(300, 5_000) },
+    { numRuns: iterations(100, 300, 5_000) },
   )
 })
 

@@ -20,6 +20,7 @@ import { forgetPersistedEdits } from '#lib/queries/unsaved-edits.ts'
 import { buildJob, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { answerOf, forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { amount, buildProduct } from '#tests/components/products/product-builder.ts'
+import { iterations } from '#tests/iterations.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
@@ -84,7 +85,7 @@ test('two tabs converge, cell by cell, although both edit a product at once', ()
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: iterations(100, 300, 3_000) },
   )
 })
 

@@ -7,6 +7,7 @@ import { createVariantPicker, orderMatching } from '#lib/queries/grid-order.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { openReplicaOf } from './open-replica.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const sizes = ['S', 'M', 'L', 'XL']
 const options = [
@@ -82,7 +83,7 @@ describe('rows of variants', () => {
         })
         expect(await listRows(products, `price:<=${max}`)).toEqual(expected)
       }),
-      { numRuns: 200 },
+      { numRuns: iterations(100, 200, 2_000) },
     )
   })
 })

@@ -6,6 +6,7 @@ import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { type ServedMockStore, serveMockStore } from '#lib/mock-store/serve.ts'
 import type { JobReport, RowReport } from '#lib/package/cli/report.ts'
 import { type RunOptions, runProgram } from './command-line.ts'
+import { perSuite } from '#tests/iterations.ts'
 
 export type Report = JobReport & { readonly rows: readonly RowReport[] }
 
@@ -35,7 +36,11 @@ export function createStores() {
     await rm(folder, { recursive: true, force: true })
   })
 
-  async function serve(catalog: 'v1' | 'v3', products = 120, options: ServeOptions = {}) {
+  async function serve(
+    catalog: 'v1' | 'v3',
+    products = perSuite(40, 120, 120),
+    options: ServeOptions = {},
+  ) {
     const store = await serveMockStore({
       catalog,
       shop: buildDemoShop({ products }),

@@ -8,6 +8,7 @@ import { amount, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { buildShop } from '#tests/unit/store/open-shop.ts'
 import { toJobShop } from './job-shop.ts'
+import { perSuite } from '#tests/iterations.ts'
 
 const perMinute = 200
 const burst = 20
@@ -16,14 +17,16 @@ const rise: Edit = priceEdit(
   { to: 'ending', ending: '99', direction: 'nearest' },
 )
 
-/** 10,000 products with at most one option and ten variants each. */
+const count = perSuite(2_000, 10_000, 10_000)
+
+/** Products with at most one option and ten variants each. */
 const simpleShop = buildSimpleShop()
 function buildSimpleShop() {
-  const { products, ...shop } = buildDemoShop({ products: 30_000 })
+  const { products, ...shop } = buildDemoShop({ products: 3 * count })
   const simple = products.filter(
     ({ options, variants }) => options.length <= 1 && variants.length <= 10,
   )
-  return { ...shop, products: simple.slice(0, 10_000) }
+  return { ...shop, products: simple.slice(0, count) }
 }
 
 /**
@@ -48,21 +51,21 @@ async function runAtRate(catalog: 'v1' | 'v3') {
   const paths = requests.slice(sent).map(({ path }) => path)
   const min = (paths.length - burst) / perMinute
   expect(job).toMatchObject({ state: 'done', counts: { conflict: 0, failed: 0 } })
-  expect(job.counts.applied).toBeGreaterThan(9500)
+  expect(job.counts.applied).toBeGreaterThan(count * 0.95)
   expect(minutes).toBeLessThanOrEqual(min * 1.05)
   return { rows: rows.filter(({ flags }) => flags.every(({ level }) => level === 'warn')), paths }
 }
 
-test('needs a hundred writes for 10,000 prices of Catalog V3, at the rate of the platform', async () => {
+test(`needs one write per hundred products for ${count} prices of Catalog V3, at the rate of the platform`, async () => {
   const { paths, rows } = await runAtRate('v3')
   const writes = paths.filter((path) => path.endsWith('/bulk/products/update'))
-  expect(writes.length).toBeLessThanOrEqual(101)
+  expect(writes.length).toBeLessThanOrEqual(count / 100 + 1)
   // The others are reads, one per product: only that route returns all fields of its variants.
   const reads = paths.filter((path) => /\/stores\/v3\/products\/[0-9a-f-]{36}$/.test(path))
   expect(reads.length).toBeLessThanOrEqual(rows.length)
 }, 300_000)
 
-test('needs one write per hundred products of one target for 10,000 prices of Catalog V1', async () => {
+test(`needs one write per hundred products of one target for ${count} prices of Catalog V1`, async () => {
   const { paths, rows } = await runAtRate('v1')
   const writes = paths.filter((path) => path.endsWith('/bulk/products/update'))
   // For a product whose variants get own prices, the price is sent with others or alone.

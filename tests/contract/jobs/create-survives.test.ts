@@ -23,6 +23,7 @@ import { createLife, mortalJournal } from '#tests/unit/jobs/harness/life.ts'
 import { buildShop, hastyClock } from '#tests/unit/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
+import { iterations } from '#tests/iterations.ts'
 
 // A worker is stopped at any write to its journal and around any request while products are
 // created.
@@ -172,7 +173,7 @@ test.each(['v1', 'v3'] as const)(
         ).toEqual([])
         expect(await readAll(store)).toHaveLength(before + theirs)
       }),
-      { numRuns: 25 },
+      { numRuns: iterations(25, 25, 250) },
     )
     expect(deaths).toBeGreaterThan(20)
     expect(found).toBeGreaterThan(5)

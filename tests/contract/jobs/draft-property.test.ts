@@ -38,7 +38,7 @@ import { someValues } from '../store/field-values.ts'
 import { openProducts, readAll, toJobShop } from '../store/shops.ts'
 import { untouchedOf } from '../store/untouched.ts'
 
-const rounds = iterations(100, 300)
+const rounds = iterations(40, 100, 300)
 
 function flat(nodes: readonly CollectionNode[]): readonly CollectionNode[] {
   return nodes.flatMap((node) => [node, ...flat(node.children)])
@@ -183,7 +183,7 @@ describe.each(['v1', 'v3'] as const)('a manual edit of a product of %s', (catalo
       }),
       terms,
     )
-    expect(reported.saved).toBeGreaterThan(rounds * 0.9)
+    expect(reported.saved).toBeGreaterThan(rounds * 0.8)
   }, 600_000)
 
   it(`is empty if it equals the current values or was reverted: no request is sent (${rounds} drafts)`, async () => {

@@ -26,8 +26,8 @@ import { listPlainChanges, listUnaccounted, readPlainShop } from './plain-change
 // Jobs of random operations on random products of a whole store, one after another, each undone.
 
 /** 800 jobs per run; 8,000 in a nightly run, each with a separate store and other jobs. */
-const jobsEach = 100
-const rounds = Array.from({ length: iterations(1, 10) }, (_, at) => at)
+const jobsEach = iterations(30, 100, 100)
+const rounds = Array.from({ length: iterations(1, 1, 10) }, (_, at) => at)
 
 /**
  * The platform as measured, its variants where reports disagree, and how long reads lag behind

@@ -20,10 +20,11 @@ import { openProducts, readAll } from '../store/shops.ts'
 import { changedFields } from './changed-fields.ts'
 import { toJobShop } from './job-shop.ts'
 import { type Keystroke, keystrokes, seenAt, typeAt, typeOver } from './manual-values.ts'
+import { iterations } from '#tests/iterations.ts'
 
 // Random manual edits of random products of a whole store, while another user edits the same ones.
 
-const roundsEach = 40
+const roundsEach = iterations(20, 40, 400)
 const sessions = fc.record({
   manual: fc.array(fc.record({ at: fc.nat(239), strokes: keystrokes }), {
     minLength: 1,

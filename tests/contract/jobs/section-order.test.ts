@@ -7,6 +7,7 @@ import { createBench, makeReady, readJob } from '#tests/unit/jobs/harness/bench-
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { openProducts, readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const titles = ['Care', 'Warmth', 'Delivery', 'Returns', 'Origin']
 const theirs = 'Somebody else’s'
@@ -62,7 +63,7 @@ test.each(['v1', 'v3'] as const)(
           if (isMeddled) await run(store, id, [{ kind: 'info', do: 'remove', title: theirs }])
         },
       ),
-      { numRuns: 20 },
+      { numRuns: iterations(20, 20, 200) },
     )
   },
 )

@@ -291,7 +291,7 @@ describe.each(Object.entries(cases))('%s', (_name, wanted) => {
     const whole = await liveThrough(wanted, [])
     expect(new Set(whole.rows.map(({ state }) => state))).toEqual(new Set(['applied']))
     expect(whole.points).toBeGreaterThan(8)
-    const again = Array.from({ length: iterations(1, 6) }, (_, at) => at * 3)
+    const again = Array.from({ length: iterations(1, 1, 6) }, (_, at) => at * 3)
     for (let point = 1; point <= whole.points; point += 1) {
       for (const second of again) {
         const deaths = second === 0 ? [point] : [point, second]

@@ -12,14 +12,9 @@ import {
   createPostgresFiles,
 } from '#lib/relay/runner/storage/postgres-files.ts'
 import { openPostgresRunnerStorage } from '#lib/relay/runner/storage/postgres-runner-storage.ts'
-import { iterations } from '#tests/iterations.ts'
+import { beyondGate, iterations } from '#tests/iterations.ts'
 import { endAll } from './ends-with-us.ts'
-import {
-  canSkipPostgres,
-  type PostgresServer,
-  startPostgres,
-  withPostgres,
-} from './postgres-server.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -77,7 +72,7 @@ async function readAll(files: JournalFiles) {
   return { folders: await Promise.all(folders), texts: await Promise.all(texts) }
 }
 
-describe.skipIf(canSkipPostgres)(withPostgres('the files of a journal in a database'), () => {
+describe.runIf(beyondGate)('the files of a journal in a database', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'shelfside-files-'))
     postgres = await startPostgres()
@@ -107,7 +102,7 @@ describe.skipIf(canSkipPostgres)(withPostgres('the files of a journal in a datab
         expect(await readAll(database)).toEqual(await readAll(disk))
         expect(await readAll(createPostgresFiles(pool, jobId))).toEqual(await readAll(disk))
       }),
-      { numRuns: iterations(40, 1_000) },
+      { numRuns: iterations(40, 40, 1_000) },
     )
   })
 

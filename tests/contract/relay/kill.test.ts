@@ -9,25 +9,20 @@ import { openRedisStorage } from '#lib/relay/storage/redis-storage.ts'
 import { createSqliteStorage } from '#lib/relay/storage/sqlite-storage.ts'
 import { endAll } from './ends-with-us.ts'
 import { type Follower, followStream, until } from './event-stream.ts'
-import {
-  findFreePort,
-  canSkipRedis,
-  type RedisServer,
-  startRedis,
-  withRedis,
-} from './redis-server.ts'
+import { findFreePort, type RedisServer, startRedis } from './redis-server.ts'
 import { type RelayProcess, startRelay } from './relay-process.ts'
 import { deliver, type Delivery } from './sender.ts'
 import { instanceId, publicKey, readEventId, signEvent } from './signed.ts'
-import { iterations } from '../../iterations.ts'
+import { beyondGate, iterations, perSuite } from '#tests/iterations.ts'
 
 // Fifty starts of a process: under 20 s on two idle cores, many times that on busy ones.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 afterAll(endAll)
 
-const events = 1_000
-/** 1,000 events over 50 kills in each round; twenty times as many in a nightly run. */
-const rounds = Array.from({ length: iterations(1, 20) }, (_, at) => at)
+/** Kills in each round. */
+const lives = perSuite(10, 50, 50)
+const events = 20 * lives
+const rounds = Array.from({ length: iterations(1, 1, 20) }, (_, at) => at)
 const ids = Array.from({ length: events }, (_, index) => `event-${index}`)
 
 /** The ids of all events of a stream, and a word for everything else. */
@@ -58,9 +53,8 @@ describe('a relay that is killed', () => {
   afterEach(() => rm(folder, { recursive: true }))
 
   it.each(rounds)(
-    'at 50 moments (round %i), while Wix sends again what was not answered, loses and repeats nothing',
+    `at ${lives} moments (round %i), while Wix sends again what was not answered, loses and repeats nothing`,
     async () => {
-      const lives = 50
       const port = await findFreePort()
       const http = `http://127.0.0.1:${port}`
       const start = () => startRelay({ args: ['--port', String(port), '--data', folder] })
@@ -99,7 +93,7 @@ describe('a relay that is killed', () => {
   )
 })
 
-describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {
+describe.runIf(beyondGate)('two relays on one Redis', () => {
   let redis: RedisServer
   let key: string
   let path: string
@@ -191,7 +185,7 @@ describe.skipIf(canSkipRedis)(withRedis('two relays on one Redis'), () => {
     const resent = rejected.map(send)
     await sleep(1_000)
     for (const { http } of relays) expect((await fetch(`${http}/health`)).status).toBe(503)
-    await sleep(iterations(3_000, 30_000) - (Date.now() - goneAt))
+    await sleep(perSuite(3_000, 3_000, 30_000) - (Date.now() - goneAt))
     await until('each was refused twice', () =>
       rejected.every((id) => (rejections.get(id) ?? 0) > 1),
     )

@@ -8,20 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { findInstalledPostgres } from '#lib/dev/find-postgres.ts'
-import { isOnCi } from '#lib/dev/steps/is-on-ci.ts'
 import { endsWithUs } from './ends-with-us.ts'
 import { findFreePort } from './redis-server.ts'
 
 const binFolder = findInstalledPostgres()
-/** True only on a developer’s machine without PostgreSQL. On CI the tests always run: see `isOnCi`. */
-export const canSkipPostgres = binFolder === undefined && !isOnCi
-
-/** A title with the reason if the tests are skipped. */
-export function withPostgres(title: string): string {
-  return canSkipPostgres
-    ? `${title} (skipped: no PostgreSQL on this developer’s machine, CI always runs it; Debian has it in postgresql)`
-    : title
-}
 
 export interface PostgresServer {
   readonly port: number

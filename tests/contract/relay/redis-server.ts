@@ -5,20 +5,10 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findInstalledRedis } from '#lib/dev/find-redis.ts'
-import { isOnCi } from '#lib/dev/steps/is-on-ci.ts'
 import { endsWithUs } from './ends-with-us.ts'
 import { until } from './event-stream.ts'
 
 const redisPath = findInstalledRedis()
-/** True only on a developer’s machine without Redis. On CI the tests always run: see `isOnCi`. */
-export const canSkipRedis = redisPath === undefined && !isOnCi
-
-/** A title with the reason if the tests are skipped. */
-export function withRedis(title: string): string {
-  return canSkipRedis
-    ? `${title} (skipped: no Redis on this developer’s machine, CI always runs it; Debian has it in redis-tools)`
-    : title
-}
 
 export interface RedisServer {
   readonly url: string

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { isOver } from '#lib/jobs/model/job.ts'
-import { iterations } from '#tests/iterations.ts'
+import { iterations, perSuite } from '#tests/iterations.ts'
 import { endAll } from './ends-with-us.ts'
 import type { RelayProcess } from './relay-process.ts'
 import { createRunnerShop, type RunnerShop } from './runner-shop.ts'
@@ -12,8 +12,8 @@ afterAll(endAll)
 let shop: RunnerShop
 afterEach(() => shop.close())
 
-const kills = iterations(6, 300)
-const handOvers = iterations(3, 100)
+const kills = iterations(6, 6, 300)
+const handOvers = iterations(3, 3, 100)
 
 /** Answers some writes late and some not at all. */
 function answerLate({ store }: RunnerShop): void {
@@ -69,7 +69,7 @@ describe('a runner that is killed', () => {
     let relay = await shop.start()
     expect((await client.keepKey()).status).toBe(200)
     const before = shop.prices()
-    const document = await shop.schedule(3_000, { forMs: iterations(4_000, 8_000) })
+    const document = await shop.schedule(3_000, { forMs: perSuite(4_000, 4_000, 8_000) })
     answerLate(shop)
     expect(await client.handOver(document, 1)).toEqual({ status: 200, body: {} })
     const { id, schedule } = document.record.job

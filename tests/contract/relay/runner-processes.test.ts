@@ -4,14 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { JobId } from '#lib/catalog/ids.ts'
-import { iterations } from '#tests/iterations.ts'
+import { beyondGate, iterations } from '#tests/iterations.ts'
 import { endAll } from './ends-with-us.ts'
-import {
-  canSkipPostgres,
-  type PostgresServer,
-  startPostgres,
-  withPostgres,
-} from './postgres-server.ts'
+import { type PostgresServer, startPostgres } from './postgres-server.ts'
 import type { RelayProcess } from './relay-process.ts'
 import { createRunnerShop, type RunnerShop } from './runner-shop.ts'
 
@@ -77,7 +72,7 @@ async function expectWrittenOnce(process: Process, id: JobId): Promise<void> {
   expect(shop.maxWrites()).toBe(1)
 }
 
-describe.skipIf(canSkipPostgres)(withPostgres('several processes of a runner'), () => {
+describe.runIf(beyondGate)('several processes of a runner', () => {
   beforeAll(async () => {
     postgres = await startPostgres()
   })
@@ -162,7 +157,7 @@ describe.skipIf(canSkipPostgres)(withPostgres('several processes of a runner'), 
     network.close()
   })
 
-  const kills = iterations(2, 300)
+  const kills = iterations(2, 2, 300)
   it(`lose nothing and write nothing twice when they are killed (${kills} times)`, async () => {
     for (let killed = 0; killed < kills;) {
       const catalog = killed % 20 < 10 ? 'v1' : 'v3'
@@ -187,7 +182,7 @@ describe.skipIf(canSkipPostgres)(withPostgres('several processes of a runner'), 
     }
   })
 
-  const outages = iterations(1, 50)
+  const outages = iterations(1, 1, 50)
   it(`lose nothing and write nothing twice when the database is killed (${outages} times)`, async () => {
     for (let killed = 0; killed < outages;) {
       const processes = await open({ processes: 2, products: 30 })
@@ -207,7 +202,7 @@ describe.skipIf(canSkipPostgres)(withPostgres('several processes of a runner'), 
     }
   })
 
-  const handOvers = iterations(3, 200)
+  const handOvers = iterations(3, 3, 200)
   it(`have an edit alone or not at all, if any of them is killed while it is handed over or taken back (${handOvers} times)`, async () => {
     const processes = await open({ processes: 3, products: 30 })
     slowDown(80)

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/base/log.ts'
 import { openRedisStorage } from '#lib/relay/storage/redis-storage.ts'
 import { until } from './event-stream.ts'
-import { canSkipRedis, type RedisServer, startRedis, withRedis } from './redis-server.ts'
+import { type RedisServer, startRedis } from './redis-server.ts'
+import { beyondGate } from '#tests/iterations.ts'
 
 /** A proxy of Redis whose existing connections can stop responding without being closed. */
 async function startMode(port: number) {
@@ -34,7 +35,7 @@ async function startMode(port: number) {
   }
 }
 
-describe.skipIf(canSkipRedis)(withRedis('a connection to Redis that stops responding'), () => {
+describe.runIf(beyondGate)('a connection to Redis that stops responding', () => {
   let redis: RedisServer
   beforeEach(async () => {
     redis = await startRedis()

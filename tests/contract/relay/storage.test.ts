@@ -8,7 +8,8 @@ import { openRedisStorage } from '#lib/relay/storage/redis-storage.ts'
 import type { AddedEvent, RelayStorage } from '#lib/relay/storage/relay-storage.ts'
 import { createSqliteStorage } from '#lib/relay/storage/sqlite-storage.ts'
 import { until } from './event-stream.ts'
-import { canSkipRedis, startRedis, withRedis } from './redis-server.ts'
+import { startRedis } from './redis-server.ts'
+import { beyondGate, iterations } from '#tests/iterations.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 20_000 })
 
@@ -188,7 +189,7 @@ function describeStorage(make: () => Promise<Kind>) {
           expect(chain).toEqual(chain.toSorted((a, b) => a - b))
         },
       ),
-      { numRuns: 30 },
+      { numRuns: iterations(30, 30, 300) },
     )
   })
 
@@ -215,4 +216,4 @@ function describeStorage(make: () => Promise<Kind>) {
 
 describe('the SQLite storage', () => describeStorage(makeSqlite))
 
-describe.skipIf(canSkipRedis)(withRedis('the Redis storage'), () => describeStorage(makeRedis))
+describe.runIf(beyondGate)('the Redis storage', () => describeStorage(makeRedis))

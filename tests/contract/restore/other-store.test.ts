@@ -12,7 +12,7 @@ import { createSheetEngine } from '#lib/sheet-engine/create-engine.ts'
 import type { SheetEngine, SheetRow } from '#lib/sheet-engine/sheet-engine.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { toFormerProducts } from '#lib/store/read-document.ts'
-import { iterations } from '#tests/iterations.ts'
+import { iterations, perSuite } from '#tests/iterations.ts'
 import {
   createBench,
   makeReady,
@@ -38,7 +38,7 @@ async function* readInBatches(store: ProductStore) {
   for (const some of chunk(ids, 100)) yield [...(await store.readDocuments(some)).values()]
 }
 
-const productsOfStore = iterations(24, 240)
+const productsOfStore = perSuite(24, 24, 240)
 
 /** A store in which all kinds of values were set at random, as a file of one of its restore points. */
 async function exportStore(catalog: Catalog) {
@@ -48,7 +48,10 @@ async function exportStore(catalog: Catalog) {
   const { store } = await openProducts(catalog, { shop: { ...demo, products } })
   for (const [at, { id }] of (await readAll(store)).entries()) {
     const product = await readAt(store, id)
-    const [set = {}] = fc.sample(someValues(product, catalog, []), { numRuns: 1, seed: seed + at })
+    const [set = {}] = fc.sample(someValues(product, catalog, []), {
+      numRuns: iterations(1, 1, 10),
+      seed: seed + at,
+    })
     await applyFields(store, product, beforeOf(set, product), set)
   }
   const collections = flat(await store.collections.list()).map(({ id, name }) => ({ id, name }))

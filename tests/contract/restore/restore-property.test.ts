@@ -17,7 +17,7 @@ import { differing, isListed } from './differing.ts'
 
 // Restores after random histories: our bulk edits, edits of others, deletions and new products.
 
-const histories = iterations(150, 1500)
+const histories = iterations(30, 150, 1500)
 const maxEvents = 4
 
 describe.each(['v1', 'v3'] as const)('%s', (catalog) => {

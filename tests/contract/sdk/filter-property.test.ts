@@ -9,6 +9,7 @@ import {
   textLeaf,
   treeOf,
 } from './filter-cases.ts'
+import { iterations } from '#tests/iterations.ts'
 
 interface Asked {
   limit(items: number): Asked
@@ -34,7 +35,7 @@ describe('for any query of the query builder, the store returns what a simple lo
       fc.asyncProperty(treeOf(textLeaf), ([put, wanted]) =>
         checkProperty(put(documented()), products.filter(wanted)),
       ),
-      { numRuns: 150 },
+      { numRuns: iterations(100, 150, 1_500) },
     )
   })
 
@@ -44,7 +45,7 @@ describe('for any query of the query builder, the store returns what a simple lo
       fc.asyncProperty(treeOf(objectLeaf), ([put, wanted]) =>
         checkProperty(put(platformized()), visible.filter(wanted)),
       ),
-      { numRuns: 150 },
+      { numRuns: iterations(100, 150, 1_500) },
     )
   })
 })

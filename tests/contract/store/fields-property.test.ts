@@ -11,8 +11,9 @@ import { someValues } from './field-values.ts'
 import { flat } from './field-cases.ts'
 import { openProducts, readAll } from './shops.ts'
 import { untouchedOf } from './untouched.ts'
+import { iterations } from '#tests/iterations.ts'
 
-const changes = 150
+const changes = iterations(60, 150, 1_500)
 
 /** The paths that do not have the wanted value. */
 function missed(wanted: FieldValues, found: FieldValues) {

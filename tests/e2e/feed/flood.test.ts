@@ -8,7 +8,7 @@ import {
   readWorker,
   readWorkerHeap,
 } from '../../../lib/dev/browsers/worker-control.ts'
-import { iterations } from '../../iterations.ts'
+import { perSuite } from '../../iterations.ts'
 import { openShopWithRelay } from './shop-with-relay.ts'
 import { connectRelay, untilLive } from './steps.ts'
 
@@ -16,12 +16,12 @@ interface State {
   readonly products: readonly { readonly id: string; readonly name: string }[]
 }
 
-const events = iterations(3_000, 10_000)
+const events = perSuite(3_000, 3_000, 10_000)
 /** The names that products have at the end of the flood. */
 const lastNames = new RegExp(`→ Flood ${String(events - 1).slice(0, 2)}\\d\\d$`)
 const mib = 1024 * 1024
 /** Of which about 5 MiB do not depend on the number of events. */
-const maxMoreMib = iterations(12, 20)
+const maxMoreMib = perSuite(12, 12, 20)
 
 /** Runs in the worker and in the page: the delay of a timer shows how long they were blocked. */
 const watch = () => {

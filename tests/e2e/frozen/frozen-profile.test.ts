@@ -11,6 +11,7 @@ import { type Job, startRise, waitForState } from '../survival/jobs.ts'
 import { takeSnapshot } from '../survival/judge.ts'
 import { frozenDir, type Kind, kinds, openFrozenShop } from './frozen-shop.ts'
 import { packProfile, unpackProfile } from './profile-archive.ts'
+import { smokeIf } from '../smoke.ts'
 
 /*
  * Every later build opens what an earlier one stored: the vault, the offline copy, a job in its middle, undo, restore
@@ -94,55 +95,59 @@ const profiles = (await readdir(frozenDir)).flatMap((file) =>
 const always = profiles.filter(({ kind }) => isNightly || kind !== 'chromium-v3')
 
 for (const { kind, format } of always) {
-  test(`what the build of “${format}” stored in ${kind} is opened, and its job goes on`, async () => {
-    const frozen = JSON.parse(await readFile(recordOf(format, kind), 'utf8')) as Frozen
-    const profileDir = await unpackProfile(format, kind)
-    const { shop, ask, unlock, seePoint, close } = await openFrozenShop(kind, profileDir, 10)
-    const { mockStore, siteId } = shop
-    const original = pricesOf(mockStore)
-    for (const [id, price] of frozen.prices) {
-      if (price !== original.get(id)) mockStore.edit(id, 'price', price)
-    }
-    try {
-      await unlock(passphrase)
-      expect(await ask('settings.read', {})).toMatchObject({ theme: 'dark' })
-
-      await waitForState(ask, frozen.pausedJob, 'paused')
-      await ask('jobs.resume', { jobId: frozen.pausedJob })
-      const { counts } = await waitForState(ask, frozen.pausedJob, 'done')
-      expect(counts).toMatchObject({ applied: original.size })
-      const ids = [...original.keys()]
-      const risen = new Map(
-        ids.map((id, at) => {
-          const first = at < 10 ? firstRise : ('0' as Amount)
-          return [id, add(add(original.get(id) ?? ('0' as Amount), first), secondRise)] as const
-        }),
-      )
-      expect(pricesOf(mockStore)).toEqual(risen)
-
-      for (const jobId of [frozen.pausedJob, frozen.finishedJob]) {
-        const undo = await ask<Job>('jobs.undo', { jobId, siteId })
-        await waitForState(ask, undo.id, 'done')
+  test(
+    `what the build of “${format}” stored in ${kind} is opened, and its job goes on`,
+    smokeIf(kind === 'chromium-v1'),
+    async () => {
+      const frozen = JSON.parse(await readFile(recordOf(format, kind), 'utf8')) as Frozen
+      const profileDir = await unpackProfile(format, kind)
+      const { shop, ask, unlock, seePoint, close } = await openFrozenShop(kind, profileDir, 10)
+      const { mockStore, siteId } = shop
+      const original = pricesOf(mockStore)
+      for (const [id, price] of frozen.prices) {
+        if (price !== original.get(id)) mockStore.edit(id, 'price', price)
       }
-      expect(pricesOf(mockStore)).toEqual(original)
+      try {
+        await unlock(passphrase)
+        expect(await ask('settings.read', {})).toMatchObject({ theme: 'dark' })
 
-      const { points } = await ask<{ points: { id: string; name?: string }[] }>(
-        'restorePoints.list',
-        { siteId },
-      )
-      const point = points.find((each) => each.name === pointName)
-      const { total } = await ask<{ total: number }>('restorePoints.listProducts', {
-        siteId,
-        pointId: point?.id,
-        offset: 0,
-        limit: 1,
-      })
-      expect(total).toBe(original.size)
-      await keepAll(ask, siteId)
-      await seePoint(pointName, 'Nothing changed')
-    } finally {
-      await close()
-      await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
-    }
-  })
+        await waitForState(ask, frozen.pausedJob, 'paused')
+        await ask('jobs.resume', { jobId: frozen.pausedJob })
+        const { counts } = await waitForState(ask, frozen.pausedJob, 'done')
+        expect(counts).toMatchObject({ applied: original.size })
+        const ids = [...original.keys()]
+        const risen = new Map(
+          ids.map((id, at) => {
+            const first = at < 10 ? firstRise : ('0' as Amount)
+            return [id, add(add(original.get(id) ?? ('0' as Amount), first), secondRise)] as const
+          }),
+        )
+        expect(pricesOf(mockStore)).toEqual(risen)
+
+        for (const jobId of [frozen.pausedJob, frozen.finishedJob]) {
+          const undo = await ask<Job>('jobs.undo', { jobId, siteId })
+          await waitForState(ask, undo.id, 'done')
+        }
+        expect(pricesOf(mockStore)).toEqual(original)
+
+        const { points } = await ask<{ points: { id: string; name?: string }[] }>(
+          'restorePoints.list',
+          { siteId },
+        )
+        const point = points.find((each) => each.name === pointName)
+        const { total } = await ask<{ total: number }>('restorePoints.listProducts', {
+          siteId,
+          pointId: point?.id,
+          offset: 0,
+          limit: 1,
+        })
+        expect(total).toBe(original.size)
+        await keepAll(ask, siteId)
+        await seePoint(pointName, 'Nothing changed')
+      } finally {
+        await close()
+        await rm(profileDir, { recursive: true, force: true, maxRetries: 5 })
+      }
+    },
+  )
 }

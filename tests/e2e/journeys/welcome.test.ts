@@ -26,7 +26,7 @@ async function expectToFit(user: User): Promise<void> {
 for (const { browser, catalog, mode, act } of inModes('keyboard')) {
   journey(
     `the three tasks in the demo store ${catalog} by ${mode}`,
-    { browser },
+    { browser, isSmoke: browser === 'Chromium' && catalog === 'v1' },
     async ({ user }) => {
       const { press, fill } = act(user)
       await user.open(welcome)
@@ -75,7 +75,7 @@ for (const { browser, catalog, mode, act } of inModes('keyboard')) {
 
   journey(
     `a ${catalog} store is connected in three steps by ${mode}`,
-    { browser, catalog },
+    { browser, catalog, isSmoke: browser === 'Chromium' && catalog === 'v3' },
     async ({ user, shop }) => {
       const { press, fill } = act(user)
       await user.open(welcome)

@@ -16,12 +16,13 @@ import { buildKillOptions, continueAfterKill, outliveKills } from './outlive-kil
 import { buildPointOptions, outlivePointKills } from './outlive-point-kills.ts'
 import { buildPlainShop } from './build-plain-shop.ts'
 import { iterations } from '../../iterations.ts'
+import { smoke } from '../smoke.ts'
 
 // The whole browser is killed, as in a power failure, and starts again with the same profile. Its
 // session is gone, and so is the key: a job waits only for the key.
-const kills = iterations(10, 200)
-const pointKills = iterations(5, 200)
-const earlyKills = iterations(1, 5)
+const kills = iterations(2, 10, 200)
+const pointKills = iterations(5, 5, 200)
+const earlyKills = iterations(1, 1, 5)
 const rise = '1.25' as Amount
 
 test.beforeAll(async () => {
@@ -44,14 +45,18 @@ async function withInstalled(
   }
 }
 
-test(`a job survives ${kills} kills of Chromium, and waits each time for its key and the user`, async () => {
-  test.setTimeout(300_000 + kills * 15_000)
-  await withInstalled(buildKillOptions(), async (shop, installed) => {
-    // Closed normally once, because only then the browser records that the extension is installed.
-    await (await begin(installed, shop.siteId)).close()
-    await outliveKills(shop, () => begin(installed, shop.siteId), kills)
-  })
-})
+test(
+  `a job survives ${kills} kills of Chromium, and waits each time for its key and the user`,
+  smoke,
+  async () => {
+    test.setTimeout(300_000 + kills * 15_000)
+    await withInstalled(buildKillOptions(), async (shop, installed) => {
+      // Closed normally once, because only then the browser records that the extension is installed.
+      await (await begin(installed, shop.siteId)).close()
+      await outliveKills(shop, () => begin(installed, shop.siteId), kills)
+    })
+  },
+)
 
 test(`restore points survive ${pointKills} kills of Chromium while they are exported, opened, restored and deleted`, async () => {
   test.setTimeout(300_000 + pointKills * 15_000)

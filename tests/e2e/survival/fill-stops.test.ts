@@ -8,7 +8,7 @@ import { createRandom } from '../../../lib/mock-store/random.ts'
 import { test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { buildPlainShop } from './build-plain-shop.ts'
-import { iterations } from '../../iterations.ts'
+import { perSuite } from '../../iterations.ts'
 
 interface Status {
   readonly state: string
@@ -16,7 +16,7 @@ interface Status {
   readonly progress?: { readonly seen: number; readonly total?: number }
 }
 
-const products = iterations(3_000, 20_000)
+const products = perSuite(3_000, 3_000, 20_000)
 const catalogs = [
   // One page in flight; near both ends also the count of all products.
   { catalog: 'v1', path: '/stores-reader/v1/products/query', pagesLost: 2, maxPages: 4 },

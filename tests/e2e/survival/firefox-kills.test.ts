@@ -9,7 +9,7 @@ import { buildKillOptions, outliveKills } from './outlive-kills.ts'
 import { iterations } from '../../iterations.ts'
 
 // As in Chromium, but the extension is in the profile, so neither a policy nor root is needed.
-const kills = iterations(3, 50)
+const kills = iterations(3, 3, 50)
 
 test(`a job survives ${kills} kills of Firefox, and waits each time for its key and the user`, async () => {
   test.setTimeout(300_000 + kills * 30_000)

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { adminUrl } from '../../../lib/dev/screenshots/extension-pages.ts'
 import { chooseInMenu, bringTabToFront } from './firefox-menu.ts'
 import { openConnectedFirefox } from './open-firefox.ts'
+import { smoke } from '../smoke.ts'
 
 // Firefox's context menu on a list of products: on a link, on a row, and on selected rows.
 
@@ -33,50 +34,54 @@ const readSidebar = `
   const [done] = arguments
   done(browser.extension.getViews({ type: 'sidebar' }).map(({ document }) => document.body.innerText).join(' '))`
 
-test('in Firefox the menu of a list acts on the link, the row or the selected rows that it was opened on', async () => {
-  const { firefox, shop, close } = await openConnectedFirefox()
-  try {
-    const { products } = shop.mockStore.state() as {
-      products: readonly { readonly name: string }[]
+test(
+  'in Firefox the menu of a list acts on the link, the row or the selected rows that it was opened on',
+  smoke,
+  async () => {
+    const { firefox, shop, close } = await openConnectedFirefox()
+    try {
+      const { products } = shop.mockStore.state() as {
+        products: readonly { readonly name: string }[]
+      }
+      const newest = products.toReversed().map(({ name }) => name)
+      await bringTabToFront(firefox, adminUrl(shop.siteId, 'wix-stores/products'))
+      const find = async (selector: string, isPressed = false) => {
+        let found: unknown = null
+        await expect
+          .poll(async () => (found = await firefox.runInBrowser(reach, selector, isPressed)))
+          .not.toBeNull()
+        return found
+      }
+      const sidebar = async () => String(await firefox.runInPage(readSidebar))
+      // The menu has the names of products from the offline copy.
+      await expect.poll(sidebar).toContain('240 products')
+
+      const [first = '', second = '', third = ''] = newest
+      const link = await find(`${rowAt(1)} a[href*="/product/"]`)
+      await chooseInMenu(firefox, {
+        at: link,
+        wanted: [showOf(first), 'Copy'],
+        action: 'Decrease price by 10%…',
+      })
+      await expect.poll(sidebar).toContain(`Applies to ${first}.`)
+
+      const row = await find(`${rowAt(2)} td:last-child`)
+      const ofRow = { at: row, wanted: [showOf(second)], action: 'Increase price by 10%…' }
+      expect(await chooseInMenu(firefox, ofRow)).not.toContain('selected products')
+      await expect.poll(sidebar).toContain(`Applies to ${second}.`)
+
+      const boxes = `${rowAt(2)} input[type=checkbox], ${rowAt(3)} input[type=checkbox]`
+      await find(boxes, true)
+      const selected = await find(`${rowAt(3)} td:last-child`)
+      const ofSelected = 'Bulk edit 2 selected products…'
+      await chooseInMenu(firefox, {
+        at: selected,
+        wanted: [ofSelected, showOf(third)],
+        action: ofSelected,
+      })
+      await expect.poll(sidebar).toContain('Applies to 2 selected products.')
+    } finally {
+      await close()
     }
-    const newest = products.toReversed().map(({ name }) => name)
-    await bringTabToFront(firefox, adminUrl(shop.siteId, 'wix-stores/products'))
-    const find = async (selector: string, isPressed = false) => {
-      let found: unknown = null
-      await expect
-        .poll(async () => (found = await firefox.runInBrowser(reach, selector, isPressed)))
-        .not.toBeNull()
-      return found
-    }
-    const sidebar = async () => String(await firefox.runInPage(readSidebar))
-    // The menu has the names of products from the offline copy.
-    await expect.poll(sidebar).toContain('240 products')
-
-    const [first = '', second = '', third = ''] = newest
-    const link = await find(`${rowAt(1)} a[href*="/product/"]`)
-    await chooseInMenu(firefox, {
-      at: link,
-      wanted: [showOf(first), 'Copy'],
-      action: 'Decrease price by 10%…',
-    })
-    await expect.poll(sidebar).toContain(`Applies to ${first}.`)
-
-    const row = await find(`${rowAt(2)} td:last-child`)
-    const ofRow = { at: row, wanted: [showOf(second)], action: 'Increase price by 10%…' }
-    expect(await chooseInMenu(firefox, ofRow)).not.toContain('selected products')
-    await expect.poll(sidebar).toContain(`Applies to ${second}.`)
-
-    const boxes = `${rowAt(2)} input[type=checkbox], ${rowAt(3)} input[type=checkbox]`
-    await find(boxes, true)
-    const selected = await find(`${rowAt(3)} td:last-child`)
-    const ofSelected = 'Bulk edit 2 selected products…'
-    await chooseInMenu(firefox, {
-      at: selected,
-      wanted: [ofSelected, showOf(third)],
-      action: ofSelected,
-    })
-    await expect.poll(sidebar).toContain('Applies to 2 selected products.')
-  } finally {
-    await close()
-  }
-})
+  },
+)

@@ -8,12 +8,13 @@ import { openFirefox, type OpenedFirefox } from './open-firefox.ts'
 import { buildPlainShop } from './build-plain-shop.ts'
 import { stopAtRandom, stopUntilDone } from './stop-at-random.ts'
 import { iterations } from '../../iterations.ts'
+import { smoke } from '../smoke.ts'
 
 // The built extension for Firefox, with the same store, through Firefox's own remote protocol.
 test.describe.configure({ mode: 'serial' })
 
 const products = 300
-const stops = iterations(100, 2_000)
+const stops = iterations(100, 100, 2_000)
 let servedShop: ServedMockStore | undefined
 let openedFirefox: OpenedFirefox | undefined
 
@@ -42,35 +43,39 @@ function opened(): { readonly shop: ServedMockStore; readonly firefox: OpenedFir
   return { shop: servedShop, firefox: openedFirefox }
 }
 
-test('in Firefox a store is connected, searched, edited in bulk and restored by an undo', async () => {
-  const { shop, firefox } = opened()
-  const { press, fill, see } = createUser(firefox)
-  const before = takeSnapshot(shop.mockStore).prices
-  await connectByHand(firefox, shop)
-  await firefox.ask('documents.configure', { siteId: shop.siteId })
-  await expect.poll(() => firefox.runInPage(readPersisted, '')).toBe(true)
+test(
+  'in Firefox a store is connected, searched, edited in bulk and restored by an undo',
+  smoke,
+  async () => {
+    const { shop, firefox } = opened()
+    const { press, fill, see } = createUser(firefox)
+    const before = takeSnapshot(shop.mockStore).prices
+    await connectByHand(firefox, shop)
+    await firefox.ask('documents.configure', { siteId: shop.siteId })
+    await expect.poll(() => firefox.runInPage(readPersisted, '')).toBe(true)
 
-  await firefox.open('popup.html')
-  await see(`${products} products`)
-  await fill('Search products', 'Thing 7')
-  await see('11 of 300 products')
-  await press('Select all')
-  await press('Bulk edit…')
-  await fill('Change regular prices by', '7')
-  await press('Preview changes')
-  await press('Update ')
-  await see('Done')
-  const after = takeSnapshot(shop.mockStore).prices
-  const changed = [...after].filter(([id, price]) => before.get(id) !== price)
-  expect(changed.length).toBeGreaterThan(10)
-  expect(changed.length).toBeLessThan(products)
+    await firefox.open('popup.html')
+    await see(`${products} products`)
+    await fill('Search products', 'Thing 7')
+    await see('11 of 300 products')
+    await press('Select all')
+    await press('Bulk edit…')
+    await fill('Change regular prices by', '7')
+    await press('Preview changes')
+    await press('Update ')
+    await see('Done')
+    const after = takeSnapshot(shop.mockStore).prices
+    const changed = [...after].filter(([id, price]) => before.get(id) !== price)
+    expect(changed.length).toBeGreaterThan(10)
+    expect(changed.length).toBeLessThan(products)
 
-  await press('Undo…')
-  await press('Undo ')
-  await see('Undone')
-  expect(takeSnapshot(shop.mockStore).prices).toEqual(before)
-  await firefox.open('options.html')
-})
+    await press('Undo…')
+    await press('Undo ')
+    await see('Undone')
+    expect(takeSnapshot(shop.mockStore).prices).toEqual(before)
+    await firefox.open('options.html')
+  },
+)
 
 test(`in Firefox jobs survive ${stops} stops of the background page and are undone`, async () => {
   test.setTimeout(300_000 + stops * 6_000)

@@ -18,7 +18,7 @@ import { iterations } from '../../iterations.ts'
 
 // The vault is locked at any moment of a running job: between two requests, while one is in flight,
 // before its outcome is stored. Nothing may be lost or sent twice.
-const locks = iterations(30, 300)
+const locks = iterations(30, 30, 300)
 const rise = '1.25' as Amount
 
 function countWrites(mockStore: MockStore): number {

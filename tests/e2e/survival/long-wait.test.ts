@@ -14,7 +14,7 @@ import { isNightly, iterations } from '../../iterations.ts'
 // No debugger is attached to the worker and no page is open, so only an alarm can start it again.
 
 const rise = '1.25' as Amount
-const rounds = iterations(1, 10)
+const rounds = iterations(1, 1, 10)
 /** Longer than the runner waits without an alarm. */
 const retryAfterSeconds = 25
 /** A busy machine takes longer to start a worker. */

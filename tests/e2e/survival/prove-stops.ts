@@ -11,6 +11,7 @@ import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { buildPlainShop } from './build-plain-shop.ts'
 import { type Plan, stopAtRandom } from './stop-at-random.ts'
+import { smoke } from '../smoke.ts'
 
 interface Proof extends Plan {
   readonly catalog: 'v1' | 'v3'
@@ -33,14 +34,18 @@ export function proveStops({ catalog, products, prices, ...plan }: Proof): void 
     return { shop, ...makeStoppable(context, page, shop.siteId) }
   }
 
-  test(`after ${plan.stops} stops of the worker during jobs on ${catalog} nothing is lost or applied twice`, async () => {
-    test.setTimeout(300_000 + plan.stops * 6_000)
-    await connectByMessage(shelfside(), shelfside().shop)
-    const { shop, ask, stop } = await open()
-    const reported = await stopAtRandom({ ask, stop }, shop, plan)
-    for (const verdict of reported.verdicts) expect(verdict).toEqual(flawless)
-    expect(reported.stops).toBe(plan.stops)
-  })
+  test(
+    `after ${plan.stops} stops of the worker during jobs on ${catalog} nothing is lost or applied twice`,
+    smoke,
+    async () => {
+      test.setTimeout(300_000 + plan.stops * 6_000)
+      await connectByMessage(shelfside(), shelfside().shop)
+      const { shop, ask, stop } = await open()
+      const reported = await stopAtRandom({ ask, stop }, shop, plan)
+      for (const verdict of reported.verdicts) expect(verdict).toEqual(flawless)
+      expect(reported.stops).toBe(plan.stops)
+    },
+  )
 
   test(`on ${catalog} the check finds a job that ran twice, a lost value and an unfinished row`, async () => {
     const { shop, ask, stop } = await open()

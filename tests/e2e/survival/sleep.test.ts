@@ -12,11 +12,11 @@ import { makeStoppable } from './chromium.ts'
 import { readAllRows, startRise, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { buildPlainShop } from './build-plain-shop.ts'
-import { iterations } from '../../iterations.ts'
+import { iterations, perSuite } from '../../iterations.ts'
 
 const rise = '1.25' as Amount
-const asleepSeconds = iterations(6, 40)
-const rounds = iterations(1, 10)
+const asleepSeconds = perSuite(6, 6, 40)
+const rounds = iterations(1, 1, 10)
 const products = 40
 const shelfside = shareOwnShelfside({
   shop: buildPlainShop(products, 8),

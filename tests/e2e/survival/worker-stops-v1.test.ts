@@ -7,7 +7,7 @@ proveStops({
   products: 300,
   prices: 60,
   productsPerJob: 300,
-  stops: iterations(150, 2_500),
+  stops: iterations(3, 150, 2_500),
   gapMs: 200,
   seed: 20_261_120,
 })

@@ -8,7 +8,7 @@ proveStops({
   products: 64,
   prices: 10,
   productsPerJob: 8,
-  stops: iterations(150, 2_500),
+  stops: iterations(3, 150, 2_500),
   gapMs: 200,
   seed: 20_261_121,
 })

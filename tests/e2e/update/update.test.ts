@@ -30,7 +30,7 @@ import { mayEnd, toMark } from './write-again.ts'
  * by the version before, which has to leave everything as it is.
  */
 
-const stops = iterations(10, 50)
+const stops = iterations(10, 10, 50)
 const rise = '1.25' as Amount
 const passphrase = 'a kettle of rain on the third floor'
 const journal = 'shelfside-jobs'

@@ -5,6 +5,7 @@ import type { ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { maxRequestRate } from '../../../lib/catalog/app/settings.ts'
 import { type Shelfside, test as base } from '../shelfside.ts'
 import { copyWithHost } from '../allow-host.ts'
+import { smokeIf } from '../smoke.ts'
 import { rateKey } from '../survival/ask-worker.ts'
 import { createChromiumUser } from './chromium-user.ts'
 import { createFirefoxUser } from './firefox-user.ts'
@@ -39,12 +40,14 @@ export interface JourneyOptions extends ShopOptions {
   readonly timeoutMs?: number
   /** An optional host that the user allowed before. */
   readonly host?: string
+  /** Whether `npm test` runs it. */
+  readonly isSmoke?: boolean
 }
 
 /** A test of one browser, with a new store and a fresh extension. */
 export function journey(
   title: string,
-  { browser, timeoutMs, host, ...shops }: JourneyOptions,
+  { browser, timeoutMs, host, isSmoke = false, ...shops }: JourneyOptions,
   run: (opened: Opened) => Promise<void>,
 ): void {
   const start = async (open: () => Promise<Opened>) => {
@@ -54,10 +57,12 @@ export function journey(
     await run(opened)
   }
   if (browser === 'Firefox') {
-    test(`${title}, in Firefox`, ({ openFirefox }) => start(() => openFirefox(shops, host)))
+    test(`${title}, in Firefox`, smokeIf(isSmoke), ({ openFirefox }) =>
+      start(() => openFirefox(shops, host)),
+    )
     return
   }
-  test(`${title}, in Chromium`, async ({ openShop }, testInfo) => {
+  test(`${title}, in Chromium`, smokeIf(isSmoke), async ({ openShop }, testInfo) => {
     let shelfside: Shelfside | undefined
     try {
       await start(async () => {

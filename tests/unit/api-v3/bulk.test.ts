@@ -4,6 +4,7 @@ import type { ProductInput } from '#lib/api/v3/index.ts'
 import { loadOf, splitByCaps } from '#lib/api/v3/rules/caps.ts'
 import { drop, json, type SentRequest, scriptFetch } from '../api/scripted-fetch.ts'
 import { answering, rejection } from './answering.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const draft = (name: string): ProductInput => ({
   name,
@@ -55,7 +56,7 @@ describe('the caps of one call', () => {
           expect(call.length + index).toBeGreaterThan(0)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: iterations(60, 60, 600) },
     )
   })
 

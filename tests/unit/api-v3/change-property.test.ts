@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ProductChange, ProductOutcome, V3Client } from '#lib/api/v3/index.ts'
 import { ids, openV3 } from './open-v3.ts'
+import { iterations } from '#tests/iterations.ts'
 
 /*
  * Whatever another user changes between our read and our write: nothing is lost, no value is
@@ -255,14 +256,14 @@ describe('no sequence of changes loses anything while another user changes the p
   it('one at a time', async () => {
     await fc.assert(
       fc.asyncProperty(steps, (all) => expectProperty(all, changeOne)),
-      { numRuns: 60 },
+      { numRuns: iterations(60, 60, 600) },
     )
   })
 
   it('in bulk', async () => {
     await fc.assert(
       fc.asyncProperty(steps, (all) => expectProperty(all, changeTwo)),
-      { numRuns: 40 },
+      { numRuns: iterations(40, 40, 400) },
     )
   })
 })

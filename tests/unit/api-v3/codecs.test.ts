@@ -4,6 +4,7 @@ import { richContent } from '#lib/api/rich-text/rich-content.ts'
 import { RichTextNodeType } from '#lib/api/index.ts'
 import { pageUrl, type FullProduct, product } from '#lib/api/v3/wire/product.ts'
 import { recordProduct, recordRichText } from './recordings.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const style = { prices: 'text' } as const
 // A deep copy, because an answer never contains the same object twice.
@@ -158,6 +159,6 @@ it('reading and writing are inverse for any valid product', () => {
       const json = JSON.parse(JSON.stringify(value)) as object
       expect(JSON.parse(JSON.stringify(product.write(read(json), style)))).toEqual(json)
     }),
-    { numRuns: 300 },
+    { numRuns: iterations(100, 300, 3_000) },
   )
 })

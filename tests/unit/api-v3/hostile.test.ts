@@ -4,6 +4,7 @@ import { ApiError } from '#lib/api/index.ts'
 import type { V3Client } from '#lib/api/v3/index.ts'
 import { answering } from './answering.ts'
 import { recordPage, recordProduct, recordRichText } from './recordings.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const once = { retry: 'never' } as const
 
@@ -91,7 +92,7 @@ describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
           })
         },
       ),
-      { numRuns: 420 },
+      { numRuns: iterations(100, 420, 4_200) },
     )
   })
 })

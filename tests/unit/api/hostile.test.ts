@@ -9,6 +9,7 @@ import {
 } from '#lib/api/index.ts'
 import { toProduct } from '#lib/store/v1/to-product.ts'
 import { recordAnswer, recordVariants } from './recordings.ts'
+import { iterations } from '#tests/iterations.ts'
 
 type Read = (client: CatalogueClient) => Promise<unknown>
 
@@ -88,7 +89,7 @@ describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
         }
         await expectNoCrash(read, () => bytes)
       }),
-      { numRuns: 320 },
+      { numRuns: iterations(100, 320, 3_200) },
     )
   })
 
@@ -116,7 +117,7 @@ describe.each(Object.entries(readers))('the reader of %s', (_, read) => {
         await expectNoCrash(read, () => text)
         expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
       }),
-      { numRuns: 200 },
+      { numRuns: iterations(100, 200, 2_000) },
     )
   })
 })

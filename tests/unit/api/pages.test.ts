@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { apiKey, createCatalogueClient, createThrottle } from '#lib/api/index.ts'
 import { createListServer, type ListServerOptions } from './list-server.ts'
 import { inTurn, json } from './scripted-fetch.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const auth = apiKey('k', { siteId: 's' })
 
@@ -180,7 +181,7 @@ describe('a list longer than 10,000', () => {
         expectEachOnce(await readAll(sorted ? query.ascending('name') : query), options.size)
         expectEachOnce(await readAll(await query.find()), options.size)
       }),
-      { numRuns: 60 },
+      { numRuns: iterations(60, 60, 600) },
     )
   })
 })

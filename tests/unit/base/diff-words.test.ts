@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { diffWords, type DiffPart } from '#lib/base/diff-words.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const textOf = (parts: readonly DiffPart[], kinds: readonly DiffPart['kind'][]) =>
   parts.flatMap(({ kind, text }) => (kinds.includes(kind) ? [text] : [])).join('')
@@ -34,7 +35,7 @@ describe('the difference of two texts', () => {
           expect(parts[index + 1]?.kind).not.toBe(part.kind)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: iterations(100, 500, 5_000) },
     )
   })
 

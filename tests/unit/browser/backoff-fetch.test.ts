@@ -2,6 +2,7 @@ import { array, assert, asyncProperty, constantFrom, double, integer, record } f
 import { describe, expect, it } from 'vitest'
 import { createBackoffFetch } from '#lib/browser/backoff-fetch.ts'
 import { createFakeClock } from '#tests/unit/api/fake-clock.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const products = 'https://www.wixapis.com/stores/v3/products'
 
@@ -58,7 +59,7 @@ describe('an address that fails', () => {
           expect(seen.rejected).toBe(0)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: iterations(100, 300, 3_000) },
     )
   })
 

@@ -12,6 +12,7 @@ import {
   writeEntered,
 } from '#lib/catalog/amount-text.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
+import { iterations } from '#tests/iterations.ts'
 
 afterEach(() => setLanguage('en'))
 
@@ -216,7 +217,7 @@ describe('an amount as a user types it', () => {
           2,
         )
       }),
-      { numRuns: 2000 },
+      { numRuns: iterations(100, 2_000, 20_000) },
     )
   })
 

@@ -13,6 +13,7 @@ import {
   subtract,
   zero,
 } from '#lib/catalog/money/amount.ts'
+import { iterations } from '#tests/iterations.ts'
 
 // An arbitrary-precision library is the oracle: slow, and correct.
 Big.DP = 20
@@ -28,7 +29,7 @@ const amounts = fc
   .filter((amount) => amount !== undefined)
 
 const modes = { nearest: Big.roundHalfUp, up: Big.roundUp, down: Big.roundDown } as const
-const runs = { numRuns: 5000 }
+const runs = { numRuns: iterations(100, 5_000, 50_000) }
 
 test('sums, differences and shares of any two amounts are exact', () => {
   fc.assert(

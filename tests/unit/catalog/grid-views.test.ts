@@ -54,7 +54,7 @@ describe('a file of views', () => {
       fc.property(fc.array(named, { minLength: 1, maxLength: 5 }), (views) => {
         expect(readViewFile(writeViewFile(views))).toEqual({ ok: true, value: views })
       }),
-      { numRuns: iterations(200, 5000) },
+      { numRuns: iterations(100, 200, 5000) },
     )
   })
 
@@ -116,7 +116,7 @@ describe('stored views', () => {
         expect(gridViewsShape.safeParse(read).success).toBe(true)
         expect(read.views.slice(0, views.length)).toEqual(views)
       }),
-      { numRuns: iterations(500, 20_000) },
+      { numRuns: iterations(100, 500, 20_000) },
     )
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { normalizeHtml } from '#lib/catalog/product/normalize-html.ts'
 import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
 import { toSavedHtml } from '#lib/mock-store/v3/media/rich-text.ts'
+import { iterations } from '#tests/iterations.ts'
 
 describe('what the platform makes of HTML', () => {
   it.each([
@@ -63,7 +64,7 @@ describe('what the platform makes of HTML', () => {
         expect(normalizeHtml(stored)).toBe(normalizeHtml(html))
         expect(normalizeHtml(toSavedHtml(stored))).toBe(normalizeHtml(html))
       }),
-      { numRuns: 300 },
+      { numRuns: iterations(100, 300, 3_000) },
     )
   })
 
@@ -75,7 +76,7 @@ describe('what the platform makes of HTML', () => {
           expect(typeof normalizeHtml(text)).toBe('string')
         },
       ),
-      { numRuns: 500 },
+      { numRuns: iterations(100, 500, 5_000) },
     )
   })
 })

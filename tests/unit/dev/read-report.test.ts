@@ -32,7 +32,7 @@ test('Vitest’s report yields counts, failures with their reason, and the durat
     'tests/unit',
   )
   expect(read).toMatchObject({ passed: 1, failed: 1, skipped: 1 })
-  expect(read.details).toBe('failed: takes away\n1 ≠ 2\nskipped: divides')
+  expect(read.details).toBe('failed: takes away\n1 ≠ 2\nskipped: 1 in tests/unit/a.test.ts')
   expect(read.tests).toEqual([
     { file: 'tests/unit/a.test.ts', name: 'adds', seconds: 1.5, failed: false },
     { file: 'tests/unit/a.test.ts', name: 'takes away', seconds: 0.02, failed: true },
@@ -101,4 +101,27 @@ test('Playwright’s report yields the same from nested suites', () => {
 test('a failure of Playwright’s runner itself counts', () => {
   const read = readPlaywrightReport({ errors: [{ message: 'no browser' }], suites: [] })
   expect(read).toMatchObject({ passed: 0, failed: 1, details: 'no browser', tests: [] })
+})
+
+test('a test that passed when it was tried again is passed and flaky', () => {
+  const attempts = [
+    { duration: 900, errors: [{ message: 'too late' }] },
+    { duration: 100, errors: [] },
+  ]
+  const opens = {
+    title: 'opens',
+    file: 'popup.test.ts',
+    tests: [{ status: 'flaky', results: attempts, annotations: [] }],
+  }
+  const read = readPlaywrightReport({ errors: [], suites: [{ specs: [opens] }] })
+  expect(read).toMatchObject({ passed: 1, failed: 0, details: '' })
+  expect(read.tests).toEqual([
+    {
+      file: 'tests/e2e/popup.test.ts',
+      name: 'popup.test.ts opens',
+      seconds: 1,
+      failed: false,
+      flaky: true,
+    },
+  ])
 })

@@ -20,7 +20,7 @@ test('a browser that is too old fails the stage with what to do, and does not en
   }
 })
 
-const stages = [{ name: 'unit' }, { name: 'architecture' }]
+const stages = ['unit', 'architecture']
 const reportOf = (...names: readonly string[]) => ({
   testResults: names.map((name) => ({
     name,

@@ -11,6 +11,7 @@ import {
   readingOf,
   readStates,
 } from './harness/bench.ts'
+import { iterations } from '#tests/iterations.ts'
 
 beforeEach(emptyBrowser)
 
@@ -50,7 +51,7 @@ describe('kept documents', () => {
           expect(ids.map((id) => read.get(id))).toEqual(kept)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: iterations(60, 60, 600) },
     )
   })
 

@@ -16,6 +16,7 @@ import {
   readingOf,
   readStates,
 } from './harness/bench.ts'
+import { iterations } from '#tests/iterations.ts'
 
 beforeEach(emptyBrowser)
 
@@ -138,7 +139,7 @@ describe('restore points', () => {
         )
         expect((await opened.documents.readUsage()).documents).toBe(left.size)
       }),
-      { numRuns: 120 },
+      { numRuns: iterations(100, 120, 1_200) },
     )
   })
 

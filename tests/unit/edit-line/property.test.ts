@@ -43,9 +43,9 @@ describe('any edit', () => {
         if (meaning !== undefined) expect(print(meaning, within)).toBe(line)
         parsed += 1
       }),
-      { numRuns: iterations(10_000, 200_000) },
+      { numRuns: iterations(100, 10_000, 200_000) },
     )
-    expect(parsed).toBeGreaterThanOrEqual(iterations(10_000, 200_000))
+    expect(parsed).toBeGreaterThanOrEqual(iterations(100, 10_000, 200_000))
   })
 })
 
@@ -100,9 +100,9 @@ describe('a mutated line', () => {
         if (meaning === undefined) return
         expect(meaningOf(print(meaning, within), within)).toEqual(toPlain(meaning))
       }),
-      { numRuns: iterations(1_000, 50_000) },
+      { numRuns: iterations(100, 1_000, 50_000) },
     )
-    expect(Math.min(counts.understood, counts.rejected)).toBeGreaterThan(100)
+    expect(Math.min(counts.understood, counts.rejected)).toBeGreaterThan(iterations(10, 100, 5_000))
   })
 
   it('means something else, or nothing, with another digit or sign', () => {
@@ -129,7 +129,7 @@ describe('a mutated line', () => {
           if (meaning !== undefined) expect(meaning).not.toEqual(meaningOf(line, within))
         },
       ),
-      { numRuns: iterations(1_000, 50_000) },
+      { numRuns: iterations(100, 1_000, 50_000) },
     )
   })
 
@@ -145,7 +145,7 @@ describe('a mutated line', () => {
         const meaning = meaningOf(changed, within)
         if (meaning !== undefined) expect(meaning).not.toEqual(meaningOf(line, within))
       }),
-      { numRuns: iterations(1_000, 50_000) },
+      { numRuns: iterations(100, 1_000, 50_000) },
     )
   })
 })

@@ -7,6 +7,7 @@ import { hashRows } from '#lib/edits/preview/hash-rows.ts'
 import { judge, undoRow } from './harness/judge.ts'
 import { amount, buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { by, previewStep, toCurrency } from './build.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const row = (id: number, before: number, target: number) => ({
   id: productId(id),
@@ -30,7 +31,7 @@ describe('The hash', () => {
       fc.asyncProperty(rows, async (frozen) => {
         expect(await hashRows(frozen.toReversed())).toBe(await hashRows(frozen))
       }),
-      { numRuns: 30 },
+      { numRuns: iterations(30, 30, 300) },
     )
   })
 

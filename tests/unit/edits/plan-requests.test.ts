@@ -5,6 +5,7 @@ import { patternOf } from '#lib/catalog/fields/registry.ts'
 import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
 import { type Planned, planRequests } from '#lib/edits/plan/plan-requests.ts'
 import { amount, productId } from '#tests/unit/jobs/harness/builders.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const byValue = (name: 'listPrice' | 'ribbon' | 'brand', maxItems: number): RequestKind => ({
   name,
@@ -77,7 +78,7 @@ describe('The plan', () => {
           expect(reached.get(id)?.toSorted()).toEqual(wanted.toSorted())
         }
       }),
-      { numRuns: 60 },
+      { numRuns: iterations(60, 60, 600) },
     )
   })
 
@@ -106,7 +107,7 @@ describe('The plan', () => {
         expect(used).toBeGreaterThanOrEqual(min)
         ratios.push(used / min)
       }),
-      { numRuns: 300, seed: 7 },
+      { numRuns: iterations(100, 300, 3_000), seed: 7 },
     )
     const all = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length
     expect(all).toBeLessThanOrEqual(1.01)

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type PlainStep, readTextStep } from '#lib/operations/text/text-step.ts'
+import { iterations } from '#tests/iterations.ts'
 
 function change(step: PlainStep) {
   const made = readTextStep(step)
@@ -140,7 +141,7 @@ describe('A description', () => {
         }
         expect(rest).not.toMatch(/<[a-z/!]/i)
       }),
-      { numRuns: 3000 },
+      { numRuns: iterations(100, 3_000, 30_000) },
     )
   })
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { EventHead } from '#lib/events/event-head.ts'
 import { compareEvents, createInbox } from '#lib/events/order.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const start = Date.UTC(2026, 2, 1)
 
@@ -208,7 +209,7 @@ describe('late, repeated and shuffled events', () => {
         const truth = new Map(versions.map(({ id, version }) => [id, version]))
         expect(Object.fromEntries(replica)).toEqual(Object.fromEntries(truth))
       }),
-      { numRuns: 150 },
+      { numRuns: iterations(100, 150, 1_500) },
     )
   })
 
@@ -229,7 +230,7 @@ describe('late, repeated and shuffled events', () => {
         expect(taken).toHaveLength(50)
         expect(taken.map(({ events: own }) => own.at(-1)?.sequence)).toEqual(Array(50).fill('20'))
       }),
-      { numRuns: 20 },
+      { numRuns: iterations(20, 20, 200) },
     )
   })
 })

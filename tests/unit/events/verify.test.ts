@@ -97,7 +97,7 @@ describe('a forged or malformed token', () => {
         const changed = sound.slice(0, index) + digit + sound.slice(index + 1)
         expect(await ask(changed)).toBe(rejection)
       }),
-      { numRuns: iterations(300, 6_000) },
+      { numRuns: iterations(100, 300, 6_000) },
     )
   })
 
@@ -113,7 +113,7 @@ describe('a forged or malformed token', () => {
       fc.asyncProperty(token, async (text) => {
         expect(await ask(text)).toBe(rejection)
       }),
-      { numRuns: iterations(100, 2_000) },
+      { numRuns: iterations(100, 100, 2_000) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { readTables, site } from '#tests/unit/replica/harness/bench.ts'
 import { amount, buildProduct, productId } from '#tests/unit/replica/harness/fake-shop.ts'
 import { signEvent } from '#tests/contract/relay/signed.ts'
 import { connectRelay, openFeed, relayStore, signChange } from './open-feed.ts'
+import { iterations } from '#tests/iterations.ts'
 
 let opened: Awaited<ReturnType<typeof openFeed>> | undefined
 beforeEach(() => {
@@ -131,7 +132,7 @@ describe('the feed', () => {
         Array.from({ length: 1000 }, (_, at) => at),
         { minLength: 1000 },
       ),
-      { numRuns: 1, seed: 8 },
+      { numRuns: iterations(1, 1, 10), seed: 8 },
     )
     const sequences = new Map<string, number>()
     const tokens = Array.from({ length: 700 }, (_, at) => {

@@ -8,6 +8,7 @@ import { readEvents, openRelay } from '#lib/worker/feed/open-relay.ts'
 import { otherInstanceId, signEvent } from '#tests/contract/relay/signed.ts'
 import { buildProduct } from '#tests/unit/replica/harness/fake-shop.ts'
 import { connectRelay, openFeed, signChange } from './open-feed.ts'
+import { perSuite } from '#tests/iterations.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -148,7 +149,7 @@ describe('a store with a hostile relay', () => {
     ],
     ['sends invalid events', ({ relay }) => relay.say('data:\n'.repeat(2000))],
   ])('that %s gets at most 30 requests a minute, and so does the relay', async (_name, attack) => {
-    const factor = 120
+    const factor = perSuite(480, 120, 120)
     const opened = await openFeed(products, factor)
     const { relay, shop, feed, clock } = opened
     try {
@@ -163,7 +164,7 @@ describe('a store with a hostile relay', () => {
         return answer?.(...call) ?? Promise.reject(new Error('No answer.'))
       })
       // Four minutes on the feed's clock.
-      for (let turn = 0; turn < 200; turn += 1) {
+      for (let turn = 0; turn < perSuite(50, 200, 200); turn += 1) {
         feed.heartbeat()
         attack(opened)
         await sleep(10)

@@ -91,7 +91,7 @@ describe('a formula after a separator', () => {
           expect(count(found)).toMatchObject({ unchanged: 1, changed: 0, errors: 0, missing: 0 })
         },
       ),
-      { numRuns: iterations(300, 5_000) },
+      { numRuns: iterations(100, 300, 5_000) },
     )
   })
 
@@ -125,7 +125,7 @@ describe('a formula after a separator', () => {
         expect(back.cells(0).slice(0, 4).map(unguard)).toEqual(came.cells(0).map(unguard))
         expect(guardRecord(back.raw(0), back.separator)).toBe(back.raw(0))
       }),
-      { numRuns: 200 },
+      { numRuns: iterations(100, 200, 2_000) },
     )
   })
 

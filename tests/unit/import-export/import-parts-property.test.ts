@@ -166,7 +166,7 @@ test('a new product has the collections, images, options and variants of the fil
       expectParts(product, each, shopContext)
       expect(row.sharesInfo).toBe(catalog === 'v3' && each.infos.length > 0)
     }),
-    { numRuns: iterations(150, 2_000) },
+    { numRuns: iterations(100, 150, 2_000) },
   )
 })
 
@@ -182,7 +182,7 @@ test('a store without its collections accepts the product without them if they a
       const { product, shopContext } = await importInto(catalog, text, text, options)
       expectParts(product, { ...each, collections: [] }, shopContext)
     }),
-    { numRuns: iterations(50, 500) },
+    { numRuns: iterations(50, 50, 500) },
   )
 })
 
@@ -214,6 +214,6 @@ test('an export with all parts is no change in its store, and creates the same i
         expectParts(made.product, { ...each, collections, infos }, made.shopContext)
       },
     ),
-    { numRuns: iterations(150, 2_000) },
+    { numRuns: iterations(100, 150, 2_000) },
   )
 })

@@ -168,7 +168,7 @@ test('for every product and variant, the price after the import is the one in th
       const kind = units(each.value) === 0n ? 'none' : each.mode.toLowerCase()
       if (catalog === 'v1') expect(product.discount.kind).toBe(kind)
     }),
-    { numRuns: iterations(300, 5_000) },
+    { numRuns: iterations(100, 300, 5_000) },
   )
 })
 
@@ -215,6 +215,6 @@ test('an export of any store is no change there, and creates the same in an empt
         expect(await readCells(writeCsv([made], layout))).toEqual(await readCells(text))
       },
     ),
-    { numRuns: iterations(300, 5_000) },
+    { numRuns: iterations(100, 300, 5_000) },
   )
 })

@@ -306,7 +306,7 @@ test('an export imports as no change, and each edited cell as exactly one value'
       ])
       expect(Object.keys(changes[0]?.set ?? {})).toHaveLength(1)
     }),
-    { numRuns: iterations(60, 2000) },
+    { numRuns: iterations(60, 60, 2000) },
   )
 })
 

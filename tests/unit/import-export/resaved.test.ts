@@ -16,6 +16,7 @@ import { payFor } from '#tests/unit/edits/harness/hold-values.ts'
 import { wixFiles } from '#tests/fixtures/sheets/wix-files.ts'
 import { count, csv, shopContext, hold, plainForm, writeCsv } from './harness.ts'
 import { openExport } from './open-export.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const none = { changed: 0, options: 0, created: 0, missing: 0, errors: 0 }
 
@@ -104,7 +105,7 @@ describe.each(programs)('$name', (program) => {
           [],
         ])
       }),
-      { numRuns: 60 },
+      { numRuns: iterations(60, 60, 600) },
     )
   })
 
@@ -143,7 +144,7 @@ describe.each(programs)('$name', (program) => {
           expect(listPaid(edited, stated, values)).toEqual(stated.map(({ paidPrice }) => paidPrice))
         }
       }),
-      { numRuns: 100 },
+      { numRuns: iterations(100, 100, 1_000) },
     )
   })
 })
@@ -270,7 +271,7 @@ test.each(programs.filter(({ sign, file }) => sign === '.' || file === 'a.xlsx')
           [],
         ])
       }),
-      { numRuns: 40 },
+      { numRuns: iterations(40, 40, 400) },
     )
   },
 )

@@ -30,7 +30,7 @@ test('an export of any store: an import changes nothing; updated, it is the same
       expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(text)
       await expectRoundTrip(products, shopContext)
     }),
-    { numRuns: iterations(60, 2_000) },
+    { numRuns: iterations(60, 60, 2_000) },
   )
 })
 
@@ -40,6 +40,6 @@ test('an export of any store, as a V3 store: exported and imported again', async
       const { products, shopContext } = await openExport(text, 'v3')
       await expectRoundTrip(products, shopContext)
     }),
-    { numRuns: iterations(25, 1_000) },
+    { numRuns: iterations(25, 25, 1_000) },
   )
 })

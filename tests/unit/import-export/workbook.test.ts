@@ -8,6 +8,7 @@ import { createEffort } from '#lib/import-export/workbook/effort.ts'
 import { readXml, type XmlListener } from '#lib/import-export/workbook/read-xml.ts'
 import { writeExact } from '#lib/catalog/amount-text.ts'
 import { packWorkbook, type WorkbookXml } from '#tests/fixtures/sheets/pack-archive.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const header = '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>'
 
@@ -61,7 +62,7 @@ test('a workbook is read like by the library that writes ours', async () => {
         expect([sheet.header, ...found]).toEqual(expected)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: iterations(100, 300, 3_000) },
   )
 })
 

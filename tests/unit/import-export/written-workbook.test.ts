@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import readExcelFile from 'read-excel-file/universal'
 import { expect, test } from 'vitest'
 import { writeRowsAsWorkbook } from '#lib/import-export/write/write-workbook.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const numbers: ReadonlySet<number> = new Set([1])
 
@@ -60,6 +61,6 @@ test('another reader finds every text unchanged', async () => {
       const rows = [['SKU'], ...texts.map((cell) => [cell])]
       expect(await readByOthers(rows)).toEqual(rows)
     }),
-    { numRuns: 100 },
+    { numRuns: iterations(100, 100, 1_000) },
   )
 })

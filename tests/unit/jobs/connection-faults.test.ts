@@ -6,6 +6,7 @@ import { amount, buildProduct, percent, priceEdit, productId } from './harness/b
 import { createFakeShop, type Fault, type FakeShop } from './harness/fake-shop.ts'
 import { buildPriced } from './harness/kinds.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
+import { perSuite } from '#tests/iterations.ts'
 
 // Runs many whole jobs per test, which takes a busy machine some time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -112,7 +113,7 @@ describe('A store that asks to wait again and again', () => {
 })
 
 describe('Rows that make their calls fail', () => {
-  test.each([1, 7, 100])(
+  test.each(perSuite([1, 30], [1, 7, 100], [1, 7, 100]))(
     '%i of 1,000 are found, and the others are changed',
     async (count) => {
       const poisoned = new Set(

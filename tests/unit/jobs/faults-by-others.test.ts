@@ -99,11 +99,13 @@ test('fails 50 products as deleted that are deleted while 1,000 are changed, and
   }
 })
 
+const deaths = iterations(5, 20, 20)
+
 test.each(['wrong-key', 'missing-permission'] as const)(
-  'sends no request after the key stops working at 20 random moments, and no row loses its state: %s',
+  `sends no request after the key stops working at ${deaths} random moments, and no row loses its state: %s`,
   async (code) => {
     const random = createRandom(code.length)
-    for (let trial = 0; trial < 20; trial += 1) {
+    for (let trial = 0; trial < deaths; trial += 1) {
       const dies = 2 + random(60)
       let [requests, isMended] = [0, false]
       const inner = createFakeShop(buildDistinct(60))
@@ -160,11 +162,11 @@ test('ends every job as usual while the clock jumps by up to a day in both direc
         expect(verdict).toEqual(clean)
       },
     ),
-    { numRuns: iterations(150, 5_000) },
+    { numRuns: iterations(30, 150, 5_000) },
   )
 })
 
-const starts = iterations(200, 2_000)
+const starts = iterations(30, 200, 2_000)
 
 test(`starts one job each, one running at a time, for ${starts} starts from two to four contexts at once`, async () => {
   const random = createRandom(17)
@@ -203,26 +205,29 @@ test(`starts one job each, one running at a time, for ${starts} starts from two 
   }
 })
 
-test('reports the true state of every row when cancelled at 100 random moments', async () => {
-  for (let moment = 1; moment <= 100; moment += 1) {
+const moments = iterations(20, 100, 100)
+
+test(`reports the true state of every row when cancelled at ${moments} moments`, async () => {
+  for (let at = 1; at <= moments; at += 1) {
+    const moment = (at * 100) / moments
     const inner = createFakeShop(buildDistinct(60))
     let passed = 0
-    const at = async () => {
+    const pass = async () => {
       passed += 1
       if (passed === moment) await jobs.cancel(ready.id)
     }
     const shop: JobShop = {
       ...inner,
       async readFresh(ids) {
-        await at()
+        await pass()
         const found = await inner.readFresh(ids)
-        await at()
+        await pass()
         return found
       },
       async applyChange(call) {
-        await at()
+        await pass()
         const reported = await inner.applyChange(call)
-        await at()
+        await pass()
         return reported
       },
     }

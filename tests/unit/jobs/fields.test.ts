@@ -7,7 +7,7 @@ import { fieldEntries, variantValues } from '#lib/catalog/changes/field-paths.ts
 import { readFields } from '#lib/catalog/product/product-values.ts'
 import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import { doneOf } from '#lib/jobs/runner/row-fields.ts'
-import { iterations } from '#tests/iterations.ts'
+import { iterations, untilFound } from '#tests/iterations.ts'
 import { createBench, makeReady, readJob, readRows, toStart } from './harness/bench-jobs.ts'
 import {
   amount,
@@ -157,7 +157,7 @@ test('sets fields of several requests once each, overwrites no one unseen, and r
       expect(rows).toHaveLength(5)
       for (const row of rows) judgeRow(row, shop)
     }),
-    { numRuns: iterations(150, 5_000) },
+    { numRuns: iterations(100, 150, 5_000) },
   )
 })
 
@@ -206,7 +206,7 @@ test('changes stock by the difference: sales in between are kept, and nothing co
       const { shop, rows } = await liveThrough(scenario, moveStock)
       for (const row of rows) judgeStock(row, shop)
     }),
-    { numRuns: iterations(150, 5_000) },
+    { numRuns: iterations(100, 150, 5_000) },
   )
 })
 
@@ -226,7 +226,7 @@ test.each(Object.entries(wrongEngines))('catches an engine that %s', async (_, w
       const { shop, rows } = await liveThrough(scenario, moveStock, wrong)
       for (const row of rows) judgeStock(row, shop)
     }),
-    { numRuns: 300, endOnFailure: true, seed: 3 },
+    { ...untilFound, seed: 3 },
   )
   expect(found.failed).toBe(true)
 })
@@ -262,6 +262,6 @@ test('undoes what was set and not changed since, and leaves everything else', as
         if (shop.comparesItself) expect(['Theirs', '77']).not.toContain(from)
       }
     }),
-    { numRuns: iterations(80, 5_000) },
+    { numRuns: iterations(80, 80, 5_000) },
   )
 })

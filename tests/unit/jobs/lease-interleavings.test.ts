@@ -9,7 +9,7 @@ import type { NetworkFault } from './harness/model-runner.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-const runs = iterations(40, 2_000)
+const runs = iterations(40, 40, 2_000)
 
 const networkFault = fc.constantFrom<NetworkFault>('none', 'none', 'lost', 'unanswered')
 

@@ -8,6 +8,7 @@ import { createFakeClock } from './harness/fake-clock.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 import { liveUntil } from './harness/live-through.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const products = Array.from({ length: 230 }, (_, index) => buildProduct({ id: productId(index) }))
 const edit = priceEdit(percent('10'))
@@ -154,6 +155,6 @@ test('builds a preview again that a stopped worker left unfinished', async () =>
         expect(await journal.readJobs()).toHaveLength(1)
       },
     ),
-    { numRuns: 30 },
+    { numRuns: iterations(30, 30, 300) },
   )
 })

@@ -6,6 +6,7 @@ import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 import { buildPriced, type ShopKind } from './harness/kinds.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const edit = priceEdit(percent('10'))
 
@@ -225,6 +226,6 @@ test('never overwrites another user’s value without a selection, whatever is d
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: iterations(60, 60, 600) },
   )
 })

@@ -20,6 +20,7 @@ import { createFakeShop, type Fault, faults, type FakeShop } from './harness/fak
 import { liveThrough, type Control } from './harness/live-through.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
 import { everything, type Scenario, scenarios } from './harness/scenario.ts'
+import { iterations, untilFound } from '#tests/iterations.ts'
 
 const rise = priceEdit(percent('7'))
 const build = (count: number) =>
@@ -268,6 +269,8 @@ function withoutTargets(scenario: Scenario): Scenario {
   return { ...scenario, intrusions }
 }
 
+const runs = iterations(60, 200, 2_000)
+
 test('loses and repeats nothing through stopped workers, lost answers and other users’ prices', async () => {
   let deaths = 0
   await fc.assert(
@@ -277,9 +280,9 @@ test('loses and repeats nothing through stopped workers, lost answers and other 
       expect(verdict).toEqual(clean)
       deaths += ending.deaths
     }),
-    { numRuns: 200 },
+    { numRuns: runs },
   )
-  expect(deaths).toBeGreaterThan(1000)
+  expect(deaths).toBeGreaterThan(runs * 4)
 })
 
 test('and every row reported as applied is at its target, unless another user changed it afterwards', async () => {
@@ -294,7 +297,7 @@ test('and every row reported as applied is at its target, unless another user ch
         }
       }
     }),
-    { numRuns: 100 },
+    { numRuns: iterations(100, 100, 1_000) },
   )
 })
 
@@ -312,7 +315,7 @@ test('catches an engine that sends a relative request again', async () => {
       const { verdict } = await liveThrough(withoutTargets(scenario), { control, mutant })
       return verdict.double.length === 0
     }),
-    { numRuns: 3000, endOnFailure: true },
+    untilFound,
   )
   expect(found.failed).toBe(true)
 })

@@ -70,6 +70,8 @@ async function runBeside(catalog: 'v1' | 'v3', trial: Trial) {
   return { shop, jobs, ready, rows: await readRows(jobs, ready.id) }
 }
 
+const runs = iterations(30, 120, 3_000)
+
 test.each(['v1', 'v3'] as const)(
   'treats an equal value set by another user as theirs, and keeps it on undo (%s)',
   async (catalog) => {
@@ -104,8 +106,8 @@ test.each(['v1', 'v3'] as const)(
           }
         }
       }),
-      { numRuns: iterations(120, 3_000) },
+      { numRuns: runs },
     )
-    expect(theirs).toBeGreaterThan(50)
+    expect(theirs).toBeGreaterThan(runs * 0.4)
   },
 )

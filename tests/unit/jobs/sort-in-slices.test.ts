@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { sortInSlices } from '#lib/jobs/preview/sort-in-slices.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const compare = (one: { key: number }, other: { key: number }) => one.key - other.key
 
@@ -13,7 +14,7 @@ test('sorts as one stable sort does', async () => {
       }))
       expect(await sortInSlices(items, compare)).toEqual(items.toSorted(compare))
     }),
-    { numRuns: 12 },
+    { numRuns: iterations(12, 12, 120) },
   )
 })
 

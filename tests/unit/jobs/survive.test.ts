@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChangeCall } from '#lib/catalog/changes/change.ts'
 import type { Edit } from '#lib/operations/edit.ts'
-import { iterations } from '#tests/iterations.ts'
+import { iterations, untilFound } from '#tests/iterations.ts'
 import { amount, productId } from './harness/builders.ts'
 import { forgetDatabases } from './harness/fake-database.ts'
 import type { FakeShop } from './harness/fake-shop.ts'
@@ -14,9 +14,9 @@ import { type Scenario, scenarios } from './harness/scenario.ts'
 
 /** Stopped workers in all tests below: 5,000 per run, 500,000 in a nightly run. */
 const runs = {
-  v1: iterations(520, 46_000),
-  v3: iterations(480, 50_000),
-  manual: iterations(85, 12_000),
+  v1: iterations(50, 520, 46_000),
+  v3: iterations(50, 480, 50_000),
+  manual: iterations(20, 85, 12_000),
 }
 
 /** Each scenario leaves its journal behind: those of a nightly run would fill the memory. */
@@ -99,7 +99,7 @@ test('catches a store that overwrites its own revisions', async () => {
       const { shop } = await liveThrough(scenario, { kind: 'v3', mutant })
       return shop.overwritesInWindow.length === 0
     }),
-    { numRuns: 3000, endOnFailure: true },
+    untilFound,
   )
   expect(found.failed).toBe(true)
 })
@@ -111,7 +111,7 @@ describe('The harness catches an engine that', () => {
         const { verdict } = await liveThrough(scenario, { mutant })
         return verdict[mutant.noticedAs].length === 0
       }),
-      { numRuns: 3000, endOnFailure: true },
+      untilFound,
     )
     expect(found.failed).toBe(true)
   })

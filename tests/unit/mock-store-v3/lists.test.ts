@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { codeOf, ids, openV3Shop, plainProduct } from './open-v3-shop.ts'
+import { iterations } from '#tests/iterations.ts'
 
 interface Listed {
   readonly products: readonly { readonly id: string; readonly name: string }[]
@@ -169,7 +170,7 @@ test('while others add and delete, every remaining product is returned exactly o
       } while (cursor !== undefined)
       expect(seen.filter((id) => stable.has(id)).toSorted()).toEqual([...stable].toSorted())
     }),
-    { numRuns: 10 },
+    { numRuns: iterations(10, 10, 100) },
   )
 })
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ids, openShop, productOf } from './open-shop.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const update = 'POST /stores/v1/bulk/products/update'
 const adjust = 'POST /stores/v1/bulk/products/adjust-properties'
@@ -132,6 +133,6 @@ test('managed variants keep their difference to the product price, whatever is s
       )
       expect(distances).toEqual([0, 0, 500, 500])
     }),
-    { numRuns: 50 },
+    { numRuns: iterations(50, 50, 500) },
   )
 })

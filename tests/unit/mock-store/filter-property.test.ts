@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import type { ShopProduct } from '#lib/mock-store/shop/shop.ts'
 import { openShop } from './open-shop.ts'
+import { iterations } from '#tests/iterations.ts'
 
 type Json = Record<string, unknown>
 type Wanted = (product: ShopProduct) => boolean
@@ -99,6 +100,6 @@ test('for any tree of conditions, a query returns exactly what a plain loop over
       expect(products.map(({ id }) => id)).toEqual(expected)
       expect(body).toMatchObject({ totalResults: expected.length })
     }),
-    { numRuns: 300 },
+    { numRuns: iterations(100, 300, 3_000) },
   )
 })

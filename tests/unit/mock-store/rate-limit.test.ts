@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ids, openShop } from './open-shop.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const read = `GET /stores-reader/v1/products/${ids.mug}`
 
@@ -42,6 +43,6 @@ test('in no minute more requests succeed than the rate and one burst allow', asy
         expect(busiest).toBeLessThanOrEqual(130)
       },
     ),
-    { numRuns: 20 },
+    { numRuns: iterations(20, 20, 200) },
   )
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cutValue, type Page, toPage } from '#lib/package/cli/mcp/cut-answer.ts'
+import { iterations } from '#tests/iterations.ts'
 
 describe('answers of tools', () => {
   it('leave short values as they are', () => {
@@ -37,7 +38,7 @@ describe('answers of tools', () => {
         }
         expect(seen).toEqual(all.map(({ at }) => at))
       }),
-      { numRuns: 50 },
+      { numRuns: iterations(50, 50, 500) },
     )
   })
 })

@@ -120,7 +120,7 @@ describe.each(formats)('a journal in files, $format', ({ formatOf: chosen, ofDam
         expect(await readAll(files, record)).toEqual(await readAll(browser, record))
         expect(await readAll(open(), record)).toEqual(await readAll(browser, record))
       }),
-      { numRuns: iterations(20, 500) },
+      { numRuns: iterations(20, 20, 500) },
     )
   })
 

@@ -22,7 +22,7 @@ describe('a restore point as a file', () => {
           })
         },
       ),
-      { numRuns: iterations(100, 2000) },
+      { numRuns: iterations(100, 100, 2000) },
     )
   })
 

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { AddedEvent, SavedEvent, Page } from '#lib/relay/storage/relay-storage.ts'
 import { heartbeatMs } from '#lib/relay/streams/stream-hub.ts'
 import { createSubscriber, toEventFrame } from '#lib/relay/streams/subscriber.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const instanceId = 'site'
 
@@ -125,7 +126,7 @@ describe('a subscriber', () => {
         expect(arrived).toEqual(storage.events.map(({ jwt }) => jwt))
         subscriber.close()
       }),
-      { numRuns: 300 },
+      { numRuns: iterations(100, 300, 3_000) },
     )
   })
 

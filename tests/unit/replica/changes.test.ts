@@ -259,7 +259,7 @@ describe('a store that changes while it is read', () => {
       if (isBalanced) shop.remove(productId(6000 + (removed += 1)))
       else if (!adds) shop.remove(productId(random.int(500) * 10))
     }
-    for (let scan = 0; scan < iterations(20, 200); scan += 1) {
+    for (let scan = 0; scan < iterations(4, 20, 200); scan += 1) {
       isBalanced = scan % 2 === 1
       emptyBrowser()
       const { rows, status } = await fillOnly(moving, clock)

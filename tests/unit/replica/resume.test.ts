@@ -16,6 +16,7 @@ import {
 } from './harness/bench.ts'
 import { buildProduct, createFakeShop, type FakeShop, productId } from './harness/fake-shop.ts'
 import { mortalAccess, mortalShop } from './harness/mortal.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildProduct(at))
 const countPages = ({ requests }: FakeShop) => requests.filter((kind) => kind === 'page').length
@@ -41,14 +42,16 @@ describe('a full scan that is killed', () => {
     )
   })
 
-  it('resumes at 300 random points: the offline copy equals the store, and no page is read twice', async () => {
+  const wantedKills = iterations(60, 300, 300)
+
+  it(`resumes at ${wantedKills} random points: the offline copy equals the store, and no page is read twice`, async () => {
     const random = createRandom(19)
     const whole = createFakeShop(buildProducts(1030), { clock: createTestClock() })
     await createBench(whole).replica.update('due')
     const pages = countPages(whole)
     let kills = 0
     let resumed = 0
-    for (let run = 0; kills < 300; run += 1) {
+    for (let run = 0; kills < wantedKills; run += 1) {
       emptyBrowser()
       const clock = createTestClock()
       const shop = createFakeShop(buildProducts(1030), { clock })
@@ -80,12 +83,12 @@ describe('a full scan that is killed', () => {
       resumed += deaths
       expect(countPages(shop)).toBeLessThanOrEqual(pages + deaths)
     }
-    expect(resumed).toBeGreaterThan(150)
+    expect(resumed).toBeGreaterThan(wantedKills / 2)
   })
 
   it('has what was changed, added and deleted before it resumed', async () => {
     const random = createRandom(23)
-    for (let run = 0; run < 40; run += 1) {
+    for (let run = 0; run < iterations(10, 40, 40); run += 1) {
       emptyBrowser()
       const clock = createTestClock()
       const shop = createFakeShop(buildProducts(630), { clock })

@@ -23,6 +23,7 @@ import {
   productId,
 } from './harness/fake-shop.ts'
 import { mortalAccess, mortalShop } from './harness/mortal.ts'
+import { iterations } from '#tests/iterations.ts'
 
 interface Scenario {
   /** The data in the browser before. */
@@ -54,7 +55,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     laterMs: 0,
     hints: [],
     backMs: 3_600_000,
-    deaths: 100,
+    deaths: iterations(20, 100, 100),
   },
   'changes, and another full scan': {
     hasReplica: true,
@@ -62,7 +63,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     laterMs: 3_600_000,
     hints: [],
     backMs: 3_600_000,
-    deaths: 80,
+    deaths: iterations(16, 80, 80),
   },
   'a merge of many changes': {
     hasReplica: true,
@@ -70,7 +71,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     laterMs: 660_000,
     hints: [],
     backMs: 0,
-    deaths: 45,
+    deaths: iterations(12, 45, 45),
   },
   'own writes': {
     hasReplica: true,
@@ -78,7 +79,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
     laterMs: 1000,
     hints: [0, 3, 100, 1000],
     backMs: 3_600_000,
-    deaths: 80,
+    deaths: iterations(16, 80, 80),
   },
 }
 
@@ -173,8 +174,8 @@ describe.each(Object.entries(scenarios))('a worker killed during %s', (_name, sc
     const random = createRandom(7)
     for (let run = 0; run < scenario.deaths; run += 1) {
       const world = await createWorld(scenario)
-      // Covers every point as far as the number of runs allows; every second run is killed twice.
-      const life = createLife(1 + (run % counted.passes))
+      // Spread over all points; every second run is killed twice.
+      const life = createLife(1 + Math.floor((run * counted.passes) / scenario.deaths))
       await live(world, scenario, life)
       await expectWhole(world, scenario)
       if (run % 2 === 1) {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { ProductId, RuleId } from '#lib/catalog/ids.ts'
 import { noDiscount, isOnSale } from '#lib/catalog/product/product.ts'
-import { isNightly, iterations } from '#tests/iterations.ts'
+import { isNightly, iterations, perSuite } from '#tests/iterations.ts'
 import { amount } from '../jobs/harness/builders.ts'
 import { buildRule, minuteMs, productOf, tracked, withStock } from './builders.ts'
 import {
@@ -19,7 +19,7 @@ import {
 // Histories of a store with every rule, against what a merchant expects of them. The worker is stopped at random
 // steps; events come twice, late or not at all; the browser is closed for hours.
 
-vi.setConfig({ testTimeout: iterations(120_000, 3_600_000) })
+vi.setConfig({ testTimeout: perSuite(120_000, 120_000, 3_600_000) })
 
 const rules = [
   buildRule(),
@@ -285,7 +285,7 @@ test('acts on each transition that holds, once, and on nothing else, wherever th
         for (const { rule } of world.acts) count[rule] = (count[rule] ?? 0) + 1
       },
     ),
-    { numRuns: iterations(60, 3_000) },
+    { numRuns: iterations(60, 60, 3_000) },
   )
   // The histories do what they are meant for. Some of it is rare in sixty of them.
   const frequent = isNightly ? rules : rules.slice(0, 1)

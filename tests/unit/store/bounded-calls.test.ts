@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
-import { iterations } from '#tests/iterations.ts'
+import { perSuite } from '#tests/iterations.ts'
 import { buildShop } from './open-shop.ts'
 
 // A nightly run has the promised size of the store; the bounds below follow from the page sizes.
-const products = iterations(2_000, 10_000)
+const products = perSuite(2_000, 2_000, 10_000)
 const pagesOf = (items: number, size: number) => Math.ceil(items / size) + 1
 
 /** Every product with the same three sizes. */

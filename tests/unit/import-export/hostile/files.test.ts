@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allHostileFiles } from './files.ts'
+import { perSuite } from '#tests/iterations.ts'
 
 interface Cost {
   readonly message: string
@@ -40,7 +41,10 @@ test('there are at least sixty hostile files, each of a different kind', () => {
   expect(names.length).toBeGreaterThanOrEqual(60)
 })
 
-test.each(allHostileFiles)(
+/** Each needs a process of its own. */
+const tried = allHostileFiles.filter((_, at) => at % perSuite(6, 1, 1) === 0)
+
+test.each(tried)(
   'costs at most 10 s and 200 MB, and ends in a message: $name',
   async ({ file, bytes, says }) => {
     const { message, ms, mebibytes } = await open(file, bytes())

@@ -59,7 +59,7 @@ describe('a blob', () => {
   })
 
   it('with a changed byte anywhere is detected or answers without a crash', () => {
-    for (let run = 0; run < iterations(1000, 20_000); run++) {
+    for (let run = 0; run < iterations(100, 1000, 20_000); run++) {
       const damaged = damage(below(buffer.byteLength))
       expect(verifyIndex(damaged).ok).toBe(false)
       expect(() => askEverything(damaged)).not.toThrow()

@@ -12,6 +12,7 @@ import type { SearchRow } from '#lib/replica/search/row.ts'
 import { findRow, readId } from '#lib/replica/search/rows.ts'
 import { generateCatalogue } from '#tests/bench/search/catalogue.ts'
 import { anyShop, indexOf, row } from './shop.ts'
+import { iterations } from '#tests/iterations.ts'
 
 /** Each code once, by its first spelling. */
 function savedCodes(codes: readonly string[]): string[] {
@@ -53,7 +54,7 @@ describe('an index', () => {
         }))
         expect(savedById(readRows(indexOf(apart)))).toEqual(savedById(apart))
       }),
-      { numRuns: 300 },
+      { numRuns: iterations(100, 300, 3_000) },
     )
   })
 
@@ -155,6 +156,6 @@ it('sorting in steps sorts', () => {
       const order = runAtOnce(sortSteps(numbers.length, (a, b) => numbers[a]! - numbers[b]!))
       expect(Array.from(order, (at) => numbers[at])).toEqual(numbers.toSorted((a, b) => a - b))
     }),
-    { numRuns: 20 },
+    { numRuns: iterations(20, 20, 200) },
   )
 })

@@ -11,6 +11,7 @@ import type { SearchIndex } from '#lib/replica/search/segment.ts'
 import { generateCatalogue } from '#tests/bench/search/catalogue.ts'
 import { anyQuery } from './any-query.ts'
 import { anyShop, anyText, indexOf, now, row } from './shop.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const over = (index: SearchIndex, delta: Delta): SearchIndex => {
   const applied = applyDelta(index, delta)
@@ -43,7 +44,7 @@ describe('a delta', () => {
           expect(search(patched, parseQuery(text), limit, now)).toMatchObject(expected)
         }
       }),
-      { numRuns: 250 },
+      { numRuns: iterations(100, 250, 2_500) },
     )
   })
 
@@ -58,7 +59,7 @@ describe('a delta', () => {
           ask(indexOf(after)),
         )
       }),
-      { numRuns: 250 },
+      { numRuns: iterations(100, 250, 2_500) },
     )
   })
 

@@ -9,6 +9,7 @@ import {
   startTable,
 } from '#lib/replica/search/typos.ts'
 import { indexOf, row } from './shop.ts'
+import { iterations } from '#tests/iterations.ts'
 
 function plainDistance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
@@ -56,7 +57,7 @@ it('up to the limit, distances equal those of the full table', () => {
       expect(Math.min(found, limit + 1)).toBe(Math.min(whole, limit + 1))
       expect(Math.min(table.best[depth]!, limit + 1)).toBe(Math.min(beginning, limit + 1))
     }),
-    { numRuns: 3000 },
+    { numRuns: iterations(100, 3_000, 30_000) },
   )
 })
 
@@ -87,6 +88,6 @@ it('the words found for a typo are those that comparing every word finds', () =>
         expect(found.get(own)).toBe(isShort ? undefined : expected)
       }
     }),
-    { numRuns: 700 },
+    { numRuns: iterations(100, 700, 7_000) },
   )
 })

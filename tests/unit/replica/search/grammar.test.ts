@@ -14,6 +14,7 @@ import { choices, type Filter, filterExamples } from '#lib/replica/search/gramma
 import { writeQuery } from '#lib/replica/search/grammar/write.ts'
 import { anyQuery } from './any-query.ts'
 import { indexOf, row } from './shop.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const read = (text: string) => {
   const { query, problems } = parseQuery(text)
@@ -48,7 +49,7 @@ describe('text and query', () => {
       fc.property(anyQuery(entered), (query) => {
         expect(read(writeQuery(query))).toEqual(query)
       }),
-      { numRuns: 2000 },
+      { numRuns: iterations(100, 2_000, 20_000) },
     )
   })
 
@@ -81,7 +82,7 @@ describe('text and query', () => {
         if (problems.length === 0) expect(read(writeQuery(query))).toEqual(query)
         expect(typeof describeQuery(query)).toBe('string')
       }),
-      { numRuns: 2000 },
+      { numRuns: iterations(100, 2_000, 20_000) },
     )
   })
 

@@ -9,6 +9,7 @@ import { readId } from '#lib/replica/search/rows.ts'
 import { anyQuery } from './any-query.ts'
 import { matches, matchesText } from './plain-scan.ts'
 import { anyShop, anyText, indexOf, now } from './shop.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const found = (shop: Parameters<typeof indexOf>[0], query: Query) => {
   const index = indexOf(shop)
@@ -22,7 +23,7 @@ describe('against a plain scan', () => {
         const expected = shop.filter((row) => matchesText(row, text)).map(({ id }) => id)
         expect(found(shop, { kind: 'text', text })).toEqual(expected.toSorted())
       }),
-      { numRuns: 250 },
+      { numRuns: iterations(100, 250, 2_500) },
     )
   })
 
@@ -42,7 +43,7 @@ describe('against a plain scan', () => {
           hits.slice(firstSimilar).every(({ isSimilar }) => isSimilar || firstSimilar === -1),
         ).toBe(true)
       }),
-      { numRuns: 250 },
+      { numRuns: iterations(100, 250, 2_500) },
     )
   })
 
@@ -87,7 +88,7 @@ describe('against a plain scan', () => {
         const hits = searchText(indexOf(shop), fragment, 1000).found
         expect(hits.map(({ segment, row }) => readId(segment, row))).toContain(id)
       }),
-      { numRuns: 500 },
+      { numRuns: iterations(100, 500, 5_000) },
     )
   })
 
@@ -97,7 +98,7 @@ describe('against a plain scan', () => {
         const expected = shop.filter((row) => matches(shop, row, query, now)).map(({ id }) => id)
         expect(found(shop, query)).toEqual(expected.toSorted())
       }),
-      { numRuns: 700 },
+      { numRuns: iterations(100, 700, 7_000) },
     )
   })
 })

@@ -4,6 +4,7 @@ import { compareTexts } from '#lib/base/compare-texts.ts'
 import { sortTextSteps } from '#lib/replica/search/build/sort-texts.ts'
 import { runAtOnce } from '#lib/replica/search/build/steps.ts'
 import { createTextList } from '#lib/replica/search/build/text-list.ts'
+import { iterations } from '#tests/iterations.ts'
 
 // Short texts of few letters share their first ones; some are at and beyond the last letter of a byte. The more
 // different letters a list has, the fewer of them are compared as numbers.
@@ -39,7 +40,7 @@ it('texts are in the order of compareTexts, ties as asked for', () => {
         expect(order(texts, (a, b) => b - a)).toEqual(wanted)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: iterations(100, 300, 3_000) },
   )
 })
 

@@ -10,6 +10,7 @@ import {
   type TextList,
   unitsOf,
 } from '#lib/replica/search/build/text-list.ts'
+import { iterations } from '#tests/iterations.ts'
 
 // The second kind folds to another length: more units, or fewer.
 const text = fc.oneof(
@@ -55,6 +56,6 @@ it('a list grows with its texts, and two texts are the same where all their lett
           expect(isSame(unitsOf(list), one, at)).toBe(each === other)
       }
     }),
-    { numRuns: 30 },
+    { numRuns: iterations(30, 30, 300) },
   )
 })

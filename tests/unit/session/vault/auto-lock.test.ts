@@ -9,6 +9,7 @@ import {
 import { type LockAfter, lockChoices } from '#lib/catalog/app/lock-after.ts'
 import { createComputer, startedAt } from './harness/computer.ts'
 import { createEntry, createPassKey, siteOf } from './harness/keys.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const minuteMs = 60_000
 const choice = fc.constantFrom(...lockChoices)
@@ -144,7 +145,7 @@ describe('the vault', () => {
           if (!isOpen) expect(computer.session.has('key')).toBe(false)
         }
       }),
-      { numRuns: 300 },
+      { numRuns: iterations(100, 300, 3_000) },
     )
   })
 

@@ -5,6 +5,7 @@ import type { Engine } from '#lib/session/vault/redundant-storage.ts'
 import { createComputer } from './harness/computer.ts'
 import { createEntry, createPassKey, siteOf } from './harness/keys.ts'
 import { flipBit } from './harness/tamper.ts'
+import { iterations } from '#tests/iterations.ts'
 
 async function makeVault() {
   const computer = createComputer()
@@ -45,7 +46,7 @@ test('damage in one engine is repaired from the other, 200 times', async () => {
       expect(await vault.readEntry(siteOf(1))).toEqual(createEntry())
       expect(await computer.readTexts()).toEqual([text, text])
     }),
-    { numRuns: 200 },
+    { numRuns: iterations(100, 200, 2_000) },
   )
 })
 
