@@ -19,7 +19,10 @@ const isolated: readonly string[] = [
 ]
 
 /** Tests of processes that they start themselves: they mostly wait, so they run beside the others. */
-const processes = ['tests/contract/{client-package,relay}/**/*.test.ts']
+const processes = [
+  'tests/contract/{client-package,relay}/**/*.test.ts',
+  'tests/contract/disconnect-with-server.test.ts',
+]
 
 function nodeProject(name: string, include: readonly string[], isolate = false) {
   return {
@@ -29,7 +32,9 @@ function nodeProject(name: string, include: readonly string[], isolate = false) 
       name,
       environment: 'node' as const,
       isolate,
-      ...(name === 'architecture' ? {} : { setupFiles: ['tests/load-texts.ts', 'tests/set-up-properties.ts'] }),
+      ...(name === 'architecture'
+        ? {}
+        : { setupFiles: ['tests/load-texts.ts', 'tests/set-up-properties.ts'] }),
       ...(name === 'processes' && {
         globalSetup: ['tests/contract/client-package/bundle-command-line.mjs'],
       }),
@@ -53,7 +58,7 @@ export default defineConfig({
       nodeProject('unit', ['tests/unit/**/*.test.ts']),
       nodeProject('contract', ['tests/contract/**/*.test.ts']),
       nodeProject('isolated', isolated, true),
-      nodeProject('processes', processes),
+      nodeProject('processes', processes, true),
       nodeProject('architecture', ['tests/architecture/**/*.test.ts']),
       {
         plugins: [guidePlugin()],

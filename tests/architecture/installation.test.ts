@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -81,13 +89,14 @@ const pretendVersion = (node: string) =>
 interface Run {
   readonly folder?: string
   readonly env?: Record<string, string>
+  readonly args?: readonly string[]
 }
 function runScript(
   name: string,
   flags: readonly string[] = [],
-  { folder = copyBootstrap(), env = {} }: Run = {},
+  { folder = copyBootstrap(), env = {}, args: more = [] }: Run = {},
 ) {
-  const args = [...flags, join(folder, 'lib/dev/bootstrap.mjs'), name]
+  const args = [...flags, join(folder, 'lib/dev/bootstrap.mjs'), name, ...more]
   const options = { encoding: 'utf8', env: { ...process.env, ...env } } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, args, options)
   return { status, output: `${stdout}${stderr}`.trim() }
@@ -102,6 +111,22 @@ describe('a script of package.json', () => {
       return name
     })
     expect(listed.split(', ').toSorted()).toEqual(started.toSorted())
+  })
+
+  it('prints its help and does nothing else, whether the packages are installed or not', () => {
+    const own = ['start', 'dev', 'test', 'test:full', 'test:nightly', 'sandbox', 'relay', 'probe']
+    for (const name of Object.keys(manifest.scripts).filter((each) => !own.includes(each))) {
+      const folder = copyBootstrap()
+      const before = readdirSync(folder)
+      const { status, output } = runScript(name, [], { folder, args: ['--help'] })
+      expect([name, status, output]).toEqual([name, 0, expect.stringMatching(`^npm run ${name}: `)])
+      expect(readdirSync(folder)).toEqual(before)
+    }
+    // These have options of their own, which they list.
+    for (const name of ['start', 'test']) {
+      const { status, output } = runScript(name, [], { folder: root, args: ['--help'] })
+      expect([name, status, output]).toEqual([name, 0, expect.stringContaining('npm ')])
+    }
   })
 
   it('asks in one line to install the packages first', () => {

@@ -13,7 +13,7 @@ import { smoke } from './smoke.ts'
 
 // A dashboard page sends every event that a script can send while a job runs. In the nightly run the job
 // has 2,000 rows, and the page sends for a minute.
-const products = perSuite(500, 500, 2000)
+const products = perSuite(200, 500, 2000)
 const shelfside = shareShelfside({ shop: buildPlainShop(products, products / 50) })
 
 /**

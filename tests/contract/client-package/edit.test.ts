@@ -6,7 +6,7 @@ import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { type ServedMockStore, serveMockStore } from '#lib/mock-store/serve.ts'
 import type { JobReport, RowReport } from '#lib/package/cli/report.ts'
 import { type RunOptions, runProgram } from './command-line.ts'
-import { perSuite } from '#tests/iterations.ts'
+import { beyondGate, perSuite } from '#tests/iterations.ts'
 
 type Report = JobReport & { readonly rows: readonly RowReport[] }
 
@@ -99,41 +99,45 @@ describe.each(['v1', 'v3'] as const)('shelfside edit on Catalog %s', (catalog) =
     expect(jobs.map((job) => job.state)).toEqual(['done', 'undone'])
   })
 
-  it('goes on after SIGKILL in the middle, and writes nothing twice', async () => {
-    // V3 writes a hundred products in one call: some are left for a second one.
-    const store = await serve(catalog, 120)
-    const before = pricesOf(store.products())
-    store.mockStore.setFaults([{ kind: 'delay', ms: 150, match: 'POST ' }, slowPatches])
-    const line = 'price +3 all'
-    let kill: ((signal: NodeJS.Signals) => void) | undefined
-    const onStart = (stop: typeof kill) => (kill = stop)
-    const ended = runProgram(
-      ['edit', line, '--site', store.siteId, '--yes', '--leave-out', '--state', state],
-      { baseUrl: store.http, key: store.apiKey, onStart },
-    )
-    await expect
-      .poll(() => writes(store).length, { timeout: 120_000, interval: 5 })
-      .toBeGreaterThan(3)
-    kill?.('SIGKILL')
-    expect((await ended).code).toBeNull()
-    const begun = writes(store).length
-    const job = await onlyJob(store)
-    expect(job.state).toBe('running')
-    expect(job.counts.planned).toBeGreaterThan(0)
+  // The journal is the same for both.
+  it.runIf(catalog === 'v1' || beyondGate)(
+    'goes on after SIGKILL in the middle, and writes nothing twice',
+    async () => {
+      // V3 writes a hundred products in one call: some are left for a second one.
+      const store = await serve(catalog, catalog === 'v3' ? 120 : 40)
+      const before = pricesOf(store.products())
+      store.mockStore.setFaults([{ kind: 'delay', ms: 150, match: 'POST ' }, slowPatches])
+      const line = 'price +3 all'
+      let kill: ((signal: NodeJS.Signals) => void) | undefined
+      const onStart = (stop: typeof kill) => (kill = stop)
+      const ended = runProgram(
+        ['edit', line, '--site', store.siteId, '--yes', '--leave-out', '--state', state],
+        { baseUrl: store.http, key: store.apiKey, onStart },
+      )
+      await expect
+        .poll(() => writes(store).length, { timeout: 120_000, interval: 5 })
+        .toBeGreaterThan(3)
+      kill?.('SIGKILL')
+      expect((await ended).code).toBeNull()
+      const begun = writes(store).length
+      const job = await onlyJob(store)
+      expect(job.state).toBe('running')
+      expect(job.counts.planned).toBeGreaterThan(0)
 
-    store.mockStore.setFaults([])
-    const resumed = await store.run(['resume', job.id.slice(0, 8), '--json'])
-    expect([resumed.errors, resumed.code]).toEqual([expect.stringContaining('0 failed'), 0])
-    const report = readReport(resumed.output)
-    expect(report.state).toBe('done')
-    const applied = report.rows.filter((row) => row.state === 'applied')
-    expect(applied.length).toBeGreaterThan(begun)
-    const counts = writes(store).map(([, fields]) => Math.max(...Object.values(fields)))
-    expect(counts).toEqual(counts.map(() => 1))
-    const after = pricesOf(store.products())
-    for (const { product } of applied) expect(after[product]).not.toEqual(before[product])
-    expect(writes(store)).toHaveLength(applied.length)
-  })
+      store.mockStore.setFaults([])
+      const resumed = await store.run(['resume', job.id.slice(0, 8), '--json'])
+      expect([resumed.errors, resumed.code]).toEqual([expect.stringContaining('0 failed'), 0])
+      const report = readReport(resumed.output)
+      expect(report.state).toBe('done')
+      const applied = report.rows.filter((row) => row.state === 'applied')
+      expect(applied.length).toBeGreaterThan(begun)
+      const counts = writes(store).map(([, fields]) => Math.max(...Object.values(fields)))
+      expect(counts).toEqual(counts.map(() => 1))
+      const after = pricesOf(store.products())
+      for (const { product } of applied) expect(after[product]).not.toEqual(before[product])
+      expect(writes(store)).toHaveLength(applied.length)
+    },
+  )
 })
 
 const slowPatches = { kind: 'delay', ms: 150, match: 'PATCH ' } as const

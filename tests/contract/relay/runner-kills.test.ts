@@ -12,8 +12,8 @@ afterAll(endAll)
 let shop: RunnerShop
 afterEach(() => shop.close())
 
-const kills = iterations(6, 6, 300)
-const handOvers = iterations(3, 3, 100)
+const kills = iterations(3, 6, 300)
+const handOvers = iterations(2, 3, 100)
 
 /** Answers some writes late and some not at all. */
 function answerLate({ store }: RunnerShop): void {

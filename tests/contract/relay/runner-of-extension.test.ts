@@ -11,6 +11,7 @@ import {
 } from '#lib/worker/runner/runner-client.ts'
 import { endAll } from './ends-with-us.ts'
 import { createRunnerShop, type RunnerShop } from './runner-shop.ts'
+import { perSuite } from '#tests/iterations.ts'
 
 // The client of the extension, and the jobs of a browser, against a runner in its own process.
 
@@ -256,7 +257,7 @@ describe('a browser with a runner', () => {
     expect(await readStates()).toEqual({ ...all, states: ['skipped', 'applied'] })
   })
 
-  it.each(['v1', 'v3'] as const)(
+  it.each(perSuite<('v1' | 'v3')[]>(['v3'], ['v1', 'v3'], ['v1', 'v3']))(
     'is closed while its sale starts and ends, shows it afterwards and undoes an edit (%s)',
     async (catalog) => {
       shop = await createRunnerShop({ catalog })

@@ -15,7 +15,7 @@ import { iterations } from '#tests/iterations.ts'
 import { applyFields } from './fields.ts'
 import { applyRows, previewAll, pricesOf, readAll } from './shops.ts'
 
-const sequences = iterations(40, 250, 5_000)
+const sequences = iterations(100, 250, 5_000)
 const productCount = 10
 
 type Plain = Readonly<Record<string, unknown>>

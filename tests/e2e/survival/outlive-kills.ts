@@ -9,12 +9,13 @@ import { flawless, judge, takeSnapshot } from './judge.ts'
 import { connect, type Life } from './open-installed.ts'
 import { buildPlainShop } from './build-plain-shop.ts'
 import { stopUntilDone } from './stop-at-random.ts'
+import { perSuite } from '#tests/iterations.ts'
 
 const rise = '1.25' as Amount
 
 /** A store in which a job takes long enough for a dozen kills. */
 export const buildKillOptions = (): ServeOptions => ({
-  shop: buildPlainShop(240, 80),
+  shop: buildPlainShop(...perSuite<[number, number]>([90, 30], [240, 80], [240, 80])),
   faults: [{ match: 'POST', kind: 'delay', ms: 40 }],
 })
 

