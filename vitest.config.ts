@@ -18,6 +18,9 @@ const isolated: readonly string[] = [
   'tests/contract/*.test.ts',
 ]
 
+const isolatedIn = (folder: string) =>
+  isolated.filter((files) => files.startsWith(`tests/${folder}/`))
+
 /** Tests of processes that they start themselves: they mostly wait, so they run beside the others. */
 const processes = [
   'tests/contract/{client-package,relay}/**/*.test.ts',
@@ -57,7 +60,8 @@ export default defineConfig({
     projects: [
       nodeProject('unit', ['tests/unit/**/*.test.ts']),
       nodeProject('contract', ['tests/contract/**/*.test.ts']),
-      nodeProject('isolated', isolated, true),
+      nodeProject('unit-isolated', isolatedIn('unit'), true),
+      nodeProject('contract-isolated', isolatedIn('contract'), true),
       nodeProject('processes', processes, true),
       nodeProject('architecture', ['tests/architecture/**/*.test.ts']),
       {

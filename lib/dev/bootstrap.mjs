@@ -45,8 +45,8 @@ const plain = {
   format: [['oxfmt']],
   fix: [['oxfmt'], ['oxlint', '--fix']],
   typecheck: [['tsc', '-p', '.']],
-  'test:unit': [['vitest', 'run', '--dir', 'tests/unit']],
-  'test:watch': [['vitest', '--dir', 'tests/unit']],
+  'test:unit': [['vitest', 'run', '--project', 'unit*']],
+  'test:watch': [['vitest', '--project', 'unit*']],
 }
 
 /**

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const modules = resolve(import.meta.dirname, '../../node_modules')
@@ -23,6 +24,8 @@ export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv
   /** The time limit. The program is killed after it. */
   readonly timeoutMs?: number
+  /** Whether other programs come first while both compute. */
+  readonly lowPriority?: boolean
   /** Whether a shell starts it, which joins the arguments with spaces. */
   readonly shell?: boolean
 }
@@ -40,11 +43,19 @@ export function runPackage(
 export function runCommand(
   command: string,
   args: readonly string[],
-  { show = false, cwd, env = {}, timeoutMs, shell = false }: CommandOptions = {},
+  {
+    show = false,
+    cwd,
+    env = {},
+    timeoutMs,
+    lowPriority = false,
+    shell = false,
+  }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((finish) => {
     const options = { cwd, env: { ...process.env, ...env }, timeout: timeoutMs, shell }
     const child = spawn(command, args, options)
+    if (lowPriority && child.pid !== undefined) setPriority(child.pid, 5)
     const stated: string[] = []
     const capture = (data: Buffer) => {
       stated.push(data.toString())

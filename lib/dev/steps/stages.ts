@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NoBrowserError } from '../browsers/choose-browser.ts'
 import { readPlaywrightReport, readVitestReport } from './read-report.ts'
-import { runPackage } from '../run-command.ts'
+import { type CommandOptions, runPackage } from '../run-command.ts'
 import type { Stage, StageGroup, StageResult, TimedResult } from './stage.ts'
 import { findTestedBrowsers } from '../browsers/tested-browsers.ts'
 
@@ -29,23 +29,30 @@ export const size = commandStage('sizes', 'size-limit')
 
 const folders = ['components', 'contract', 'architecture', 'unit']
 
-/** Everything that Vitest runs, but for the tests of processes, in one run: it starts once. */
+/**
+ * Everything that Vitest runs, but for the tests of processes, in one run: it starts once. It only computes, so
+ * browsers and processes beside it come first: nobody waits for a click there.
+ */
 export const vitest: StageGroup = {
   names: folders,
-  runAll: async () => readSuites(await runVitest('--project=!processes'), folders),
+  runAll: async () =>
+    readSuites(await runVitest(['--project=!processes'], { lowPriority: true }), folders),
 }
 
 /** Tests of programs that they start themselves: they mostly wait, so more of them than cores run at once. */
 export const processes: StageGroup = {
   names: ['processes'],
   runAll: async () =>
-    readSuites(await runVitest('--project=processes', '--maxWorkers=3'), ['contract']),
+    readSuites(await runVitest(['--project=processes', '--maxWorkers=3']), ['contract']),
 }
 
-function runVitest(...args: readonly string[]): Promise<ReportedRun> {
+function runVitest(
+  args: readonly string[],
+  options: Pick<CommandOptions, 'lowPriority'> = {},
+): Promise<ReportedRun> {
   return runReported((file) => {
     const reporters = ['--reporter=json', '--reporter=dot', `--outputFile.json=${file}`]
-    return runPackage('vitest', ['run', ...args, ...reporters])
+    return runPackage('vitest', ['run', ...args, ...reporters], options)
   })
 }
 

@@ -32,9 +32,8 @@ export const staticSteps: readonly Step[] = [
 export const suites = {
   gate: [
     ...staticSteps,
-    { stages: [vitest], budget: 500 },
-    // Both mostly wait: for processes, and for browsers.
-    { stages: [processes, smoke], budget: 350 },
+    // The last two mostly wait, for processes and for browsers; the first one uses what is left of the cores.
+    { stages: [vitest, processes, smoke], budget: 800 },
   ],
   full: [
     ...staticSteps,
