@@ -9,7 +9,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { JobId, SiteId } from '#lib/catalog/ids.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { ProductsSource } from '#lib/sheet-engine/sheet-engine.ts'
 import {
@@ -37,10 +37,12 @@ interface RestorePageProps {
 export function RestorePage({ connection, text, onOpenJob, onImport }: RestorePageProps) {
   const { siteId } = connection
   const { data: points, error, refetch } = useQuery(restorePointsQuery(siteId))
+  // Together with the points, so that nothing on the page moves when it arrives.
+  const keeping = useQuery(keepingQuery(siteId))
   const create = useMutation(createRestorePointMutation)
   const [selected, setSelected] = useState<string>()
   const point = points?.find(({ id }) => id === selected)
-  if (points === undefined) {
+  if (points === undefined || keeping.isPending) {
     return error === null ? (
       <Skeleton className="m-3 h-24" />
     ) : (
@@ -62,7 +64,11 @@ export function RestorePage({ connection, text, onOpenJob, onImport }: RestorePa
             onAdd={(name) => create.mutate({ siteId, name })}
           />
           <OpenPointFile connection={connection} onOpened={setSelected} onImport={onImport} />
-          <Keeping siteId={siteId} />
+          {keeping.data === undefined ? null : (
+            <p role="status" className="text-sm text-muted">
+              {describeKeeping(keeping.data)}
+            </p>
+          )}
           <FolderNotice siteId={siteId} />
           {create.error === null ? null : (
             <ErrorNotice error={create.error} onRetry={() => create.mutate(create.variables)} />
@@ -111,16 +117,5 @@ export function RestorePage({ connection, text, onOpenJob, onImport }: RestorePa
         </div>
       )}
     </div>
-  )
-}
-
-/** How much of the store is kept. */
-function Keeping({ siteId }: { readonly siteId: SiteId }) {
-  const { data: status } = useQuery(keepingQuery(siteId))
-  if (status === undefined) return null
-  return (
-    <p role="status" className="text-sm text-muted">
-      {describeKeeping(status)}
-    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useConnection } from '#components/shell/use-connection.ts'
 import { ReplicaCard } from '#components/sync/replica-card.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { isDemo } from '#lib/catalog/app/demo.ts'
 import { t } from '#lib/i18n/t.ts'
 import { AlertsCard } from './alerts-card.tsx'
@@ -96,7 +97,8 @@ export function OtherSection({ name }: { readonly name: Exclude<SectionName, 'st
 /** The offline copy and live updates belong to a connected store. */
 function SyncCards() {
   const { status } = useConnection()
-  if (status?.state !== 'connected') {
+  if (status === undefined) return <Skeleton className="h-40" />
+  if (status.state !== 'connected') {
     return (
       <Card>
         <h2 id="copy" className="text-lg font-semibold">

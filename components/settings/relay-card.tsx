@@ -6,6 +6,7 @@ import { FactList } from '#components/products/fact-list.tsx'
 import { Badge, type Tone } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { formatMoment } from '#lib/i18n/format.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { RelayStatus } from '#lib/catalog/app/relay.ts'
@@ -52,7 +53,14 @@ export function RelayCard({ siteId }: { readonly siteId: SiteId }) {
         {t.settings.relayText} <GuideLink to="live-updates" about={t.settings.relay} />
       </p>
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {relay === undefined ? null : (
+      {relay === undefined ? (
+        error === null && (
+          <>
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="h-8 w-40" />
+          </>
+        )
+      ) : (
         <>
           <p role="status" className="text-pretty">
             {relay.message}

@@ -6,6 +6,7 @@ import { FactList } from '#components/products/fact-list.tsx'
 import { Badge, type Tone } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { RunnerStatus } from '#lib/catalog/app/runner.ts'
@@ -33,7 +34,9 @@ export function RunnerCard({ siteId }: { readonly siteId: SiteId }) {
         {t.runner.text} <GuideLink to="schedules" about={t.runner.title} />
       </p>
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {runner === undefined ? null : isOpen ? (
+      {runner === undefined ? (
+        error === null && <Skeleton className="h-8 w-40" />
+      ) : isOpen ? (
         <Suspense>
           <RunnerForm siteId={siteId} known={runner} onClose={() => setOpen(false)} />
         </Suspense>

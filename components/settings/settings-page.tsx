@@ -1,3 +1,4 @@
+import { ShowTogether } from '#components/shell/show-together.tsx'
 import { BookOpen } from 'lucide-react'
 import { Fragment, lazy, Suspense, useLayoutEffect } from 'react'
 import { PagePalette } from './page-palette.tsx'
@@ -68,7 +69,9 @@ function Section({ name }: { readonly name: SectionName }) {
   }
   return (
     <Suspense fallback={<Skeleton className="h-40" />}>
-      <OtherSection name={name} />
+      <ShowTogether>
+        <OtherSection name={name} />
+      </ShowTogether>
       <ShowCard />
     </Suspense>
   )

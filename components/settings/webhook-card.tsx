@@ -9,6 +9,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ConfirmAction } from '#components/ui/confirm-action.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
+import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -31,7 +32,9 @@ export function WebhookCard({ siteId }: { readonly siteId: SiteId }) {
         {t.webhook.text} <GuideLink to="rules/webhook" about={t.webhook.title} />
       </p>
       {error === null ? null : <ErrorNotice error={error} onRetry={() => void refetch()} />}
-      {webhook === undefined ? null : isOpen ? (
+      {webhook === undefined ? (
+        error === null && <Skeleton className="h-8 w-40" />
+      ) : isOpen ? (
         <WebhookForm siteId={siteId} known={webhook} onClose={() => setOpen(false)} />
       ) : (
         <Known siteId={siteId} webhook={webhook} onOpen={() => setOpen(true)} />

@@ -1,3 +1,4 @@
+import { ShowTogether } from '#components/shell/show-together.tsx'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { jobsQuery } from '#lib/queries/jobs.ts'
@@ -183,12 +184,14 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
       return (
         <>
           <PageHeader title={t.workbench.sheets} />
-          <SheetsPage
-            connection={connection}
-            wanted={route}
-            inView={view.text}
-            onOpenJob={openJob}
-          />
+          <ShowTogether>
+            <SheetsPage
+              connection={connection}
+              wanted={route}
+              inView={view.text}
+              onOpenJob={openJob}
+            />
+          </ShowTogether>
         </>
       )
     case 'collections':
@@ -218,19 +221,23 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
       return (
         <>
           <PageHeader title={t.workbench.activity} />
-          <ActivityView
-            siteId={connection.siteId}
-            onOpenProduct={(open) => goTo({ page: 'products', view: { ...view, open } })}
-            onOpenJob={openJob}
-            onFindProducts={findProducts}
-          />
+          <ShowTogether>
+            <ActivityView
+              siteId={connection.siteId}
+              onOpenProduct={(open) => goTo({ page: 'products', view: { ...view, open } })}
+              onOpenJob={openJob}
+              onFindProducts={findProducts}
+            />
+          </ShowTogether>
         </>
       )
     case 'charts':
       return (
         <>
           <PageHeader title={t.workbench.charts} />
-          <ChartsPage connection={connection} />
+          <ShowTogether>
+            <ChartsPage connection={connection} />
+          </ShowTogether>
         </>
       )
   }

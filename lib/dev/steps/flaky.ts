@@ -13,8 +13,8 @@ export async function appendFlaky(
 ): Promise<void> {
   const lines = reports
     .flatMap(({ tests }) => tests)
-    .filter(({ flaky }) => flaky === true)
-    .map(({ file: testFile, name }) => `${JSON.stringify({ seenAt, file: testFile, name })}\n`)
+    .filter(({ flaky }) => flaky !== undefined)
+    .map(({ name, flaky }) => `${JSON.stringify({ seenAt, name, flaky })}\n`)
   if (lines.length === 0) return
   await mkdir(dirname(path), { recursive: true })
   await appendFile(path, lines.join(''))

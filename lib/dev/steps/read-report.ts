@@ -1,4 +1,5 @@
 import { relative, sep } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import type { StageResult, TestOutcome, TimedResult, StageReport } from './stage.ts'
 
 interface VitestReport {
@@ -99,7 +100,7 @@ export function readPlaywrightReport(report: unknown): StageResult {
             name: `${spec.file} ${spec.title}`,
             seconds: milliseconds / 1000,
             failed: test.status === 'unexpected',
-            ...(test.status === 'flaky' && { flaky: true }),
+            ...(test.status === 'flaky' && { flaky: readFirstError(test.results) }),
           })
         }
         if (test.status === 'expected' || test.status === 'flaky') sum.passed += 1
@@ -118,6 +119,14 @@ export function readPlaywrightReport(report: unknown): StageResult {
   }
   for (const suite of suites) walk(suite)
   return { ...sum, details: lines.join('\n'), tests }
+}
+
+/** The first line of the error of the first attempt. */
+function readFirstError(
+  attempts: readonly { readonly errors: readonly { readonly message?: string }[] }[],
+): string {
+  const [{ message = 'no error' } = {}] = attempts.flatMap(({ errors }) => errors)
+  return stripVTControlCharacters(message).split('\n', 1)[0] ?? message
 }
 
 /**

@@ -9,8 +9,8 @@ export interface TestOutcome {
   readonly name: string
   readonly seconds: number
   readonly failed: boolean
-  /** Whether it failed at first and passed when it was tried again. */
-  readonly flaky?: boolean
+  /** Why it failed at first, if it passed when it was tried again. */
+  readonly flaky?: string
 }
 
 /** The number of checks of a stage. A plain command counts as one. */
@@ -143,5 +143,5 @@ function listSlowest(tests: readonly TestOutcome[]): readonly string[] {
 }
 
 function listFlaky(tests: readonly TestOutcome[]): readonly string[] {
-  return tests.filter(({ flaky }) => flaky === true).map(({ file, name }) => `${file}: ${name}`)
+  return tests.flatMap(({ name, flaky }) => (flaky === undefined ? [] : [`${name}: ${flaky}`]))
 }

@@ -105,7 +105,7 @@ test('a failure of Playwright’s runner itself counts', () => {
 
 test('a test that passed when it was tried again is passed and flaky', () => {
   const attempts = [
-    { duration: 900, errors: [{ message: 'too late' }] },
+    { duration: 900, errors: [{ message: '\u001B[31mtoo late\u001B[39m\n  at a line' }] },
     { duration: 100, errors: [] },
   ]
   const opens = {
@@ -121,7 +121,7 @@ test('a test that passed when it was tried again is passed and flaky', () => {
       name: 'popup.test.ts opens',
       seconds: 1,
       failed: false,
-      flaky: true,
+      flaky: 'too late',
     },
   ])
 })
