@@ -3,12 +3,18 @@ import { defineConfig } from '@playwright/test'
 import { perSuite } from './tests/iterations.ts'
 import { findQuarantined } from './tests/quarantine.ts'
 
-/** These take minutes each. They start first, so that only short files are left at the end. */
+/**
+ * These take minutes each, and most stop the worker again and again. They start first, so that only short files are
+ * left at the end.
+ */
 const long = [
   'survival/*.test.ts',
   'hostile-data.test.ts',
   'feed/flood.test.ts',
   'journeys/demo.test.ts',
+  'chunks.test.ts',
+  'point-folder.test.ts',
+  'update/*.test.ts',
 ]
 
 const quarantined = findQuarantined()
@@ -17,7 +23,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   projects: [
-    { name: 'long', testMatch: long },
+    // Under load, Chromium crashes in half of the runs that record a trace while the worker is stopped, and in none without.
+    { name: 'long', testMatch: long, use: { trace: 'off' } },
     { name: 'short', testIgnore: long },
   ],
   // One for each core: with more, a busy machine gives each so little that waits of a minute end.
