@@ -1,4 +1,3 @@
-import { ShowTogether } from '#components/shell/show-together.tsx'
 import { BookOpen } from 'lucide-react'
 import { Fragment, lazy, Suspense, useLayoutEffect } from 'react'
 import { PagePalette } from './page-palette.tsx'
@@ -69,9 +68,7 @@ function Section({ name }: { readonly name: SectionName }) {
   }
   return (
     <Suspense fallback={<Skeleton className="h-40" />}>
-      <ShowTogether>
-        <OtherSection name={name} />
-      </ShowTogether>
+      <OtherSection name={name} />
       <ShowCard />
     </Suspense>
   )

@@ -1,4 +1,3 @@
-import { ShowTogether } from '#components/shell/show-together.tsx'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { jobsQuery } from '#lib/queries/jobs.ts'
@@ -184,14 +183,12 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
       return (
         <>
           <PageHeader title={t.workbench.sheets} />
-          <ShowTogether>
-            <SheetsPage
-              connection={connection}
-              wanted={route}
-              inView={view.text}
-              onOpenJob={openJob}
-            />
-          </ShowTogether>
+          <SheetsPage
+            connection={connection}
+            wanted={route}
+            inView={view.text}
+            onOpenJob={openJob}
+          />
         </>
       )
     case 'collections':
@@ -221,23 +218,19 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
       return (
         <>
           <PageHeader title={t.workbench.activity} />
-          <ShowTogether>
-            <ActivityView
-              siteId={connection.siteId}
-              onOpenProduct={(open) => goTo({ page: 'products', view: { ...view, open } })}
-              onOpenJob={openJob}
-              onFindProducts={findProducts}
-            />
-          </ShowTogether>
+          <ActivityView
+            siteId={connection.siteId}
+            onOpenProduct={(open) => goTo({ page: 'products', view: { ...view, open } })}
+            onOpenJob={openJob}
+            onFindProducts={findProducts}
+          />
         </>
       )
     case 'charts':
       return (
         <>
           <PageHeader title={t.workbench.charts} />
-          <ShowTogether>
-            <ChartsPage connection={connection} />
-          </ShowTogether>
+          <ChartsPage connection={connection} />
         </>
       )
   }

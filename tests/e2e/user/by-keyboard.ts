@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Target } from './target.ts'
 import type { User } from './user.ts'
 
@@ -20,6 +21,8 @@ export function byKeyboard(user: User): User {
     ...user,
     async press(target) {
       await tabTo(user, target)
+      // A key on a button that is still disabled does nothing; a click of the mouse waits for it.
+      await expect.poll(async () => (await user.read(target))[0]?.isDisabled).toBe(false)
       await user.pressKeys('Enter')
     },
     async fill(target, text) {
