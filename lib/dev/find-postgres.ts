@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { findOnPath, installFromDebian, isProgram } from './find-program.ts'
+import { findOnPath, isProgram } from './find-program.ts'
 
 /** Debian has the programs of each version in a folder of its own. */
 const debianFolder = '/usr/lib/postgresql'
@@ -18,12 +18,4 @@ export function findInstalledPostgres(): string | undefined {
   if (found !== undefined) return found
   const program = findOnPath(['initdb'])
   return program === undefined ? undefined : dirname(program)
-}
-
-/** As `findInstalledPostgres`, but installs Debian's package if it is missing and this user may install it. */
-export async function findPostgres(): Promise<string | undefined> {
-  const installed = findInstalledPostgres()
-  if (installed !== undefined) return installed
-  await installFromDebian('PostgreSQL', ['postgresql'])
-  return findInstalledPostgres()
 }

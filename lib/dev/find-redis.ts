@@ -1,4 +1,4 @@
-import { installFromDebian, findOnPath, isProgram } from './find-program.ts'
+import { findOnPath, isProgram } from './find-program.ts'
 
 // Debian ships the server's program in redis-tools under the name of another tool; the package
 // redis-server would also start a service. Started as “redis-server”, that program is the server.
@@ -9,15 +9,4 @@ export function findInstalledRedis(): string | undefined {
   const named = process.env['REDIS_SERVER_PATH']
   if (named !== undefined && named !== '') return isProgram(named) ? named : undefined
   return findOnPath(names)
-}
-
-/**
- * As `findInstalledRedis`, but installs Debian's package if Redis is missing and this user may install
- * it.
- */
-export async function findRedis(): Promise<string | undefined> {
-  const installed = findInstalledRedis()
-  if (installed !== undefined) return installed
-  await installFromDebian('Redis', ['redis-tools'])
-  return findInstalledRedis()
 }

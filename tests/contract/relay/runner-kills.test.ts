@@ -86,7 +86,7 @@ describe('a runner that is killed', () => {
     expect(shop.maxWrites()).toBeLessThanOrEqual(2)
   })
 
-  it(`has an edit alone or not at all, whoever is killed while it is handed over or taken back (${handOvers} times)`, async () => {
+  it(`has an edit alone or not at all, whichever side is killed while it is handed over or taken back (${handOvers} times)`, async () => {
     shop = await createRunnerShop({ catalog: 'v1', products: 30 })
     const { client, store } = shop
     let relay: RelayProcess = await shop.start()

@@ -82,7 +82,7 @@ describe('a key from standard input', () => {
     expect(await read).toBe('the key')
   })
 
-  it('is not awaited forever, and it is said what is awaited', async () => {
+  it('is not awaited forever, and a message names what is awaited', async () => {
     const said: string[] = []
     const limits = { noticeMs: 1, endMs: 60 }
     const read = readPiped(new PassThrough(), (message) => said.push(message), signal, limits)

@@ -5,7 +5,7 @@ const defaultLimits = { noticeMs: 3_000, endMs: 60_000 }
 
 /**
  * Reads the key from all of standard input; empty if it does not end in time. The program that started this one may have
- * left the pipe open: after a moment it is said what is awaited.
+ * left the pipe open: after a moment a message names what it waits for.
  */
 export async function readPiped(
   stdin: Readable,
