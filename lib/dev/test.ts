@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { platform } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { NoBrowserError } from './browsers/choose-browser.ts'
@@ -17,23 +19,31 @@ npm run test:nightly  the same with the large counts, for hours, and nothing is 
 
   -- --times 10       that often in a row; counts the failures of each test
   -- --install        installs what full and nightly need and this machine lacks, from Debian's packages:
-                      Redis, PostgreSQL, a keyring
+                      Redis, PostgreSQL, a font, a keyring
   -- --help           shows this and does nothing else
 
 The reports are in test-reports, the traces and pictures of failed end-to-end tests in test-results.
 `
 
+/** Without Arial, or a font of its widths, the texts of the pictures overlap. Other systems have Arial. */
+function findArial(): string | undefined {
+  if (platform() !== 'linux') return 'Arial'
+  const { stdout } = spawnSync('fc-match', ['--format=%{family}', 'Arial'], { encoding: 'utf8' })
+  return /Arial|Arimo|Liberation Sans/.exec(stdout ?? '')?.[0]
+}
+
 const servers = [
   { name: 'Redis', find: findInstalledRedis, packages: ['redis-tools'] },
   { name: 'PostgreSQL', find: findInstalledPostgres, packages: ['postgresql'] },
 ]
+const font = { name: 'a font like Arial', find: findArial, packages: ['fonts-liberation'] }
 const keyring = {
   name: 'a keyring',
   find: () => findOnPath(['gnome-keyring-daemon']),
   packages: ['gnome-keyring', 'dbus-daemon'],
 }
 /** Other programs that the tests start. The gate needs none but the browsers. */
-const needs = { gate: [], full: servers, nightly: [...servers, keyring] }
+const needs = { gate: [], full: [...servers, font], nightly: [...servers, font, keyring] }
 
 async function findMissing(suite: Suite, install: boolean): Promise<readonly string[]> {
   const missing: string[] = []

@@ -80,7 +80,10 @@ export async function launchFirefox(options: FirefoxOptions): Promise<LaunchedFi
   const isNew = !existsSync(join(profileDir, 'extensions', addonId))
   if (options.profileDir !== undefined) await prepareProfile(profileDir, options.extensionDir)
   const proxy = await startShopProxy(options.httpsPort)
-  await writeFile(join(profileDir, 'user.js'), buildPreferences(proxy.port, options.idleMs))
+  await writeFile(
+    join(profileDir, 'user.js'),
+    buildPreferences(profileDir, proxy.port, options.idleMs),
+  )
   const args = ['--headless', '-marionette', '--remote-allow-system-access', '--no-remote']
   const child = spawn(options.browserPath, [...args, '--profile', profileDir], {
     stdio: 'ignore',
@@ -344,7 +347,7 @@ async function readPort(profileDir: string): Promise<number> {
   throw new Error('Firefox did not open its remote control.')
 }
 
-function buildPreferences(proxyPort: number, idleMs = 30_000): string {
+function buildPreferences(profileDir: string, proxyPort: number, idleMs = 30_000): string {
   const proxied = ['ssl', 'http'].flatMap((kind) => [
     [`network.proxy.${kind}`, '127.0.0.1'],
     [`network.proxy.${kind}_port`, proxyPort],
@@ -362,6 +365,9 @@ function buildPreferences(proxyPort: number, idleMs = 30_000): string {
     ['browser.startup.page', 0],
     ['browser.newtabpage.enabled', false],
     ['browser.shell.checkDefaultBrowser', false],
+    // The user's own folder is shared: a second browser's file of the same name would be called “(1)”.
+    ['browser.download.folderList', 2],
+    ['browser.download.dir', join(profileDir, 'downloads')],
     ['browser.download.alwaysOpenPanel', false],
     ['browser.safebrowsing.downloads.remote.enabled', false],
     ['datareporting.policy.dataSubmissionEnabled', false],

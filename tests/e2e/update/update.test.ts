@@ -89,7 +89,8 @@ async function stopInMigration(page: Page, last: unknown, afterMs: number): Prom
   await sleep(afterMs)
   await stopWorker(browser.context)
   await asked
-  expect((await page.evaluate(readVersions))[journal]).toBe(1)
+  // The browser names the new version until it has taken the unfinished migration back.
+  await expect.poll(async () => (await page.evaluate(readVersions))[journal]).toBe(1)
   return mark
 }
 
@@ -145,7 +146,8 @@ test(`a job goes on after an update, ${stops} stops during its migration, and a 
     await older.goto(browser.pageUrl(`workbench.html#${part}`))
     await expect(older.getByText(refusal).first()).toBeVisible()
   }
-  expect(await readMigrated(older)).toEqual(stored)
+  // It may have begun an offline copy of its own.
+  expect(await readMigrated(older)).toMatchObject(stored)
   await browser.close()
   expect(takeSnapshot(mockStore).prices).toEqual(paused.prices)
 
