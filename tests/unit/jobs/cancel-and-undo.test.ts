@@ -193,6 +193,29 @@ test('ends a paused job that is undone', async () => {
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'cancelled' })
 })
 
+test('undoes nothing while what became of a row is unknown', async () => {
+  const products = [10, 11].map((price, index) =>
+    buildProduct({ id: productId(index), listPrice: amount(String(price)) }),
+  )
+  const shop = createFakeShop(products)
+  let calls = 0
+  const { jobs } = createBench({
+    ...shop,
+    applyChange: async (call) => {
+      const outcomes = await shop.applyChange(call)
+      calls += 1
+      if (calls === 1) return outcomes
+      await jobs.pause(ready.id)
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  const ready: Job = await makeReady(jobs, priceEdit(percent('10')))
+  const paused = await startAndRun(jobs, ready)
+  expect(paused).toMatchObject({ state: 'paused', counts: { applied: 1, unknown: 1 } })
+  await expect(jobs.undo({ jobId: ready.id, siteId })).rejects.toThrow('hasn’t confirmed')
+  expect(await readJob(jobs, ready.id)).toEqual(paused)
+})
+
 test('undoes nothing for another store, a running job, or a job that applied nothing', async () => {
   const { jobs } = createBench(createFakeShop([buildProduct()]))
   const ready = await makeReady(jobs, priceEdit(percent('10')))
