@@ -11,8 +11,7 @@ import type {
 } from '#lib/sheet-engine/sheet-engine.ts'
 import type { KeyField } from '#lib/import-export/columns/fields.ts'
 import { isLocationField, type Locations } from '#lib/import-export/columns/location-fields.ts'
-import type { DecimalSign } from '#lib/catalog/amount-text.ts'
-import type { SignFound } from '#lib/import-export/read/find-sign.ts'
+import type { DecimalSign, SignFound } from '#lib/catalog/amount-text.ts'
 import type { ReadOptions } from '#lib/import-export/read/read-file.ts'
 
 /** The options that a user can set before a file is compared with the shop. */

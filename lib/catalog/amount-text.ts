@@ -14,38 +14,68 @@ import { type Amount, parseAmount, parseDouble, amountFromNumber } from './money
 export type DecimalSign = '.' | ','
 
 /** Currencies as they are written next to amounts: "CHF 5", "5 kr", "R$ 5". */
-const currencyBefore = /^(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|Fr\.?|Rs\.?|kr\.?)\s*/u
+const currencyBefore =
+  /^(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|Fr\.?|Rs\.?|kr\.?|RM|Rp\.?|TL)\s*/u
 const currencyAfter =
-  /\s*(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|Fr\.?|kr\.?|zł|Kč|Ft|lei|лв\.?)$/u
-/** "8,-": whole euros or francs, as price lists write them. */
-const roundSum = /(?<=\d)[.,](?:-{1,2}|[–—])$/
+  /\s*(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|Fr\.?|Rs\.?|kr\.?|zł|Kč|Ft|lei|лв\.?|TL|руб\.?|р\.|грн\.?|[元円원]|\p{sc=Arab}\.\p{sc=Arab}\.?)$/u
+/** "8,-": whole euros or francs, as price lists write them; "500/-": whole rupees. */
+const roundSum = /(?<=\d)(?:[.,](?:-{1,2}|[–—])|\/-)$/
 /** "1 234", "1'234.50": thousands groups, all separated by the same character. */
-const spaced = /^\d{1,3}(?:([\s'’])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/
+const spaced = /^\d{1,3}(?:([\s'’٬])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/
+const spaces = /[\s'’٬]/
 /** "1.234" and "1,234": ambiguous, because the sign separates thousands or decimals. */
 const either = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 const plain = /^[+-]?\d+$/
 const one = /^[+-]?\d*[.,]\d+$/
 const grouped = {
-  '.': /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/,
+  // With two digits to a group as well, as in India: "12,34,567".
+  '.': /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})(?:\.\d+)?$/,
   ',': /^[+-]?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/,
 } as const
 
 /** Characters. A longer text is not parsed. */
 const maxLength = 200
 
+/** The zeros of scripts with digits of their own, each followed by its other nine. */
+const zeros = ['٠', '۰', '०', '০', '๐', '０']
+
+/** Digits and separators as this module reads them. Arabic's decimal sign never separates thousands. */
+function toLatin(text: string): string {
+  return text
+    .replaceAll(/[\u200E\u200F\u061C]/g, '')
+    .replaceAll(/\p{Nd}/gu, toDigit)
+    .replace(/٫(\d+)/, (_, decimals: string) => `.${decimals}000`)
+    .replaceAll('，', ',')
+    .replaceAll('．', '.')
+    .replace('\u2212', '-')
+}
+
+function toDigit(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0
+  const values = zeros.map((zero) => code - (zero.codePointAt(0) ?? 0))
+  return values.find((value) => value >= 0 && value <= 9)?.toString() ?? sign
+}
+
+/** The sign before a text, or of one in parentheses, as accountants write what is negative. */
+function takeSign(text: string): readonly [sign: string, rest: string] {
+  const inside = /^\((.*)\)$/s.exec(text)?.[1]
+  if (inside !== undefined) return ['-', inside.trim()]
+  const [, sign = '', rest = ''] = /^([+-]?)\s*(.*)$/s.exec(text) ?? []
+  return [sign, rest]
+}
+
 /**
  * The number without its currency, spaces and apostrophes; empty where these are not well-formed.
  */
 function bareAmount(text: string): string {
   if (text.length > maxLength) return ''
-  const [, before = '', unsigned = ''] =
-    /^([+-]?)\s*(.*)$/s.exec(text.trim().replace('\u2212', '-')) ?? []
+  const [before, unsigned] = takeSign(toLatin(text).trim())
   const bare = unsigned.replace(currencyBefore, dropCurrency).replace(currencyAfter, dropCurrency)
-  const [, behind = '', digits = ''] = /^([+-]?)\s*(.*)$/s.exec(bare) ?? []
+  const [behind, digits] = takeSign(bare)
   if (before !== '' && behind !== '') return ''
-  const number = digits.replace(roundSum, (end) => `${end.charAt(0)}00`)
-  if (!/[\s'’]/.test(number)) return `${before}${behind}${number}`
-  return spaced.test(number) ? `${before}${behind}${number.replaceAll(/[\s'’]/g, '')}` : ''
+  const number = digits.replace(roundSum, (end) => `${end.charAt(0).replace('/', '.')}00`)
+  if (!spaces.test(number)) return `${before}${behind}${number}`
+  return spaced.test(number) ? `${before}${behind}${number.replaceAll(/[\s'’٬]/g, '')}` : ''
 }
 
 /** Drops a symbol, and three letters where they are the code of a currency. */
@@ -71,21 +101,28 @@ function signOf(number: string): DecimalSign | 'either' | undefined {
   return /\..*\./.test(number) ? ',' : undefined
 }
 
+export interface SignFound {
+  /** Undefined: the user has to choose. */
+  readonly sign: DecimalSign | undefined
+  /** An ambiguous text, where there is one. */
+  readonly example: string | undefined
+}
+
 /**
- * The decimal sign of several texts: undefined where they differ, or where all are ambiguous and
- * the user has to choose; a point where no text has a sign.
+ * The decimal sign that several texts show together: a text that shows its sign is read by its own, so that the user
+ * has to choose only where one is ambiguous and the others show none, or both. A point where no text is ambiguous.
  */
-export function findDecimalSign(texts: Iterable<string>): DecimalSign | undefined {
+export function findDecimalSign(texts: Iterable<string>): SignFound {
   const shown = new Set<DecimalSign>()
-  let isOpen = false
+  let example: string | undefined
   for (const text of texts) {
     const sign = showsSign(text)
-    if (sign === 'either') isOpen = true
+    if (sign === 'either') example ??= text
     else if (sign !== undefined) shown.add(sign)
   }
-  const [sign, ...others] = shown
-  if (others.length > 0) return undefined
-  return sign ?? (isOpen ? undefined : '.')
+  const [only, ...others] = shown
+  if (example === undefined) return { sign: only ?? '.', example }
+  return { sign: others.length === 0 ? only : undefined, example }
 }
 
 /** The amount in a text; `sign` decides only where the text is ambiguous. */
@@ -112,6 +149,27 @@ function parse(number: string): Amount | undefined {
 /** The same for a file, where Java may have written "1.25E7". */
 export function readFileAmount(text: string, sign: DecimalSign): Amount | undefined {
   return readAmount(text, sign) ?? parseDouble(text.trim())
+}
+
+/** Digits of a quantity: more are no stock that a person counted. */
+const maxCountDigits = 9
+
+/**
+ * The whole number in a text of a file: "1,000" is a thousand, "2.00" is two. "ambiguous" where the decimal sign of
+ * the file would make one of a thousand.
+ */
+export function readCount(text: string, sign: DecimalSign): number | 'ambiguous' | undefined {
+  if (/\p{Sc}|\p{L}(?<!E)/u.test(text)) return undefined
+  const number = bareAmount(text)
+  if (signOf(number) === 'either' && number.includes(sign)) return 'ambiguous'
+  const amount = readBare(number, sign) ?? parseDouble(text.trim())
+  const isCount = amount !== undefined && /^-?\d+$/.test(amount)
+  return isCount && amount.replace('-', '').length <= maxCountDigits ? Number(amount) : undefined
+}
+
+/** "1000" for "1.000": a quantity without its separators. */
+export function withoutSeparators(text: string): string {
+  return bareAmount(text).replaceAll(/[.,]/g, '')
 }
 
 /** The decimal sign of the user's locale. */

@@ -1,11 +1,7 @@
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readOwnHeaders } from '#lib/import-export/columns/default-columns.ts'
-import {
-  amountColumnsOf,
-  recognise,
-  recogniseProducts,
-} from '#lib/import-export/columns/recognise.ts'
+import { recognise, recogniseProducts } from '#lib/import-export/columns/recognise.ts'
 import {
   type Comparison,
   type Comparing,
@@ -77,7 +73,7 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
       const { format, encoding, part } = read
       return { format, encoding, part, separator, header, samples, rows: count, shape, mapping }
     },
-    findSign: async (mapping) => findSign(sheetOf(), amountColumnsOf(mapping)),
+    findSign: async (mapping) => findSign(sheetOf(), numberColumns(mapping)),
     needsLevels: (requested, onProgress) =>
       listNeedingLevels(readCachedProducts, sheetOf(), requested, onProgress),
     async compare(requested, onProgress) {

@@ -261,12 +261,11 @@ export function useGridEdits(parts: GridEditsOptions) {
           return column !== undefined && isDecimal(column)
         }),
       )
-      const sign = isOwnCopy ? localeDecimalSign() : findDecimalSign(entered)
+      const found = findDecimalSign(entered)
+      const sign = isOwnCopy ? localeDecimalSign() : found.sign
       if (sign !== undefined) return void (await writeAll(sign))
-      const example =
-        entered.find((cell) => findDecimalSign([cell]) === undefined) ?? entered[0] ?? ''
       setUnclear({
-        example,
+        example: found.example ?? '',
         answer: (chosen) => {
           setUnclear(undefined)
           if (chosen !== undefined) void writeAll(chosen)

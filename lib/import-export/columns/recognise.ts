@@ -1,6 +1,6 @@
 import { t } from '#lib/i18n/t.ts'
 import { reject } from '../limits.ts'
-import { amountFields, type Field, type KeyField, keyFields } from './fields.ts'
+import { type Field, type KeyField, keyFields } from './fields.ts'
 import { type OwnHeaders, toLetters } from './default-columns.ts'
 import { stockColumn } from '#lib/catalog/fields/stock-column.ts'
 import { findLocation, locationOfField, type Locations } from './location-fields.ts'
@@ -198,8 +198,4 @@ export function recogniseProducts(columns: readonly Field[], locations: Location
 /** The columns that can identify a row, the most reliable first. */
 export function listKeys(mapping: Recognised['mapping'], isGrouped = false): KeyField[] {
   return keyFields.filter((field) => mapping.includes(field) && (isGrouped || field !== 'name'))
-}
-
-export function amountColumnsOf(mapping: Recognised['mapping']): number[] {
-  return mapping.flatMap((field, at) => (field !== undefined && amountFields.has(field) ? at : []))
 }

@@ -5,7 +5,7 @@ import { t } from '#lib/i18n/t.ts'
 import { nameLocation, stockColumn } from '#lib/catalog/fields/stock-column.ts'
 import { locationOfField, readLevel, seenField } from '../columns/location-fields.ts'
 import { onlyVariant } from '../columns/show-options.ts'
-import { changedCell } from './apply-numbers.ts'
+import { changedCell, readSeen } from './apply-numbers.ts'
 import { addError, type FieldRow, type ImportRowContext, setField } from './import-row-context.ts'
 import type { Plan } from './plan.ts'
 import { readStock } from './read-values.ts'
@@ -49,9 +49,9 @@ export function applyLevels(
     const text = changedCell(context, row, field, variant)
     if (text === undefined) continue
     const target = variant ?? onlyVariant(product)
-    const read = readStock(text)
+    const read = readStock(text, plan)
     if (target === undefined) fail(t.importExport.valuesAtVariants)
-    else if (read === undefined) fail(t.importExport.notStock(text))
+    else if ('message' in read) fail(read.message)
     else {
       const now: StockAt = readLevel(id, product, target) ?? null
       const wanted = read.tracked ? read.quantity : read.inStock
@@ -61,8 +61,8 @@ export function applyLevels(
         fail(t.importExport[typeof now === 'number' ? 'trackedAt' : 'untrackedAt'](name))
         continue
       }
-      const seen = readStock(row.cell(seenField(id)) ?? '')
-      const had = seen?.tracked === true && typeof now === 'number' ? seen.quantity : now
+      const seen = readSeen(context, row, seenField(id))
+      const had = typeof now === 'number' ? (seen ?? now) : now
       setField(context, row, field, locationStockPath(target.id, id), wanted, had)
     }
   }

@@ -5,6 +5,7 @@ import { wholeProduct } from '#lib/catalog/ids.ts'
 import type { Stock, Variant } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { codeKeys, numberKeys } from '../columns/fields.ts'
+import type { LocationField } from '../columns/location-fields.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { hasVariantRows, onlyVariant } from '../columns/show-options.ts'
 import { readings, unguard } from '../guard.ts'
@@ -76,19 +77,33 @@ export function applyStock(
   const text = changedCell(context, row, 'stock', variant)
   if (text === undefined || text === row.cell('stockSeen') || text === plan.clear) return
   if (variant === undefined && hasVariantRows(product)) return
-  const read = readStock(text)
-  if (read === undefined) return addError(context, row.row, 'stock', t.importExport.notStock(text))
+  const read = readStock(text, plan)
+  if ('message' in read) return addError(context, row.row, 'stock', read.message)
   const target = variant ?? onlyVariant(product)
   const [id, stock] =
     target === undefined ? [wholeProduct, product.stock] : [target.id, target.stock]
   setField(context, row, 'stock', variantFieldPath(id, 'tracked'), read.tracked, stock.tracked)
   if (read.tracked) {
-    const seen = readStock(row.cell('stockSeen') ?? '')
-    const had = seen?.tracked === true && stock.tracked ? seen.quantity : (stock.quantity ?? null)
+    const seen = readSeen(context, row, 'stockSeen')
+    const had = stock.tracked ? (seen ?? stock.quantity ?? null) : (stock.quantity ?? null)
     setField(context, row, 'stock', variantFieldPath(id, 'quantity'), read.quantity, had)
   } else if (!stock.tracked) {
     setField(context, row, 'stock', variantFieldPath(id, 'inStock'), read.inStock, isIn(stock))
   }
+}
+
+/** The quantity when the file was exported; undefined where it states none. */
+export function readSeen(
+  context: ImportRowContext,
+  row: FieldRow,
+  field: 'stockSeen' | LocationField,
+): number | undefined {
+  const text = row.cell(field) ?? ''
+  if (text === '') return undefined
+  const seen = readStock(text, context.plan)
+  if ('message' in seen) addError(context, row.row, field, seen.message)
+  else if (seen.tracked) return seen.quantity
+  return undefined
 }
 
 function isIn({ status }: Stock): boolean {

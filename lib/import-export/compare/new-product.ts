@@ -184,8 +184,8 @@ function findDiscountOf(
 function readNumbers(row: FieldRow, plan: NewPlan) {
   const [cost, weight] = [readAmountOf(row, 'cost', plan), readAmountOf(row, 'weight', plan)]
   const cell = row.cell('stock') ?? ''
-  const stock = cell === '' ? undefined : readStock(cell)
-  if (cell !== '' && stock === undefined) fail(row, 'stock', t.importExport.notStock(cell))
+  const stock = cell === '' ? undefined : readStock(cell, plan)
+  if (stock !== undefined && 'message' in stock) return fail(row, 'stock', stock.message)
   return {
     ...(cost === undefined ? {} : { cost }),
     ...(weight === undefined ? {} : { weight }),

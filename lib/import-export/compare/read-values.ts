@@ -1,6 +1,8 @@
+import { readCount, withoutSeparators } from '#lib/catalog/amount-text.ts'
 import { isFormula, unguard } from '../guard.ts'
 import { t } from '#lib/i18n/t.ts'
 import { flagWords } from './is-same-text.ts'
+import type { Plan } from './plan.ts'
 
 /** Words for yes and no in spreadsheets and in the supported languages. */
 const yes = new Set([...flagWords[0], 'yes', 'y', '1', 'x', 'ja', 'oui', 'visible', 'sichtbar'])
@@ -16,12 +18,17 @@ export type StockCell =
   | { readonly tracked: true; readonly quantity: number }
   | { readonly tracked: false; readonly inStock: boolean }
 
-/** A quantity, or whether the variant is in stock. */
-export function readStock(cell: string): StockCell | undefined {
-  const text = unguard(cell)
-    .trim()
-    .replace(/[.,]0+$/, '')
-  if (/^[+-]?\d{1,9}$/.test(text)) return { tracked: true, quantity: Number(text) }
+/** A quantity, or whether the variant is in stock; a message where the cell is neither. */
+export function readStock(
+  cell: string,
+  { sign }: Pick<Plan, 'sign'>,
+): StockCell | { readonly message: string } {
+  const text = unguard(cell).trim()
+  const count = readCount(text, sign)
+  if (count === 'ambiguous') {
+    return { message: t.importExport.ambiguousStock(text, withoutSeparators(text)) }
+  }
+  if (count !== undefined) return { tracked: true, quantity: count }
   const word = text.toLowerCase().replaceAll(/[\s_-]/g, '')
   if (word === 'instock' || word === 'vorrätig' || word === 'auflager') {
     return { tracked: false, inStock: true }
@@ -29,7 +36,7 @@ export function readStock(cell: string): StockCell | undefined {
   if (word === 'outofstock' || word === 'ausverkauft' || word === 'nichtvorrätig') {
     return { tracked: false, inStock: false }
   }
-  return undefined
+  return { message: t.importExport.notStock(cell) }
 }
 
 /** Characters that change the direction of text: a text with them does not read as it looks. */

@@ -71,7 +71,7 @@ function toMediaRows(
   })
 }
 
-/** Columns with numbers: a minus sign is one there, and no formula. */
+/** Columns with amounts and quantities: a minus sign is one there, and no formula. */
 export function numberColumns(columns: readonly WrittenField[]): ReadonlySet<number> {
   return new Set(
     columns.flatMap((field, at) =>

@@ -8,6 +8,7 @@ import {
   parseEnteredAmount,
   parseEnteredNumber,
   readAmount,
+  readCount,
   readFileAmount,
   writeEntered,
 } from '#lib/catalog/amount-text.ts'
@@ -121,12 +122,49 @@ const table: readonly Row[] = [
   ['€ 8,-', '8'],
   ['Fr. 1.234,-', '1234'],
   ["CHF 1'234.-", '1234'],
+  ['500/-', '500'],
+  ['Rs. 1,250/-', '1250'],
+  // Groups of two digits, as in India: the last one has three.
+  ['1,23,456', '123456'],
+  ['₹1,23,456.00', '123456'],
+  ['12,34,567', '1234567'],
+  ['1,00,00,000.5', '10000000.5'],
+  // Currencies by their local names.
+  ['1.234,50 TL', '1234.5'],
+  ['TL 10', '10'],
+  ['1 234,50 руб.', '1234.5'],
+  ['500 руб', '500'],
+  ['99,90 грн', '99.9'],
+  ['1,234円', ask, '1.234', ask],
+  ['500 ر.س', '500'],
+  ['Rp 10.000,00', '10000'],
+  // Parentheses are a minus, with the currency inside or outside.
+  ['(10.00)', '-10'],
+  ['($1,234.50)', '-1234.5'],
+  ['€ (10,00)', '-10'],
+  ['(1.234)', '-1.234', ask, ask],
+  // Digits of other scripts, with the separators of these.
+  ['٣', '3'],
+  ['١٢٣٫٤٥', '123.45'],
+  ['١٬٢٣٤٫٥٠', '1234.5'],
+  ['١٫٢٣٤', '1.234'],
+  ['۱۲۳', '123'],
+  ['१,२३,४५६', '123456'],
+  ['１，２３４．５０', '1234.5'],
+  ['\u200F١٢٫٥٠\u00A0US$', '12.5'],
   // No amounts.
+  ['(-5)', none],
+  ['(5', none],
+  ['12,34', '12.34'],
+  ['1,23,45', none],
+  ['1,2,345', none],
+  ['10²', none],
+  ['½', none],
+  ['5 pcs', none],
   ['abc', none],
   ['1e3', none],
   ['1.25E7', none],
   ['NaN', none],
-  ['٣', none],
   ['12-', none],
   ['--5', none],
   ['-€-5', none],
@@ -254,6 +292,15 @@ const locales: readonly (readonly [tag: string, sign: DecimalSign])[] = [
   ['pl-PL', ','],
   ['cs-CZ', ','],
   ['ja-JP', '.'],
+  ['en-IN', '.'],
+  ['hi-IN', '.'],
+  ['hi-IN-u-nu-deva', '.'],
+  ['bn-BD', '.'],
+  ['tr-TR', ','],
+  ['ru-RU', ','],
+  ['ar-EG', '.'],
+  ['fa-IR', '.'],
+  ['th-TH-u-nu-thai', '.'],
 ]
 const amounts = fc
   .record({ units: fc.integer({ min: -1e9, max: 1e9 }), scale: fc.nat(4) })
@@ -282,6 +329,72 @@ describe.each(locales)('an amount written in %s', (tag, sign) => {
   })
 })
 
+describe('a quantity in a file', () => {
+  const rows: readonly (readonly [
+    text: string,
+    point: number | string,
+    comma?: number | string,
+  ])[] = [
+    ['5', 5],
+    ['-5', -5],
+    ['2.00', 2],
+    ['10.0', 10],
+    ['2,00', 2],
+    ['1,000', 1000, ask],
+    ['1.000', ask, 1000],
+    ['10,000', 10_000, ask],
+    ['1,234', 1234, ask],
+    ['1.234', ask, 1234],
+    ['1,000.00', 1000],
+    ['1.000,00', 1000],
+    ['1,00,000', 100_000],
+    ['1 000', 1000],
+    ["1'000", 1000],
+    ['1.000.000', 1_000_000],
+    ['1.0E7', 10_000_000],
+    ['١٬٢٣٤', 1234],
+    ['1.5', none],
+    ['1,5', none],
+    ['€5', none],
+    ['5 kr', none],
+    ['12 pcs', none],
+    ['1234567890', none],
+    ['', none],
+  ]
+  const both = rows.map(([text, point, comma = point]) => [text, point, comma] as const)
+
+  it.each(both)('%j: %s with a point, else %s', (text, point, comma) => {
+    const readWith = (sign: DecimalSign) => {
+      const count = readCount(text, sign)
+      return count === 'ambiguous' ? ask : (count ?? none)
+    }
+    expect([readWith('.'), readWith(',')]).toEqual([point, comma])
+  })
+
+  it('is itself in every locale; where the file has another sign, itself or a question', () => {
+    const counts = fc.oneof(
+      fc.integer({ min: -9_999_999, max: 9_999_999 }),
+      fc.integer({ min: -999, max: 999 }).map((thousands) => thousands * 1000),
+    )
+    const fractions = fc.constantFrom(0, 1, 2)
+    fc.assert(
+      fc.property(
+        counts,
+        fractions,
+        fc.constantFrom(...locales),
+        fc.constantFrom<DecimalSign>('.', ','),
+        (count, minimumFractionDigits, [tag, own], sign) => {
+          const text = new Intl.NumberFormat(tag, { minimumFractionDigits }).format(count)
+          const found = readCount(text, sign)
+          if (sign === own) expect(found).not.toBe('ambiguous')
+          expect([text, found === 'ambiguous' ? count : found]).toEqual([text, count])
+        },
+      ),
+      { numRuns: iterations(100, 1_000, 10_000) },
+    )
+  })
+})
+
 describe('amounts of one block', () => {
   it.each([
     [['12.50', '3'], '.'],
@@ -293,9 +406,18 @@ describe('amounts of one block', () => {
     [['12', 'abc'], '.'],
     [['1.234'], undefined],
     [['1,234', '12'], undefined],
-    [['12.5', '12,5'], undefined],
+    [['12.5', '12,5', '1.234'], undefined],
+    // Each shows its own sign.
+    [['10.25', '1.234,50'], '.'],
   ])('%j were written with %s', (texts, sign) => {
-    expect(findDecimalSign(texts)).toBe(sign)
+    expect(findDecimalSign(texts).sign).toBe(sign)
+  })
+
+  it('are asked about by the first that is ambiguous', () => {
+    expect(findDecimalSign(['10.25', '1.234,50', '1.234', '2,345'])).toEqual({
+      sign: undefined,
+      example: '1.234',
+    })
   })
 
   it('are read by the chosen sign where they are ambiguous', () => {

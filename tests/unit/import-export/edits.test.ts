@@ -321,7 +321,7 @@ test('a supplier’s list finds variants by their SKU, and reports what is ambig
   })
 })
 
-const signOf = async (text: string) => findSign((await csv(text)).sheet, [1])
+const signOf = async (text: string) => findSign((await csv(text)).sheet, new Set([1]))
 
 test('the user is asked for the decimal sign where nothing in the file shows it', async () => {
   expect(await signOf('SKU;Price\nA;1.234\nB;5\n')).toEqual({ sign: undefined, example: '1.234' })

@@ -4,7 +4,6 @@ import { listKeys, recognise } from '#lib/import-export/columns/recognise.ts'
 import type { ShopContext } from '#lib/import-export/columns/shop-context.ts'
 import { type Layout, styleOf } from '#lib/import-export/columns/style.ts'
 import { defaultFields, readOwnHeaders } from '#lib/import-export/columns/default-columns.ts'
-import { amountColumnsOf } from '#lib/import-export/columns/recognise.ts'
 import { compareSheet, type Comparison } from '#lib/import-export/compare/comparison.ts'
 import { layoutOf, type Plan } from '#lib/import-export/compare/plan.ts'
 import type { DecimalSign } from '#lib/catalog/amount-text.ts'
@@ -44,7 +43,7 @@ export function writeCsv(
 /** The plan of a user who accepts all defaults. */
 export function planOf(sheet: Sheet, options: Partial<Plan> = {}): Plan {
   const { shape, mapping } = recognise(sheet.header, ownHeaders)
-  const { sign } = findSign(sheet, amountColumnsOf(mapping))
+  const { sign } = findSign(sheet, numberColumns(mapping))
   const key = listKeys(mapping)[0] ?? 'sku'
   const style = styleOf(layoutOf(shape), options.sign ?? sign ?? '.')
   return {

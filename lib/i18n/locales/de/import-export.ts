@@ -197,6 +197,8 @@ export const importExport: Texts['importExport'] = {
   notFlag: (text) => `„${shorten(text)}“ ist ungültig. WAHR oder FALSCH schreiben.`,
   notStock: (text) =>
     `„${shorten(text)}“ ist ungültig. Eine Menge, InStock oder OutOfStock schreiben.`,
+  ambiguousStock: (text, quantity) =>
+    `„${shorten(text)}“ lässt sich auf zwei Arten lesen. Wenn ${quantity} gemeint ist, ohne Trennzeichen schreiben.`,
   noLocation: (name) =>
     `Der Shop hat keinen Standort „${shorten(name)}“. Den Namen der Spalte berichtigen oder die Spalte nicht importieren.`,
   trackedAt: (location) =>

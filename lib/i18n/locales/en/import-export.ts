@@ -201,6 +201,8 @@ export const importExport = {
   notFlag: (text: string) => `“${shorten(text)}” isn’t valid. Enter TRUE or FALSE.`,
   notStock: (text: string) =>
     `“${shorten(text)}” isn’t valid. Enter a quantity, InStock or OutOfStock.`,
+  ambiguousStock: (text: string, quantity: string) =>
+    `“${shorten(text)}” can be read in two ways. If it means ${quantity}, enter it without separators.`,
   noLocation: (name: string) =>
     `The store has no stock location “${shorten(name)}”. Correct the column’s name, or don’t import it.`,
   trackedAt: (location: string) => `Stock is tracked at “${shorten(location)}”. Enter a quantity.`,

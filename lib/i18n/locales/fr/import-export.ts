@@ -211,6 +211,8 @@ export const importExport: Texts['importExport'] = {
   notFlag: (text) => `« ${shorten(text)} » n’est pas valide. Saisissez TRUE ou FALSE.`,
   notStock: (text) =>
     `« ${shorten(text)} » n’est pas valide. Saisissez une quantité, InStock ou OutOfStock.`,
+  ambiguousStock: (text, quantity) =>
+    `« ${shorten(text)} » peut se lire de deux façons. S’il s’agit de ${quantity}, saisissez-le sans séparateur.`,
   noLocation: (name) =>
     `La boutique n’a pas d’emplacement « ${shorten(name)} ». Corrigez le nom de la colonne ou ne l’importez pas.`,
   trackedAt: (location) =>
