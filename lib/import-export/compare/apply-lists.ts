@@ -98,7 +98,12 @@ export function applyInfo(context: ImportRowContext, row: FieldRow): void {
     const field: Field = `infoText${number}`
     const title = row.cell(`infoTitle${number}`) ?? ''
     const cell = row.cell(field) ?? ''
-    if (title === '' || title === plan.clear) continue
+    if (title === plan.clear) continue
+    if (title === '') {
+      if (changedCell(context, row, field, undefined) !== undefined)
+        addError(context, row.row, `infoTitle${number}`, t.importExport.needsTitle)
+      continue
+    }
     const own = sections.filter((each) => isSameEntry(title, each.title))
     const isSame = ({ html }: ProductInfo) => isSameEntry(cell, html)
     if (cell === '' || own.some(isSame)) continue

@@ -1,8 +1,8 @@
 import type { OptionChoice, ProductOption } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import { numbers } from '../columns/fields.ts'
+import { type Field, numbers } from '../columns/fields.ts'
 import { unguard } from '../guard.ts'
-import { readList, splitColour } from './read-values.ts'
+import { readList, readOptionKind, splitColour } from './read-values.ts'
 import type { FieldRow } from './import-row-context.ts'
 
 /** An option of a new product, and the number of the columns that contain its choices, if any. */
@@ -10,8 +10,10 @@ export interface NamedOption extends ProductOption {
   readonly column: (typeof numbers)[number] | undefined
 }
 
-/** The options in a new product's row, in Wix's columns or in ours. */
-export function readOptions(row: FieldRow): NamedOption[] {
+/** The options in a new product's row, in Wix's columns or in ours; a message where a cell cannot be read. */
+export function readOptions(
+  row: FieldRow,
+): NamedOption[] | { readonly field: Field; readonly message: string } {
   const own = unguard(row.cell('options') ?? '')
   if (own !== '') {
     return own.split(' | ').map((part, at) => {
@@ -20,20 +22,21 @@ export function readOptions(row: FieldRow): NamedOption[] {
       return { name, kind: 'list', choices, column: numbers[at] }
     })
   }
-  return numbers.flatMap((number): NamedOption[] => {
+  const options: NamedOption[] = []
+  for (const number of numbers) {
     const name = unguard(row.cell(`optionName${number}`) ?? '').trim()
-    if (name === '') return []
-    const isColour = /^(?:color|swatch)/i.test(row.cell(`optionType${number}`) ?? '')
+    const type = row.cell(`optionType${number}`) ?? ''
     const texts = readList(unguard(row.cell(`optionChoices${number}`) ?? ''))
-    return [
-      {
-        name,
-        kind: isColour ? 'color' : 'list',
-        choices: texts.map(isColour ? toColour : toChoice),
-        column: number,
-      },
-    ]
-  })
+    const kind = readOptionKind(type)
+    if (name === '' && texts.length === 0) continue
+    if (name === '') return { field: `optionName${number}`, message: t.importExport.newNeedsName }
+    if (kind === undefined) {
+      return { field: `optionType${number}`, message: t.importExport.unknownOptionKind(type) }
+    }
+    const choices = texts.map(kind === 'color' ? toColour : toChoice)
+    options.push({ name, kind, choices, column: number })
+  }
+  return options
 }
 
 /** The choices in the row of a new variant; a message where the product has no such choice. */

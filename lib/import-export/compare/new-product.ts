@@ -45,6 +45,10 @@ export function readNewProduct(
 }
 
 function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
+  const unknown = rows.find((row) => readKind(row) === undefined)
+  if (unknown !== undefined) {
+    return fail(unknown, 'kind', t.importExport.unknownKind(unknown.cell('kind') ?? ''))
+  }
   const of = (kind: string) => rows.filter((row) => readKind(row) === kind)
   const [own, second] = of('product')
   const [first] = rows
@@ -56,6 +60,7 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   const stated = readDiscount(own, plan)
   const prices = readPrices(own, stated, plan)
   const options = readOptions(own)
+  if ('message' in options) return fail(own, options.field, options.message)
   const variants = of('variant').map((row) => readVariant(row, stated, options, prices.list, plan))
   const min = variants.flatMap(({ listPrice }) => listPrice ?? []).toSorted(compare)[0]
   const listPrice = prices.list ?? min
@@ -66,7 +71,7 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   return {
     name,
     type: 'physical',
-    visible: readFlag(own.cell('visible') ?? '') ?? true,
+    visible: readFlagOf(own, 'visible') ?? true,
     listPrice,
     ...(prices.paid === undefined ? {} : { paidPrice: prices.paid }),
     ...(discount === undefined ? {} : { discount }),
@@ -93,7 +98,8 @@ function readInfo(row: FieldRow, plan: Plan): Pick<NewProduct, 'infoSections'> {
   for (const number of row.numbers) {
     const title = (readTextOf(row, `infoTitle${number}`, plan) ?? '').trim()
     const html = readTextOf(row, `infoText${number}`, plan)
-    if (title === '' || html === undefined) continue
+    if (html === undefined) continue
+    if (title === '') fail(row, `infoTitle${number}`, t.importExport.needsTitle)
     if (sections.has(title)) fail(row, `infoTitle${number}`, t.importExport.twoSections(title))
     sections.set(title, html)
   }
@@ -116,7 +122,7 @@ function readVariant(
   const listPrice =
     list ?? (surcharge === undefined || base === undefined ? undefined : add(base, surcharge))
   const paidPrice = paid ?? reduce(listPrice, stated, plan)
-  const visible = readFlag(row.cell('visible') ?? '')
+  const visible = readFlagOf(row, 'visible')
   return {
     choices,
     ...(listPrice === undefined ? {} : { listPrice }),
@@ -184,7 +190,7 @@ function findDiscountOf(
 function readNumbers(row: FieldRow, plan: NewPlan) {
   const [cost, weight] = [readAmountOf(row, 'cost', plan), readAmountOf(row, 'weight', plan)]
   const cell = row.cell('stock') ?? ''
-  const stock = cell === '' ? undefined : readStock(cell, plan)
+  const stock = cell === '' || cell === plan.clear ? undefined : readStock(cell, plan)
   if (stock !== undefined && 'message' in stock) return fail(row, 'stock', stock.message)
   return {
     ...(cost === undefined ? {} : { cost }),
@@ -209,6 +215,12 @@ function readPriceOf(row: FieldRow, field: Field, plan: NewPlan): Amount | undef
   const price = readAmountOf(row, field, plan)
   const why = price && validatePrecision(price, plan.currency)
   return why === undefined ? price : fail(row, field, why)
+}
+
+function readFlagOf(row: FieldRow, field: Field): boolean | undefined {
+  const cell = row.cell(field) ?? ''
+  if (cell === '') return undefined
+  return readFlag(cell) ?? fail(row, field, t.importExport.notFlag(cell))
 }
 
 function readTextOf(row: FieldRow, field: Field, { clear }: Plan): string | undefined {

@@ -1,17 +1,34 @@
 import { readCount, withoutSeparators } from '#lib/catalog/amount-text.ts'
+import type { ProductOption } from '#lib/catalog/product/product.ts'
 import { isFormula, unguard } from '../guard.ts'
 import { t } from '#lib/i18n/t.ts'
 import { flagWords } from './is-same-text.ts'
 import type { Plan } from './plan.ts'
 
 /** Words for yes and no in spreadsheets and in the supported languages. */
-const yes = new Set([...flagWords[0], 'yes', 'y', '1', 'x', 'ja', 'oui', 'visible', 'sichtbar'])
-const no = new Set([...flagWords[1], 'no', 'n', '0', 'nein', 'non', 'hidden', 'verborgen'])
+const yes = new Set([...flagWords[0], 'yes', 'y', 'x', 'ja', 'oui', 'visible', 'sichtbar'])
+const no = new Set([...flagWords[1], 'no', 'n', 'nein', 'non', 'hidden', 'verborgen'])
 
 export function readFlag(cell: string): boolean | undefined {
   const word = cell.trim().toLowerCase()
-  if (yes.has(word)) return true
-  return no.has(word) ? false : undefined
+  // Programs that keep columns of numbers write 1.0 and 0.0.
+  const count = readCount(word, '.')
+  if (yes.has(word) || count === 1) return true
+  return no.has(word) || count === 0 ? false : undefined
+}
+
+/** The kind of an option, as Wix's files name it; empty is a list. */
+export function readOptionKind(cell: string): ProductOption['kind'] | undefined {
+  const word = toWord(cell)
+  if (word === 'color' || word === 'swatchchoices') return 'color'
+  return ['', 'dropdown', 'textchoices', 'list'].includes(word) ? 'list' : undefined
+}
+
+function toWord(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]/g, '')
 }
 
 export type StockCell =
@@ -29,7 +46,7 @@ export function readStock(
     return { message: t.importExport.ambiguousStock(text, withoutSeparators(text)) }
   }
   if (count !== undefined) return { tracked: true, quantity: count }
-  const word = text.toLowerCase().replaceAll(/[\s_-]/g, '')
+  const word = toWord(text)
   if (word === 'instock' || word === 'vorrätig' || word === 'auflager') {
     return { tracked: false, inStock: true }
   }

@@ -59,7 +59,7 @@ function listTexts(file: string, code: string): readonly EnglishText[] {
 const names = new Set(
   `Shelfside Wix Stores Catalog Firefox Chrome Edge Point Sale Settings Diagnostics Headless Excel Webhooks Unicode API OAuth
   ID IDs SKU SKUs URL URLs SEO CSV JSON UTF XLSX XLS PDF NUL HTML GTIN EAN ZIP JPG JPEG PNG GIF WebP V1 V3 I M S ML L OR Enter Tab Space Ctrl
-  Shift Alt Esc Escape Home End Page Up Down Delete TRUE FALSE PERCENT AMOUNT InStock OutOfStock Product Products Variant Media
+  Shift Alt Esc Escape Home End Page Up Down Delete TRUE FALSE PERCENT AMOUNT DROP DOWN COLOR InStock OutOfStock Product Products Variant Media
   Read Manage Manager Inventory Category Generate Keys Key Extension Shortcuts Edits Variants Increase Decrease Size Color Blue`.split(
     /\s+/,
   ),

@@ -192,6 +192,9 @@ export const importExport: Texts['importExport'] = {
   rowTwice:
     'Eine andere Zeile betrifft dasselbe Produkt oder dieselbe Variante. Eine der beiden löschen.',
   unknownKind: (kind) => `„${shorten(kind)}“ ist ungültig. Product, Variant oder Media schreiben.`,
+  unknownOptionKind: (kind) =>
+    `„${shorten(kind)}“ ist keine Art von Option. DROP_DOWN oder COLOR schreiben.`,
+  needsTitle: 'Einen Titel für diesen Text ergänzen.',
   cannotClear: 'Dieses Feld darf nicht leer sein.',
   notAmount: (text) => `„${shorten(text)}“ ist kein Betrag. Nur die Zahl schreiben, etwa 12,50.`,
   notFlag: (text) => `„${shorten(text)}“ ist ungültig. WAHR oder FALSCH schreiben.`,

@@ -195,6 +195,9 @@ export const importExport = {
   saysTwice: 'Two rows for this product have different values. Make them the same.',
   rowTwice: 'Another row is for the same product or variant. Delete one.',
   unknownKind: (kind: string) => `“${shorten(kind)}” isn’t valid. Use Product, Variant or Media.`,
+  unknownOptionKind: (kind: string) =>
+    `“${shorten(kind)}” isn’t an option type. Enter DROP_DOWN or COLOR.`,
+  needsTitle: 'Add a title for this text.',
   cannotClear: 'This field can’t be empty.',
   notAmount: (text: string) =>
     `“${shorten(text)}” isn’t an amount. Enter only the number, such as 12.50.`,

@@ -205,6 +205,9 @@ export const importExport: Texts['importExport'] = {
   rowTwice: 'Une autre ligne concerne le même produit ou la même variante. Supprimez-en une.',
   unknownKind: (kind) =>
     `« ${shorten(kind)} » n’est pas valide. Utilisez Product, Variant ou Media.`,
+  unknownOptionKind: (kind) =>
+    `« ${shorten(kind)} » n’est pas un type d’option. Saisissez DROP_DOWN ou COLOR.`,
+  needsTitle: 'Ajoutez un titre à ce texte.',
   cannotClear: 'Ce champ ne peut pas être vide.',
   notAmount: (text) =>
     `« ${shorten(text)} » n’est pas un montant. Saisissez uniquement le nombre, par exemple 12,50.`,
