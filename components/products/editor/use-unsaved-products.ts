@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ProductId, SiteId, JobId } from '#lib/catalog/ids.ts'
+import type { ProductId, SiteId, JobId, VariantId } from '#lib/catalog/ids.ts'
 import {
   type DraftParts,
   draftsQuery,
@@ -139,7 +139,7 @@ export function useUnsavedProducts(siteId: SiteId) {
   return { drafts, tooLarge, change }
 }
 
-const nameOf = (field: 'name' | 'isExact' | 'sent') => `draft/${field}`
+const nameOf = (field: 'name' | 'isExact' | 'paidEntered' | 'sent') => `draft/${field}`
 
 /** The draft field by field, so that two windows can write it at once. An empty draft has no parts. */
 export function toParts(draft: UnsavedProduct | undefined): DraftParts {
@@ -151,6 +151,9 @@ export function toParts(draft: UnsavedProduct | undefined): DraftParts {
     ...Object.fromEntries(paths),
     [nameOf('name')]: draft.name,
     ...(draft.isExact === true ? { [nameOf('isExact')]: 'true' } : {}),
+    ...(draft.paidEntered === undefined
+      ? {}
+      : { [nameOf('paidEntered')]: draft.paidEntered.toSorted().join() }),
     ...(draft.sent === undefined ? {} : { [nameOf('sent')]: JSON.stringify(draft.sent) }),
   }
 }
@@ -168,6 +171,7 @@ export function fromParts(parts: DraftParts | undefined): UnsavedProduct | undef
     before: merge(read.map(({ before }) => before)),
     set: merge(read.map(({ set }) => set)),
     isExact: parts[nameOf('isExact')] === 'true' ? true : undefined,
+    paidEntered: parts[nameOf('paidEntered')]?.split(',') as VariantId[] | undefined,
     sent: readSent(parts[nameOf('sent')]),
   }
 }

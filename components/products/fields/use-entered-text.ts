@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Result } from '#lib/base/result.ts'
-import { type Editor, useEditor } from '../editor/editor-context.ts'
+import { useEditor } from '../editor/editor-context.ts'
 import { isWithin, useFieldError } from './field-error.tsx'
 
 interface EnteredTextOptions<Value> {
@@ -9,8 +9,7 @@ interface EnteredTextOptions<Value> {
   /** The formatted value, shown while the input is not edited. */
   readonly text: string
   readonly read: (entered: string) => Result<Value, string>
-  /** `initial` reads the values shown before the user began to type; derived values start from these. */
-  readonly onRead: (value: Value, initial: Editor['shown']) => void
+  readonly onRead: (value: Value) => void
 }
 
 export interface Entered {
@@ -33,16 +32,12 @@ export function useEnteredText<Value>({
   read,
   onRead,
 }: EnteredTextOptions<Value>): Entered {
-  const { reverted, shown } = useEditor()
-  const [typing, setTyping] = useState<{
-    readonly text: string
-    readonly initial: Editor['shown']
-  }>()
-  const entered = typing?.text
+  const { reverted } = useEditor()
+  const [entered, setEntered] = useState<string>()
   const [known, setKnown] = useState(reverted)
   if (reverted !== known) {
     setKnown(reverted)
-    if (reverted.some((path) => isWithin(name, path))) setTyping(undefined)
+    if (reverted.some((path) => isWithin(name, path))) setEntered(undefined)
   }
   const result = entered === undefined ? undefined : read(entered)
   const error = result?.ok === false ? result.error : undefined
@@ -51,14 +46,13 @@ export function useEnteredText<Value>({
     value: entered ?? text,
     error,
     change: (next: string) => {
-      const initial = typing?.initial ?? shown
-      setTyping({ text: next, initial })
+      setEntered(next)
       const now = read(next)
-      if (now.ok) onRead(now.value, initial)
+      if (now.ok) onRead(now.value)
     },
     leave: () => {
-      if (error === undefined) setTyping(undefined)
+      if (error === undefined) setEntered(undefined)
     },
-    forget: () => setTyping(undefined),
+    forget: () => setEntered(undefined),
   }
 }

@@ -9,10 +9,12 @@ import { AmountField } from '../fields/amount-field.tsx'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { Profit, PriceRange } from './price-range.tsx'
-import { listDerived, listEntries, paidEntries, paidOfProduct, pairOf } from './price-fields.ts'
+import { pairOf } from '#lib/edits/unsaved/entered-prices.ts'
+import { paidOfProduct } from './price-fields.ts'
 import { useState } from 'react'
 import { type Product, isOnSale } from '#lib/catalog/product/product.ts'
 import { findLowestPrice } from '../lowest-price.ts'
+import { isPaidAboveList } from '#lib/catalog/money/paid-price.ts'
 import { usePriceHistory } from '../use-price-history.ts'
 import type { Measure, PricePerUnit } from '#lib/catalog/product/product-details.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
@@ -84,25 +86,17 @@ function VariantPrices() {
   const discount = describeDiscount({ listPrice: list, paidPrice: paid, currency })
   return (
     <>
-      <AmountField
-        label={t.product.listPrice}
-        path={pair.list}
-        derived={listDerived(id, 'listPrice', shown)}
-        unit={currency}
-        isMoney
-        entries={(amount, initial) =>
-          amount === null ? [] : listEntries(product, id, initial, amount)
-        }
-      />
+      <AmountField label={t.product.listPrice} path={pair.list} unit={currency} isMoney />
       <AmountField
         label={t.product.paidPrice}
         path={pair.paid}
-        derived={listDerived(id, 'paidPrice', shown)}
         unit={currency}
         isMoney
         hint={discount ?? t.product.paidHint}
-        entries={(amount, initial) =>
-          amount === null ? [] : paidEntries(id, shown, amount, initial)
+        problem={
+          isPaidAboveList({ listPrice: list, paidPrice: paid })
+            ? t.product.saleAboveRegular
+            : undefined
         }
       />
       <AmountField label={t.product.cost} path={cost} unit={currency} isMoney isOptional />

@@ -1,17 +1,8 @@
 import type { Result } from '#lib/base/result.ts'
 import { ok } from '#lib/base/result.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import {
-  type FieldPath,
-  type FieldPathValue,
-  type VariantField,
-  variantFieldPath,
-} from '#lib/catalog/changes/change.ts'
-import type { VariantId } from '#lib/catalog/ids.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { FieldPathValue, VariantField } from '#lib/catalog/changes/change.ts'
 import { t } from '#lib/i18n/t.ts'
 import { parseAmountText, parseQuantityText, writeAmount } from '../fields/parse-entered.ts'
-import { listEntries, paidEntries } from './price-fields.ts'
 
 export interface VariantColumn {
   readonly field: VariantField
@@ -58,19 +49,4 @@ export function readCell(
     return parseQuantityText(entered, typeof current === 'number' ? current : 0)
   const isPrice = field === 'listPrice' || field === 'paidPrice'
   return parseAmountText(entered, !isPrice, isPrice ? { currency, now: current } : undefined)
-}
-
-/** The fields to write for one cell. A price can change the other price of its variant. */
-export function cellEntries(
-  product: Product,
-  id: VariantId,
-  { field }: VariantColumn,
-  value: FieldPathValue,
-  shown: (path: FieldPath) => FieldPathValue | undefined,
-  initial = shown,
-): readonly (readonly [FieldPath, FieldPathValue])[] {
-  const hasPair = typeof shown(variantFieldPath(id, 'paidPrice')) === 'string'
-  if (field === 'listPrice' && hasPair) return listEntries(product, id, initial, value as Amount)
-  if (field === 'paidPrice') return paidEntries(id, shown, value as Amount, initial)
-  return [[variantFieldPath(id, field), value]]
 }

@@ -5,13 +5,19 @@ import { labelVariant } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { whyVariantFixed } from '../editor/why-fixed.ts'
-import { type VariantColumn, cellEntries, readCell, writeCell } from './variant-columns.ts'
+import { type VariantColumn, readCell, writeCell } from './variant-columns.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { cn } from '#lib/base/cn.ts'
-import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
+import { isPaidAboveList } from '#lib/catalog/money/paid-price.ts'
+import { pairOf } from '#lib/edits/unsaved/entered-prices.ts'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  variantFieldPath,
+} from '#lib/catalog/changes/change.ts'
 import { readField } from '#lib/edits/unsaved/unsaved-product.ts'
 import { useEnteredText } from '../fields/use-entered-text.ts'
-import { listDerived } from './price-fields.ts'
 
 const rowHeight = 33
 const nameWidth = 132
@@ -125,7 +131,7 @@ interface VariantCellProps {
 /** An editable cell of the variant table. */
 const VariantCell = memo(function VariantCell(props: VariantCellProps) {
   const { id, name, column, fixed, onFocus, onFillDown } = props
-  const { product, catalogue, shown, isChanged, write, revert, conflicts } = useEditor()
+  const { product, shown, isChanged, write, revert, conflicts } = useEditor()
   const isUncounted = column.kind === 'quantity' && shown(variantFieldPath(id, 'tracked')) !== true
   const path = variantFieldPath(id, isUncounted ? 'inStock' : column.field)
   const label = `${name}: ${isUncounted ? t.product.inStock : column.label}`
@@ -133,20 +139,16 @@ const VariantCell = memo(function VariantCell(props: VariantCellProps) {
     name: path,
     text: writeCell(column, shown(path), product.currency),
     read: (text) => readCell(column, text, readField(product, path), product.currency),
-    onRead: (value, initial) =>
-      write(
-        ...(catalogue === 'v3'
-          ? cellEntries(product, id, column, value, shown, initial)
-          : [[path, value] as const]),
-      ),
+    onRead: (value) => write([path, value]),
   })
+  const problem = entered.error ?? findPairProblem(id, column, shown)
   const changed = isChanged(path)
   const hasConflict = conflicts.some((conflict) => conflict.path === path)
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && (changed || entered.error !== undefined)) {
       event.preventDefault()
       event.stopPropagation()
-      revert(path, ...listDerived(id, column.field, shown))
+      revert(path)
     }
     if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
@@ -174,8 +176,8 @@ const VariantCell = memo(function VariantCell(props: VariantCellProps) {
   return (
     <input
       aria-label={label}
-      aria-invalid={entered.error === undefined ? undefined : true}
-      title={entered.error ?? fixed}
+      aria-invalid={problem === undefined ? undefined : true}
+      title={problem ?? fixed}
       disabled={fixed !== undefined}
       autoComplete="off"
       spellCheck={false}
@@ -195,3 +197,14 @@ const VariantCell = memo(function VariantCell(props: VariantCellProps) {
     />
   )
 })
+
+function findPairProblem(
+  id: VariantId,
+  { field }: VariantColumn,
+  shown: (path: FieldPath) => FieldPathValue | undefined,
+): string | undefined {
+  if (field !== 'listPrice' && field !== 'paidPrice') return undefined
+  const { list, paid } = pairOf(id)
+  const [listPrice, paidPrice] = [shown(list) as Amount, shown(paid) as Amount]
+  return isPaidAboveList({ listPrice, paidPrice }) ? t.product.saleAboveRegular : undefined
+}

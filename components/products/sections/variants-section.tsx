@@ -11,7 +11,7 @@ import { whyVariantFixed, isPerVariant } from '../editor/why-fixed.ts'
 import { FieldError } from '../fields/field-error.tsx'
 import { FieldConflicts } from '../fields/field-conflicts.tsx'
 import { VariantTable } from './variant-table.tsx'
-import { cellEntries, listColumns, type VariantColumn } from './variant-columns.ts'
+import { listColumns, type VariantColumn } from './variant-columns.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import type { Measure } from '#lib/catalog/product/product-details.ts'
@@ -49,11 +49,7 @@ export function VariantsSection() {
     write(
       ...variants
         .slice(from + 1)
-        .flatMap((below) =>
-          catalogue === 'v3'
-            ? cellEntries(product, below.id, column, value, shown)
-            : [[variantFieldPath(below.id, column.field), value] as const],
-        ),
+        .map((below) => [variantFieldPath(below.id, column.field), value] as const),
     )
   }
   const [error] = Array.from(errors).flatMap(([name, each]) =>

@@ -38,7 +38,7 @@ export function toSubject(
 
 /** The product with its edits applied, which the next edit builds on. */
 export function toShownSubject(
-  { product: stored, shownProduct, shownVariant, position }: GridRowModel,
+  { shownProduct, shownVariant, position }: GridRowModel,
   { catalogue }: CellContext,
 ): Subject | undefined {
   if (
@@ -47,7 +47,7 @@ export function toShownSubject(
   ) {
     return undefined
   }
-  return { product: shownProduct, stored, variant: shownVariant, catalogue }
+  return { product: shownProduct, variant: shownVariant, catalogue }
 }
 
 /** Whether someone else changed the value of an edited cell since it was seen. */

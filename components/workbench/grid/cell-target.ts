@@ -15,8 +15,6 @@ import { type ColumnId, columnMetaOf } from './columns.ts'
 /** The product or variant of a row: as in the store, or with the edits applied. */
 export interface Subject {
   readonly product: Product
-  /** The product as in the store, if `product` has edits applied. */
-  readonly stored?: Product | undefined
   /** Set for the row of a variant. */
   readonly variant?: Variant | undefined
   readonly catalogue: Connection['catalogue']

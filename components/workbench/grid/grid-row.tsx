@@ -10,7 +10,7 @@ import type { GridRowModel } from './grid-row-model.ts'
 import { nameCell, checkboxCell, widthOf } from './use-grid-layout.ts'
 import { type CellContext, isInConflict, readOriginalCell, toShown } from './cell-context.ts'
 import { describeUpdates } from '#components/activity/describe-change.ts'
-import { type CellView, readCell, type StockMark } from './read-cell.ts'
+import { type CellMark, type CellView, readCell } from './read-cell.ts'
 import { findCellUpdate } from './use-grid-updates.ts'
 
 const tones: Readonly<Record<CellView['tone'], string>> = {
@@ -217,7 +217,7 @@ function GridCell(props: GridCellProps) {
         tones[view.tone],
       )}
     >
-      {view.mark === undefined ? null : <StockIcon mark={view.mark} words={markWords} />}
+      {view.mark === undefined ? null : <MarkIcon mark={view.mark} words={markWords} />}
       {column === 'visible' ? (
         <Visible view={view} />
       ) : (
@@ -247,15 +247,20 @@ function GridCell(props: GridCellProps) {
   )
 }
 
-/** What the mark of a stock means, unless the text says it. */
+/** What the mark means, unless the text says it. */
 function nameMark({ mark, text }: CellView): string {
   if (mark === undefined) return ''
-  const words = mark === 'low' ? t.grid.lowStock : t.grid[`stock/${mark}`]
+  const words = wordsOf(mark)
   return words === text ? '' : words
 }
 
-/** Says without color that the stock is low or gone. */
-function StockIcon({ mark, words }: { readonly mark: StockMark; readonly words: string }) {
+function wordsOf(mark: CellMark): string {
+  if (mark === 'sale-above-regular') return t.product.saleAboveRegular
+  return mark === 'low' ? t.grid.lowStock : t.grid[`stock/${mark}`]
+}
+
+/** Says without color that the stock is low or gone, or that the prices contradict each other. */
+function MarkIcon({ mark, words }: { readonly mark: CellMark; readonly words: string }) {
   const Icon = mark === 'out-of-stock' ? CircleX : TriangleAlert
   return (
     <Icon

@@ -7,7 +7,7 @@ import { lowStockLimit } from '#lib/catalog/low-stock.ts'
 import type { StockAt } from '#lib/catalog/product/product-details.ts'
 import type { Product, StockStatus, Variant } from '#lib/catalog/product/product.ts'
 import { sumStock } from '#lib/catalog/product/sum-stock.ts'
-import type { PricePair } from '#lib/catalog/money/paid-price.ts'
+import { isPaidAboveList, type PricePair } from '#lib/catalog/money/paid-price.ts'
 import { listSold, shownPrice } from '#lib/catalog/money/shown-price.ts'
 import { formatCount, formatMoment, formatShare } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -36,11 +36,11 @@ export interface CellView {
   readonly isWaiting?: boolean
   /** A product whose variants have several values. */
   readonly isVaried?: boolean
-  /** What the tone of a stock means. */
-  readonly mark?: StockMark
+  /** What the tone means. */
+  readonly mark?: CellMark
 }
 
-export type StockMark = 'low' | 'partly-out' | 'out-of-stock'
+export type CellMark = 'low' | 'partly-out' | 'out-of-stock' | 'sale-above-regular'
 
 const plain = (text: string): CellView => ({ text, tone: 'plain' })
 const waiting: CellView = { text: '', tone: 'muted', isWaiting: true }
@@ -71,6 +71,11 @@ function readValue(column: ColumnId, shown: Shown): CellView {
   }
   const money = (amount: string | undefined) =>
     plain(amount === undefined ? '' : formatMoney(amount, currency))
+  const wrongPair = (amount: string): CellView => ({
+    ...money(amount),
+    tone: 'bad',
+    mark: 'sale-above-regular',
+  })
   // Columns with special cases; any other column shows its field.
   const id: string = column
   switch (id) {
@@ -83,9 +88,10 @@ function readValue(column: ColumnId, shown: Shown): CellView {
         variant?.barcode ?? (product === undefined ? '' : (soleOf(product)?.barcode ?? '')),
       )
     case 'listPrice':
-      return money(prices.listPrice)
+      return isPaidAboveList(prices) ? wrongPair(prices.listPrice) : money(prices.listPrice)
     case 'paidPrice': {
       const { listPrice, paidPrice } = prices
+      if (isPaidAboveList(prices)) return wrongPair(paidPrice)
       // Muted if there is no discount.
       return listPrice === paidPrice ? { ...money(paidPrice), tone: 'muted' } : money(paidPrice)
     }

@@ -1,18 +1,23 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
-import { type Amount, compare, subtract } from '#lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
 import { fieldAt } from '#lib/catalog/fields/registry.ts'
 import { flag } from '#lib/catalog/fields/value-types.ts'
 import { wholeProduct, type ProductId } from '#lib/catalog/ids.ts'
 import { fieldValuesFrom, variantValues } from '#lib/catalog/changes/field-paths.ts'
-import { type Product, noDiscount } from '#lib/catalog/product/product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
 import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
-import { pairAfter } from '#lib/catalog/money/paid-price.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type CellTarget, targetOfCell, type Subject } from './cell-target.ts'
 import type { ColumnId } from './columns.ts'
 import type { ProductEdit } from '#lib/edits/unsaved/edit-history.ts'
-import { shownFields, type StockMeaning } from '#lib/edits/unsaved/unsaved-product.ts'
+import { paidOfProductPath } from '#lib/edits/unsaved/entered-prices.ts'
+import {
+  changeFields,
+  createUnsavedProduct,
+  shownFields,
+  type StockMeaning,
+} from '#lib/edits/unsaved/unsaved-product.ts'
 import { type DecimalSign, parseEnteredAmount, readAmount } from '#lib/catalog/amount-text.ts'
 import { type CellContext, toSubject } from './cell-context.ts'
 import type { GridRowModel } from './grid-row-model.ts'
@@ -131,8 +136,8 @@ function writeAmount(
   if (amount === undefined || amount.startsWith('-')) return failed(t.grid.noNumber(text.trim()))
   const why = rejectPrice(target, subject.product, amount)
   if (why !== undefined) return failed(why)
-  if (target.field === 'listPrice') return ok({ set: setList(target, subject, amount) })
-  if (target.field === 'paidPrice') return ok({ set: setPaid(target, subject, amount) })
+  if (target.field === 'paidPrice' && target.at === 'product')
+    return ok({ set: fieldValuesFrom([[paidOfProductPath, amount]]) })
   return ok({ set: setAt(target, amount) })
 }
 
@@ -141,32 +146,6 @@ function rejectPrice(target: OpenCell, product: Product, amount: Amount): string
   if (field !== 'listPrice' && field !== 'paidPrice') return undefined
   const current = target.at === 'variant' ? target.variant : product
   return validatePrecision(amount, product.currency, current[field])
-}
-
-/** If variants have both prices, the price paid is derived from the list price. */
-function setList(
-  target: OpenCell,
-  { product, stored, catalogue }: Subject,
-  list: Amount,
-): FieldValues {
-  if (target.at === 'product') return { listPrice: list }
-  const { variant: shown } = target
-  if (catalogue === 'v1') return variantValues(shown.id, { listPrice: list })
-  const own = (stored ?? product).variants.find(({ id }) => id === shown.id) ?? shown
-  const { currency, discount } = product
-  return variantValues(shown.id, pairAfter({ ...own, currency, discount }, list, shown))
-}
-
-/** Below the list price it is a sale; otherwise both prices become the same. */
-function setPaid(target: OpenCell, { product }: Subject, paid: Amount): FieldValues {
-  const { listPrice: list } = target.at === 'variant' ? target.variant : product
-  const isSale = compare(paid, list) < 0
-  if (target.at === 'variant') {
-    return variantValues(target.variant.id, { listPrice: isSale ? list : paid, paidPrice: paid })
-  }
-  return isSale
-    ? { discount: { kind: 'amount', value: subtract(list, paid) } }
-    : { listPrice: paid, discount: noDiscount }
 }
 
 interface WrittenBlock {
@@ -221,12 +200,9 @@ function showWritten(
   written: Written | undefined,
 ) {
   if (entered === undefined && written === undefined) return own
-  const shown = entered === undefined ? {} : shownFields(entered, own.product)
-  const product = showEntered(own.product, { ...shown, ...written?.set })
-  return {
-    ...own,
-    product,
-    stored: own.product,
-    variant: product.variants.find(({ id }) => id === variant?.id),
-  }
+  const now = entered ?? createUnsavedProduct(own.product)
+  const next =
+    written === undefined ? now : changeFields(now, own.product, written.set, written.stock)
+  const product = showEntered(own.product, shownFields(next, own.product))
+  return { ...own, product, variant: product.variants.find(({ id }) => id === variant?.id) }
 }

@@ -5,7 +5,8 @@ import type { NewProduct, ProductCopy } from '../product/new-product.ts'
 /**
  * What a user typed for one product, path by path. Products with one price may have it named at the
  * product or at their only variant, whatever the catalog version. A list price that is typed alone
- * moves the price paid with it, as everywhere; both are exact where both are named.
+ * moves the price paid with it, as everywhere; both are exact where both are named. A price paid
+ * never moves the list price.
  */
 export interface ManualEdit {
   readonly id: ProductId

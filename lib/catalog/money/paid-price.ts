@@ -51,22 +51,18 @@ export interface PricePair {
   readonly paidPrice: Amount
 }
 
+/** Whether the two contradict each other: nobody pays more than the list price. */
+export function isPaidAboveList({ listPrice, paidPrice }: PricePair): boolean {
+  return compare(paidPrice, listPrice) > 0
+}
+
 /**
  * Both prices of a V3 variant after its list price becomes `listPrice`. A sale keeps its
- * percentage, as Catalog V1 does; a price paid that is not below the list price is no sale. A price
- * paid that the user typed (`entered` holds another one than would follow) stays as typed.
+ * percentage, as Catalog V1 does; a price paid that is not below the list price is no sale.
  */
-export function pairAfter(
-  current: Priced,
-  listPrice: Amount,
-  entered: PricePair = current,
-): PricePair {
-  const follows = (list: Amount) => {
-    const paid = paidPriceAfter(current, list)
-    return compare(paid, list) < 0 ? paid : list
-  }
-  const isEntered = entered.paidPrice !== follows(entered.listPrice)
-  return { listPrice, paidPrice: isEntered ? entered.paidPrice : follows(listPrice) }
+export function pairAfter(current: Priced, listPrice: Amount): PricePair {
+  const paidPrice = paidPriceAfter(current, listPrice)
+  return { listPrice, paidPrice: compare(paidPrice, listPrice) < 0 ? paidPrice : listPrice }
 }
 
 /** Whether a sale moved with its list price, at the same percentage as before. */

@@ -1,4 +1,4 @@
-import { type Amount, compare } from '#lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Discount, Variant } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type EditBuilder, isV3, setField, addFlag } from '#lib/operations/edit-builder.ts'
@@ -30,25 +30,20 @@ export function applyManualPrices(
   }
 }
 
-/** An entered price paid becomes a discount; at or above the list price it ends the sale. */
+/** An entered price paid becomes a discount; at the list price it ends the sale. */
 function setOwn(builder: EditBuilder, { list, paid, discount }: ManualPrices): void {
   if (list !== undefined) moveList(builder, undefined, list)
   if (discount !== undefined) setField(builder, 'discount', discount, builder.product.discount)
   if (paid === undefined) return
   const now = readPrices(builder, undefined)
   if (paid === now.paid) return
-  if (list === undefined && compare(paid, now.list) >= 0) {
-    moveList(builder, undefined, paid)
-    fitDiscount(builder, { list: paid, paid })
-  } else fitDiscount(builder, { list: now.list, paid }, true)
+  fitDiscount(builder, { list: now.list, paid }, true)
 }
 
 function setPair(builder: EditBuilder, target: Variant, { list, paid }: ManualPrices): void {
   if (list !== undefined && paid === undefined) return moveList(builder, target, list)
   if (paid === undefined) return
-  const now = readPrices(builder, target)
-  const isNoSale = list === undefined && compare(paid, now.list) >= 0
-  putPair(builder, target, { list: isNoSale ? paid : (list ?? now.list), paid })
+  putPair(builder, target, { list: list ?? readPrices(builder, target).list, paid })
 }
 
 /** A V1 variant always has the discount of its product. */

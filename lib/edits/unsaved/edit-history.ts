@@ -93,9 +93,14 @@ export function isSameEntry(one: Maybe, other: Maybe): boolean {
   return (
     one === other ||
     (one.isExact === other.isExact &&
+      listText(one.paidEntered) === listText(other.paidEntered) &&
       serializeFields(one.set) === serializeFields(other.set) &&
       serializeFields(one.before) === serializeFields(other.before))
   )
+}
+
+function listText(ids: readonly string[] = []): string {
+  return ids.toSorted().join()
 }
 
 export function undo(editHistory: EditHistory): EditHistory {
@@ -258,9 +263,20 @@ export function applyStep(
     before: fieldValuesFrom(pairs.map(([path, [before]]) => [path, before])),
     set: fieldValuesFrom(pairs.map(([path, [, value]]) => [path, value])),
     isExact: to?.isExact === from?.isExact ? known.isExact : to?.isExact,
+    paidEntered: mergeIds(own?.paidEntered, from?.paidEntered, to?.paidEntered),
     sent: JSON.stringify(to?.sent) === JSON.stringify(from?.sent) ? known.sent : to?.sent,
   }
   return isNothing(next) ? undefined : next
+}
+
+function mergeIds(
+  own: UnsavedProduct['paidEntered'] = [],
+  from: UnsavedProduct['paidEntered'] = [],
+  to: UnsavedProduct['paidEntered'] = [],
+): UnsavedProduct['paidEntered'] {
+  const kept = own.filter((id) => to.includes(id) || !from.includes(id))
+  const ids = [...new Set([...kept, ...to.filter((id) => !from.includes(id))])]
+  return ids.length === 0 ? undefined : ids
 }
 
 type Pairs = Map<FieldPath, readonly [before: FieldPathValue, value: FieldPathValue]>

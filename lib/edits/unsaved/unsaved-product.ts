@@ -2,7 +2,6 @@ import {
   type FieldValues,
   type FieldPath,
   type FieldPathValue,
-  variantFieldPath,
 } from '#lib/catalog/changes/change.ts'
 import {
   fieldEntries,
@@ -15,10 +14,11 @@ import {
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import { mergeField } from '#lib/catalog/changes/merge-field.ts'
 import { isSameValue } from '#lib/catalog/changes/same-value.ts'
-import type { JobId, ProductId } from '#lib/catalog/ids.ts'
+import { type JobId, type ProductId, type VariantId, wholeProduct } from '#lib/catalog/ids.ts'
 import { labelCollections } from '#lib/catalog/product/label-collections.ts'
 import { readFields } from '#lib/catalog/product/product-values.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
+import { completePrices, pairOf } from './entered-prices.ts'
 
 /** The unsaved changes of one product, entered in the product editor or in the grid. */
 export interface UnsavedProduct {
@@ -30,6 +30,11 @@ export interface UnsavedProduct {
    * differs: a list price alone would move the price paid, which is shown and saved as it is.
    */
   readonly set: FieldValues
+  /**
+   * Whose price paid was entered, and does not follow the list price. For a V1 product
+   * `wholeProduct`: its discount keeps the price paid, whatever the list price.
+   */
+  readonly paidEntered?: readonly VariantId[] | undefined
   /** Quantities are set exactly; otherwise they change by the difference. */
   readonly isExact?: true | undefined
   readonly sent?: Sent | undefined
@@ -62,9 +67,10 @@ export function readField(product: Product, path: FieldPath): FieldPathValue | u
 export function changeFields(
   unsaved: UnsavedProduct,
   product: Product,
-  values: FieldValues,
+  entered: FieldValues,
   meaning?: StockMeaning,
 ): UnsavedProduct {
+  const { values, paidEntered } = completePrices(unsaved, product, entered)
   const isExact = isExactAfter(unsaved, values, meaning)
   const isMoved = movesQuantity({ isExact, set: { ...unsaved.set, ...values } })
   const current = readFields(values, product)
@@ -82,18 +88,32 @@ export function changeFields(
     before.set(path, seen)
     set.set(path, value)
   }
-  return toChanged({ ...unsaved, isExact }, before, set, product)
+  return toChanged({ ...unsaved, isExact }, before, set, paidEntered)
 }
 
+/** A price paid that is reverted follows its list price again, if that is still changed. */
 export function revertFields(
   unsaved: UnsavedProduct,
   paths: readonly FieldPath[],
   product?: Product,
 ): UnsavedProduct {
   const gone = new Set(paths)
+  const paidEntered = new Set(unsaved.paidEntered)
+  if (gone.has('discount')) paidEntered.delete(wholeProduct)
+  const following: FieldPath[] = []
+  for (const path of paths) {
+    const [id, field] = parseVariantFieldPath(path) ?? []
+    if (id === undefined || (field !== 'listPrice' && field !== 'paidPrice')) continue
+    const { list, paid } = pairOf(id)
+    if (field === 'paidPrice') paidEntered.delete(id)
+    if (gone.has(list) && !paidEntered.has(id)) gone.add(paid)
+    else if (gone.has(paid)) following.push(list)
+  }
   const rest = (values: FieldValues) =>
     new Map(fieldEntries(values).filter(([path]) => !gone.has(path)))
-  return toChanged(unsaved, rest(unsaved.before), rest(unsaved.set), product)
+  const left = toChanged(unsaved, rest(unsaved.before), rest(unsaved.set), paidEntered)
+  const lists = pickFields(left.set, (path) => following.includes(path))
+  return product === undefined ? left : changeFields(left, product, lists)
 }
 
 /** Keeps the fields that differ, and the price paid beside each list price that does. */
@@ -101,32 +121,29 @@ function toChanged(
   unsaved: UnsavedProduct,
   before: Map<FieldPath, FieldPathValue>,
   set: Map<FieldPath, FieldPathValue>,
-  product: Product | undefined,
+  paidEntered: ReadonlySet<VariantId> = new Set(unsaved.paidEntered),
 ): UnsavedProduct {
   const differs = (path: FieldPath) => {
     const value = set.get(path)
     return value !== undefined && !isSameValue(path, value, before.get(path))
   }
-  const paid = new Set(
-    [...set.keys()].flatMap((path): FieldPath[] => {
-      const [id, field] = parseVariantFieldPath(path) ?? []
-      const isList = id !== undefined && field === 'listPrice' && differs(path)
-      return isList ? [variantFieldPath(id, 'paidPrice')] : []
-    }),
-  )
-  for (const path of set.keys()) {
-    if (differs(path) || paid.has(path)) continue
+  const isBeside = (path: FieldPath) => {
+    const [id, field] = parseVariantFieldPath(path) ?? []
+    return id !== undefined && field === 'paidPrice' && differs(pairOf(id).list)
+  }
+  for (const path of [...set.keys()].filter((each) => !differs(each) && !isBeside(each))) {
     before.delete(path)
     set.delete(path)
   }
-  const missing = [...paid].filter((path) => !set.has(path)).map((path) => [path, null] as const)
-  if (product?.variantsPriced === true) {
-    for (const [path, value] of fieldEntries(readFields(fieldValuesFrom(missing), product))) {
-      before.set(path, value)
-      set.set(path, value)
-    }
+  const isHeld = (id: VariantId) =>
+    id === wholeProduct ? set.has('discount') || set.has('listPrice') : set.has(pairOf(id).paid)
+  const held = [...paidEntered].filter(isHeld)
+  const next = {
+    ...unsaved,
+    before: fieldValuesFrom(before),
+    set: fieldValuesFrom(set),
+    paidEntered: held.length === 0 ? undefined : held,
   }
-  const next = { ...unsaved, before: fieldValuesFrom(before), set: fieldValuesFrom(set) }
   return keepSent(unsaved, next)
 }
 
@@ -240,12 +257,15 @@ export function isChanged({ before, set }: UnsavedProduct, path: FieldPath): boo
   return mine !== undefined && !isSameValue(path, mine, before[path])
 }
 
-/** A list price and the price paid beside it count as one. */
-export function countChanges({ set }: Pick<UnsavedProduct, 'set'>): number {
+/** A list price and the price paid that follows it count as one. */
+export function countChanges({
+  set,
+  paidEntered = [],
+}: Pick<UnsavedProduct, 'set' | 'paidEntered'>): number {
   return fieldEntries(set).filter(([path]) => {
     const [id, field] = parseVariantFieldPath(path) ?? []
     const isPaid = id !== undefined && field === 'paidPrice'
-    return !isPaid || set[variantFieldPath(id, 'listPrice')] === undefined
+    return !isPaid || set[pairOf(id).list] === undefined || paidEntered.includes(id)
   }).length
 }
 
@@ -276,7 +296,7 @@ export function settle(
   }
   const left = pickFields(values, (path) => !done.has(path))
   return {
-    ...toChanged(unsaved, before, new Map(fieldEntries(unsaved.set)), undefined),
+    ...toChanged(unsaved, before, new Map(fieldEntries(unsaved.set))),
     sent: fieldEntries(left).length === 0 ? undefined : { jobId, set: left },
   }
 }

@@ -4,20 +4,14 @@ import {
   changeFields,
   createUnsavedProduct,
   type UnsavedProduct,
-  shownAt,
   toManualEdit,
 } from '#lib/edits/unsaved/unsaved-product.ts'
-import { listEntries, paidEntries } from '#components/products/sections/price-fields.ts'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
 import { emptyHistory, toManualEdits, addEdits } from '#lib/edits/unsaved/edit-history.ts'
 import { showEntered } from '#components/workbench/grid/show-entered.ts'
 import { writeCell } from '#components/workbench/grid/write-cell.ts'
 import { type Amount, subtract } from '#lib/catalog/money/amount.ts'
-import {
-  type FieldPath,
-  type FieldPathValue,
-  variantFieldPath,
-} from '#lib/catalog/changes/change.ts'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
 import { defaultGuardrailLimits as limits } from '#lib/catalog/money/guardrail-limits.ts'
 import { fieldValuesFrom, variantValues } from '#lib/catalog/changes/field-paths.ts'
 import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
@@ -53,7 +47,7 @@ function byBulkEdit(product: Product, list: Amount) {
 function inGrid(product: Product, cells: readonly (readonly [ColumnId, string])[]) {
   const history = cells.reduce((now, [column, text]) => {
     const shown = showEntered(product, now.products.get(product.id)?.set ?? {})
-    const subject = { product: shown, stored: product, catalogue: catalogueOf(product) }
+    const subject = { product: shown, catalogue: catalogueOf(product) }
     const done = writeCell(column, subject, text, { stock: 'difference' })
     if (!done.ok) throw new Error(done.error)
     return addEdits(now, [{ product, ...done.value }])
@@ -69,19 +63,12 @@ function inPanel(
   const [variant] = product.variants
   let draft: UnsavedProduct = createUnsavedProduct(product)
   for (const [field, text] of fields) {
-    const before = draft
-    const begun = (path: FieldPath) => shownAt(before, product, path)
+    const isPair = catalogueOf(product) === 'v3' && variant !== undefined
+    const path = isPair ? variantFieldPath(variant.id, field) : (field as 'listPrice')
     for (let end = 1; end <= text.length; end += 1) {
       if (text[end - 1] === '.') continue
       const entered = amount(String(Number(text.slice(0, end))))
-      const shown = (path: FieldPath) => shownAt(draft, product, path)
-      const isPair = catalogueOf(product) === 'v3' && variant !== undefined
-      const entries: readonly (readonly [FieldPath, FieldPathValue])[] = !isPair
-        ? [[field as 'listPrice', entered]]
-        : field === 'listPrice'
-          ? listEntries(product, variant.id, begun, entered)
-          : paidEntries(variant.id, shown, entered, begun)
-      draft = changeFields(draft, product, fieldValuesFrom(entries))
+      draft = changeFields(draft, product, fieldValuesFrom([[path, entered]]))
     }
   }
   return plan(product, toManualEdit(product.id, draft))

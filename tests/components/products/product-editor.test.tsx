@@ -202,17 +202,21 @@ describe('the editor of a product', () => {
     }
   })
 
-  it('does not raise the list price permanently if the price paid was temporarily too high', async () => {
+  it('keeps both prices as typed, and says it if the price paid is higher', async () => {
     const prices = { listPrice: amount('20'), paidPrice: amount('16') }
     await openEditor(buildV3Product(1, { ...prices, variants: [buildVariant(1, prices)] }))
     const [list, paid] = ['Regular price', 'Sale price'].map((name) =>
       screen.getByRole<HTMLInputElement>('textbox', { name }),
     )
+    const message = 'The sale price is higher than the regular price.'
     type('Sale price', '150')
-    expect(list?.value).toBe('150.00')
-    type('Sale price', '15')
     expect(list?.value).toBe('20.00')
-    type('Sale price', '150')
+    screen.getByText(message)
+    type('Sale price', '15')
+    expect(screen.queryByText(message)).toBeNull()
+    type('Regular price', '40')
+    expect(paid?.value).toBe('15')
+    fireEvent.keyDown(list!, { key: 'Escape' })
     fireEvent.keyDown(paid!, { key: 'Escape' })
     expect([list?.value, paid?.value]).toEqual(['20.00', '16.00'])
     expect(screen.queryByText(/\d changes?$/)).toBeNull()

@@ -73,7 +73,7 @@ function apply(editHistory: EditHistory, product: Product, act: Act): EditHistor
     const variant = at < 0 ? undefined : shown.variants[at]
     if (!listRows(product).includes(at)) continue
     const catalogue = product.variantsPriced === true ? 'v3' : 'v1'
-    const subject: Subject = { product: shown, stored: product, variant, catalogue }
+    const subject: Subject = { product: shown, variant, catalogue }
     if (act.do === 'clear') {
       const cleared = clearCell(act.column, subject)
       if (cleared !== undefined) next = addEdits(next, [{ product, ...cleared }], groupId)

@@ -38,12 +38,12 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
     [
       v3('20', '15'),
       price(by.set('10'), { keepPaid: true }),
-      /€10.00\) would be below the sale price \(€15.00/,
+      /sale price \(€15.00\) is higher than the regular price \(€10.00/,
     ],
     [
       v1(off('amount', '5', '15')),
       { kind: 'compare-at', step: { by: 'set', amount: amount('12') }, rounding: toCurrency },
-      /below/,
+      /higher/,
     ],
   ],
   'price-not-positive': [

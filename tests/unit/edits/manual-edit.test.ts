@@ -176,14 +176,22 @@ describe('Prices', () => {
     expect(row?.target).toEqual({ [list]: '30', [paid]: '27' })
   })
 
-  test('a price paid at or above the list price ends the sale', () => {
+  test('a price paid at the list price ends the sale', () => {
     const product = plainV1({ discount: reduced, paidPrice: amount('18') })
-    expect(preview(product, { [paid]: '25' })?.target).toEqual({
-      listPrice: '25',
+    expect(preview(product, { [paid]: '20' })?.target).toEqual({
       discount: { kind: 'none', value: '0' },
     })
-    const row = preview(plainV3({ paidPrice: amount('18') }), { [paid]: '25' })
-    expect(row?.target).toEqual({ [list]: '25', [paid]: '25' })
+    const row = preview(plainV3({ paidPrice: amount('18') }), { [paid]: '20' })
+    expect(row?.target).toEqual({ [list]: '20', [paid]: '20' })
+  })
+
+  test('a price paid above the list price is blocked, and moves no list price', () => {
+    const v1 = plainV1({ discount: reduced, paidPrice: amount('18') })
+    const v3 = plainV3({ paidPrice: amount('18') })
+    for (const row of [preview(v1, { [paid]: '25' }), preview(v3, { [paid]: '25' })]) {
+      expect(row?.listPrice.after).toBe('20')
+      expect(flagsOf(row)).toEqual(['compare-at-below-price'])
+    }
   })
 
   test('a list price below the entered price paid is blocked', () => {

@@ -128,12 +128,14 @@ describe.each(['editor', 'grid'] as const)('unsaved changes of the %s', (surface
     ])
   })
 
-  it('count a list price and the price paid beside it as one', () => {
+  it('count a list price and the price paid that follows it as one, two entered ones as two', () => {
     const list = variantFieldPath(first, 'listPrice')
     const paid = variantFieldPath(first, 'paidPrice')
     const unsaved = enter({ set: variantValues(first, { listPrice: amount('40') }) })
-    expect(unsaved.set).toEqual({ [list]: '40', [paid]: '20' })
+    expect(unsaved.set).toEqual({ [list]: '40', [paid]: '40' })
     expect(countChanges(unsaved)).toBe(1)
+    const both = variantValues(first, { listPrice: amount('40'), paidPrice: amount('30') })
+    expect(countChanges(enter({ set: both }))).toBe(2)
     expect(countChanges(enter({ set: variantValues(first, { paidPrice: amount('15') }) }))).toBe(1)
   })
 })

@@ -248,7 +248,7 @@ export const guardrails: Texts['guardrails'] = {
   variantNotPositive: (variant, price) =>
     `${variant} würde ${price} kosten. Preise müssen über 0 liegen.`,
   compareAtBelow: (list, paid) =>
-    `Der Normalpreis (${list}) läge unter dem Verkaufspreis (${paid}). Er muss höher sein.`,
+    `Der Verkaufspreis (${paid}) ist höher als der Normalpreis (${list}).`,
   belowCost: (paid, cost) => `Kunden würden ${paid} zahlen, weniger als die Kosten von ${cost}.`,
   variantBelowCost: (variant, paid, cost) =>
     `${variant} würde für ${paid} verkauft, weniger als die Kosten von ${cost}.`,

@@ -65,6 +65,7 @@ export const product: Texts['product'] = {
   listPrice: 'Normalpreis',
   paidPrice: 'Verkaufspreis',
   paidHint: 'Unter dem Normalpreis ist das Produkt reduziert.',
+  saleAboveRegular: 'Der Verkaufspreis ist höher als der Normalpreis.',
   discount: 'Rabatt',
   discountValue: 'Höhe des Rabatts',
   discountNone: 'Keiner',

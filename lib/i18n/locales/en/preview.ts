@@ -252,7 +252,7 @@ export const guardrails = {
   variantNotPositive: (variant: string, price: string) =>
     `${variant} would cost ${price}. Prices must be above 0.`,
   compareAtBelow: (list: string, paid: string) =>
-    `The regular price (${list}) would be below the sale price (${paid}). It must be higher.`,
+    `The sale price (${paid}) is higher than the regular price (${list}).`,
   belowCost: (paid: string, cost: string) =>
     `Customers would pay ${paid}, below your cost of ${cost}.`,
   variantBelowCost: (variant: string, paid: string, cost: string) =>

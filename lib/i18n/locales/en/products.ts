@@ -65,6 +65,7 @@ export const product = {
   listPrice: 'Regular price',
   paidPrice: 'Sale price',
   paidHint: 'Below the regular price, the product is on sale.',
+  saleAboveRegular: 'The sale price is higher than the regular price.',
   discount: 'Discount',
   discountValue: 'Discount value',
   discountNone: 'None',

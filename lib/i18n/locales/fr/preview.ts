@@ -242,7 +242,7 @@ export const guardrails: Texts['guardrails'] = {
   variantNotPositive: (variant, price) =>
     `${variant} : le prix serait de ${price}. Il doit être supérieur à 0.`,
   compareAtBelow: (list, paid) =>
-    `Le prix normal (${list}) serait inférieur au prix de vente (${paid}). Il doit être supérieur.`,
+    `Le prix de vente (${paid}) est supérieur au prix normal (${list}).`,
   belowCost: (paid, cost) => `Les clients paieraient ${paid}, moins que votre coût de ${cost}.`,
   variantBelowCost: (variant, paid, cost) =>
     `${variant} : vendu ${paid}, moins que votre coût de ${cost}.`,

@@ -61,6 +61,7 @@ export const product: Texts['product'] = {
   listPrice: 'Prix normal',
   paidPrice: 'Prix de vente',
   paidHint: 'Sous le prix normal, le produit est en promotion.',
+  saleAboveRegular: 'Le prix de vente est supérieur au prix normal.',
   discount: 'Remise',
   discountValue: 'Valeur de la remise',
   discountNone: 'Aucune',
