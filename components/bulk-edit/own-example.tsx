@@ -54,9 +54,7 @@ function useFirstOf(siteId: SiteId, scope: PickedScope): ProductId | undefined {
   return useMemo(() => {
     if (scope.kind === 'ids') return scope.ids[0]
     if (!local) return undefined
-    const query = parseQuery(text)
-    if (query.problems.length > 0) return undefined
-    const { hits } = local.search(query, 1 + (except?.length ?? 0))
+    const { hits } = local.search(parseQuery(text), 1 + (except?.length ?? 0))
     const first = hits.find(({ id }) => except?.includes(id as ProductId) !== true)
     return first?.id as ProductId | undefined
   }, [scope, local, text, except])

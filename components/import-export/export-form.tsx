@@ -34,7 +34,7 @@ import { useQuery } from '@tanstack/react-query'
 import { orderMatching, readIndexId } from '#lib/queries/grid-order.ts'
 import { readStockLevels } from '#lib/queries/stock-locations.ts'
 import { type LocalIndex, localIndexQuery } from '#lib/queries/local-index.ts'
-import { parseQuery, withoutProblems } from '#lib/queries/search-text.ts'
+import { parseQuery } from '#lib/queries/search-text.ts'
 
 export interface ExportFormProps {
   readonly sheet: SheetImport
@@ -68,6 +68,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
   const [isGuarded, setGuarded] = useState(true)
   const { progress, error, result, start, stop } = useFileWork<WrittenSheet, SheetWork>()
   const needsLevels = layout === 'own' && columns.some(locationOfField)
+  const problem = which === 'view' ? parseQuery(text ?? inView).problems[0] : undefined
 
   const run = () =>
     start(async ({ signal, onProgress }) => {
@@ -151,6 +152,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
           variant="primary"
           disabled={
             isSearching ||
+            sets[which]?.length === 0 ||
             (layout === 'own' && ofLocations.isPending) ||
             (needsLevels && sets[which] === undefined && isPending)
           }
@@ -160,6 +162,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
           {t.importExport.export(sets[which]?.length ?? sheet.connection.products)}
         </Button>
       </div>
+      {problem === undefined ? null : <Notice tone="warn">{problem.message}</Notice>}
       {layout === 'own' ? (
         <ColumnCheckboxes
           offered={offered}
@@ -246,9 +249,7 @@ function ColumnCheckboxes(props: ColumnCheckboxesProps) {
 type ExportSet = 'all' | 'view' | 'chosen'
 
 function listMatching(local: LocalIndex, text: string): ProductId[] {
-  return Array.from(orderMatching(local, withoutProblems(parseQuery(text))), (row) =>
-    readIndexId(local, row),
-  )
+  return Array.from(orderMatching(local, parseQuery(text)), (row) => readIndexId(local, row))
 }
 
 interface ExportSets {

@@ -8,11 +8,16 @@ import { parseProductId } from '#lib/catalog/ids.ts'
 import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { formatMoment } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
-import { describeSearch } from '#lib/queries/describe-search.ts'
+import { explainSearch } from '#lib/queries/describe-search.ts'
 import { jobsQuery } from '#lib/queries/jobs.ts'
 import { type Hit, type LocalIndex, localIndexQuery } from '#lib/queries/local-index.ts'
 import { savedSearchesQuery } from '#lib/queries/saved-searches.ts'
-import { closeBox, maxSearchLength, parseQuery } from '#lib/queries/search-text.ts'
+import {
+  closeBox,
+  maxSearchLength,
+  type ParsedQuery,
+  parseQuery,
+} from '#lib/queries/search-text.ts'
 import type { Entry } from './entry.ts'
 import { matchName, scores } from './rank.ts'
 import type { Surface } from './surface.ts'
@@ -29,7 +34,8 @@ export function useProductEntries(
 ): readonly Entry[] {
   const { data: local } = useQuery(localIndexQuery(siteId))
   const searched = text.trim()
-  const hits = useMemo(() => findProducts(local, searched), [local, searched])
+  const query = useMemo(() => parseQuery(searched), [searched])
+  const hits = useMemo(() => findProducts(local, query), [local, query])
   // A search that is too long would be cut.
   if (searched === '' || searched.length > maxSearchLength) return []
   const products = hits.flatMap((hit): Entry[] => {
@@ -54,6 +60,7 @@ export function useProductEntries(
       id: 'product/all',
       group: 'product',
       name: t.palette.searchFor(searched),
+      about: query.problems[0]?.message,
       icon: Search,
       // Below everything that matches.
       score: 0,
@@ -62,10 +69,8 @@ export function useProductEntries(
   ]
 }
 
-function findProducts(local: LocalIndex | null | undefined, text: string): readonly Hit[] {
-  if (!local || text === '') return none
-  const query = parseQuery(text)
-  if (query.problems.length > 0 || local.listUnanswered(query).length > 0) return none
+function findProducts(local: LocalIndex | null | undefined, query: ParsedQuery): readonly Hit[] {
+  if (!local || query.text === '') return none
   return local.search(query, maxProducts).hits
 }
 
@@ -74,7 +79,7 @@ export function useSearchEntries(siteId: SiteId, { openSearch }: Surface): reado
   const { data: searches } = useQuery(savedSearchesQuery(siteId))
   // Not at every key: there can be a hundred.
   const described = useMemo(
-    () => (searches ?? []).map(({ name, text }) => ({ name, text, words: describeSearch(text) })),
+    () => (searches ?? []).map(({ name, text }) => ({ name, text, words: explainSearch(text) })),
     [searches],
   )
   return described.map(({ name, text, words }) => ({

@@ -17,7 +17,7 @@ interface NothingFoundProps {
     readonly error: unknown
     /** Null where the shop itself was searched. */
     readonly local: LocalIndex | null | undefined
-    readonly read: Pick<ReadSearch, 'hasFilters'>
+    readonly read: Pick<ReadSearch, 'hasFilters' | 'problems'>
     readonly retry: () => void
   }
   readonly text: string
@@ -67,11 +67,13 @@ export function NothingFound({ results, text, onTextChange, onNew }: NothingFoun
       }
     >
       <bdi className="wrap-anywhere">
-        {local === null
-          ? t.search.nothingNamed(text)
-          : read.hasFilters
-            ? t.search.nothingMatches(describeSearch(text))
-            : t.search.checkSpelling}
+        {read.problems.length > 0
+          ? t.search.notUnderstood
+          : local === null
+            ? t.search.nothingNamed(text)
+            : read.hasFilters
+              ? t.search.nothingMatches(describeSearch(text))
+              : t.search.checkSpelling}
       </bdi>
     </EmptyState>
   )

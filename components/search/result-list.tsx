@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -149,10 +148,7 @@ export function ResultList(props: ResultListProps) {
       aria-activedescendant={items.length === 0 ? undefined : `${listId}-${active}`}
       onFocus={() => onActiveChange(active)}
       onKeyDown={onKeyDown}
-      className={clsx(
-        'group thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-none!',
-        results.read.problems.length > 0 && 'opacity-60',
-      )}
+      className="group thin-scroll min-h-0 flex-1 overflow-y-auto bg-surface outline-none!"
     >
       <div role="presentation" className="relative" style={{ height: rows.height }}>
         {drawn.map(({ index, product }) => {

@@ -6,12 +6,13 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useDebounced } from '#components/shell/use-debounced.ts'
 import { t } from '#lib/i18n/t.ts'
+import type { SearchProblem } from '#lib/queries/search-text.ts'
 import type { SearchResults } from './use-search.ts'
 
 interface ResultSummaryProps {
   readonly results: SearchResults
   readonly text: string
-  readonly problem: string | undefined
+  readonly problem: SearchProblem | undefined
   /** How many products the shop has. */
   readonly products: number
   readonly allSelected: boolean
@@ -33,7 +34,7 @@ export function ResultSummary(props: ResultSummaryProps) {
   const { results, text, problem, products, facets } = props
   const { total, totalIsExact, isCurrent } = results
   const words =
-    problem ??
+    problem?.message ??
     (total === undefined ? '' : describeTotal(text, total, totalIsExact, products, results))
   const announced = useDebounced(words, announceMs)
   return (
@@ -41,7 +42,7 @@ export function ResultSummary(props: ResultSummaryProps) {
       <p
         className={clsx(
           'tabular min-w-0 flex-1 text-sm text-pretty wrap-anywhere',
-          problem !== undefined ? 'text-warn-ink' : 'text-muted',
+          problem?.isTyped === false ? 'text-warn-ink' : 'text-muted',
         )}
       >
         {words === '' && results.error === null ? <Skeleton className="h-3 w-24" /> : words}

@@ -12,7 +12,7 @@ import {
   maxSavedSearches,
   savedSearchesQuery,
 } from '#lib/queries/saved-searches.ts'
-import { describeSearch } from '#lib/queries/describe-search.ts'
+import { explainSearch } from '#lib/queries/describe-search.ts'
 import { closeBox } from '#lib/queries/search-text.ts'
 import { t } from '#lib/i18n/t.ts'
 
@@ -54,7 +54,7 @@ export function SavedSearches({ siteId, text, onOpen }: SavedSearchesProps) {
             >
               <bdi className="truncate font-medium">{one.name}</bdi>
               <span className="min-w-0 flex-1 truncate text-sm text-muted">
-                {describeSearch(one.text)}
+                {explainSearch(one.text)}
               </span>
             </button>
             <IconButton

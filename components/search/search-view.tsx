@@ -142,7 +142,7 @@ export function SearchView(props: SearchViewProps) {
           text={text}
           local={local}
           busy={!isCurrent && local === null && !read.hasFilters && results.error === null}
-          isUnclear={problem !== undefined}
+          isUnclear={problem?.isTyped === false}
           inputRef={inputRef}
           onTextChange={type}
           onFocusChange={setTyping}

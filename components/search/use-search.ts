@@ -10,7 +10,6 @@ import {
   parseQuery,
   readSearch,
   type ReadSearch,
-  withoutProblems,
 } from '#lib/queries/search-text.ts'
 import { loadSearchParts } from './search-parts.tsx'
 import { useDebounced } from '#components/shell/use-debounced.ts'
@@ -45,8 +44,7 @@ export interface SearchResults {
   readonly total: number | undefined
   readonly totalIsExact: boolean
   /**
-   * False while the shown result is not exactly that of the text: an older result, or one without
-   * an unreadable filter.
+   * False while the shown result is not that of the text, and for a text that is not understood.
    */
   readonly isCurrent: boolean
   readonly isLoading: boolean
@@ -90,30 +88,27 @@ function useLocalResults(
   query: ParsedQuery,
   currency: string,
 ) {
-  // Unreadable parts are left out for display, never for a selection.
-  const isClear = read.problems.length === 0
-  const shown = useMemo(() => withoutProblems(query, read.problems), [query, read])
-  const [deeper, setDeeper] = useState({ text: shown.text, limit: firstRows })
-  const limit = deeper.text === shown.text ? deeper.limit : firstRows
-  const answer = useMemo(() => local?.search(shown, limit), [local, shown, limit])
+  const [deeper, setDeeper] = useState({ text: query.text, limit: firstRows })
+  const limit = deeper.text === query.text ? deeper.limit : firstRows
+  const answer = useMemo(() => local?.search(query, limit), [local, query, limit])
   const hits = answer?.hits
   const items = useMemo(() => hits?.map((hit) => toSummary(hit, currency)) ?? [], [hits, currency])
   const similar = useMemo(
     () => new Set(items.filter((_item, at) => hits?.[at]?.isSimilar).map(({ id }) => id)),
     [items, hits],
   )
-  const matching = useDeferredMatching(local, shown)
+  const matching = useDeferredMatching(local, query)
   return {
     items,
     similar,
     total: matching.total,
     totalIsExact: true,
-    isCurrent: isClear && matching.isCurrent,
+    isCurrent: read.problems.length === 0 && matching.isCurrent,
     isLoading: false,
     error: null,
     retry: () => undefined,
     loadMore: () => {
-      if (items.length >= limit) setDeeper({ text: shown.text, limit: limit + moreRows })
+      if (items.length >= limit) setDeeper({ text: query.text, limit: limit + moreRows })
     },
   }
 }

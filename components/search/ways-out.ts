@@ -59,10 +59,7 @@ export function listWaysOut(text: string, local: LocalIndex): readonly WayOut[] 
 }
 
 function countOf(text: string, local: LocalIndex): number {
-  const query = parseQuery(text.trim())
-  return query.problems.length > 0 || local.listUnanswered(query).length > 0
-    ? 0
-    : local.count(query)
+  return local.count(parseQuery(text.trim()))
 }
 
 /** The words without each one of them. */

@@ -51,7 +51,7 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
       text={view.text}
       local={local}
       busy={false}
-      isUnclear={problem !== undefined}
+      isUnclear={problem?.isTyped === false}
       inputRef={inputRef}
       onTextChange={(text) => {
         isEntered.current = false
@@ -77,7 +77,7 @@ export function ProductsPage({ connection, view, edits }: ProductsPageProps) {
       gridRef={gridRef}
       inputRef={inputRef}
       onRows={focusGridAfterEnter}
-      problem={problem}
+      problem={problem?.message}
     />
   )
 }

@@ -73,7 +73,7 @@ export function toLocalIndex(
     readAt,
     staleIds,
     search: (query, limit) => search(index, query, limit),
-    count: (query) => countMatching(index, query),
+    count: ({ query }) => countSelected(selectRows(index, query, Date.now())),
     listUnanswered: (query) => listUnanswered(index, query),
     complete: (text, caret) => completeQuery(index, text, caret),
     read: (id) => findSearchRow(index, id),
@@ -90,10 +90,6 @@ async function openBase(
   if (!opened.ok) return undefined
   base = { siteId, name, index: opened.value }
   return opened.value
-}
-
-function countMatching(index: SearchIndex, { query, problems }: ParsedQuery): number {
-  return problems.length > 0 ? 0 : countSelected(selectRows(index, query, Date.now()))
 }
 
 function listUnanswered(index: SearchIndex, { text, parts }: ParsedQuery): QueryProblem[] {

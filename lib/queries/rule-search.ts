@@ -3,8 +3,12 @@ import type { Query } from '#lib/replica/search/grammar/query.ts'
 import { writeQuery } from '#lib/replica/search/grammar/write.ts'
 import { type RuleEvent, type RuleScope, watchOf } from '#lib/rules/rule.ts'
 
-/** A search for the products of a rule whose condition holds now. */
+/**
+ * A search for the products of a rule whose condition holds now. For a rule whose own search cannot be
+ * read it is that search, so that it finds nothing and says why.
+ */
 export function searchOfRule(event: RuleEvent, scope: RuleScope): string {
+  if (scope.kind === 'search' && parseQuery(scope.text).problems.length > 0) return scope.text
   return writeQuery({ kind: 'all', parts: [conditionOf(event), ...scopeOf(scope)] })
 }
 

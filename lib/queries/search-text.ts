@@ -80,28 +80,22 @@ export function readSearch(
   }
 }
 
-/**
- * The message about a part that cannot be parsed. A filter at the end of the text is not reported
- * while the field has the focus: it is still being typed.
- */
+/** Why a search finds nothing. */
+export interface SearchProblem {
+  readonly message: string
+  /** Whether the part is still being typed: what it lacks is no mistake yet. */
+  readonly isTyped: boolean
+}
+
+/** The first part that is a mistake, else the one at the end of the text while the field has the focus. */
 export function findProblem(
   { problems }: ReadSearch,
   text: string,
   isTyping: boolean,
-): string | undefined {
-  return problems.find(({ end }) => !isTyping || end < text.length)?.message
-}
-
-/** The search without its unreadable parts: for display, never for a selection. */
-export function withoutProblems(
-  asked: ParsedQuery,
-  problems: readonly QueryProblem[] = asked.problems,
-): ParsedQuery {
-  if (problems.length === 0) return asked
-  const left = problems.toReversed().reduce((text, { start, end }) => {
-    return `${text.slice(0, start)} ${text.slice(end)}`
-  }, asked.text)
-  return parseQuery(left)
+): SearchProblem | undefined {
+  const isTyped = ({ end }: QueryProblem) => isTyping && end >= text.length
+  const found = problems.find((problem) => !isTyped(problem)) ?? problems[0]
+  return found && { message: found.message, isTyped: isTyped(found) }
 }
 
 function toBoxChip({ query, start, end }: QueryPart, text: string): BoxChip {

@@ -207,7 +207,12 @@ export function ProductsGrid(props: ProductsGridProps) {
               onUnclear={setUnclear}
             />
           ) : (
-            <NoRows text={text} onClear={() => visit({ text: '' })} onNew={() => setCreating({})} />
+            <NoRows
+              text={text}
+              isUnderstood={props.problem === undefined}
+              onClear={() => visit({ text: '' })}
+              onNew={() => setCreating({})}
+            />
           )}
           {isEmpty(selection) ? null : (
             <GridSelectionBar
@@ -263,12 +268,13 @@ export function ProductsGrid(props: ProductsGridProps) {
 
 interface NoRowsProps {
   readonly text: string
+  readonly isUnderstood: boolean
   readonly onClear: () => void
   readonly onNew: () => void
 }
 
 /** Shown if there are no rows. */
-function NoRows({ text, onClear, onNew }: NoRowsProps) {
+function NoRows({ text, isUnderstood, onClear, onNew }: NoRowsProps) {
   if (text === '') {
     return (
       <EmptyState
@@ -286,7 +292,7 @@ function NoRows({ text, onClear, onNew }: NoRowsProps) {
       title={t.grid.noMatch}
       action={<Button onClick={onClear}>{t.grid.clearSearch}</Button>}
     >
-      {t.search.checkSpelling}
+      {isUnderstood ? t.search.checkSpelling : t.search.notUnderstood}
     </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ import {
   readVariantCount,
 } from '#lib/queries/grid-order.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { parseQuery, withoutProblems } from '#lib/queries/search-text.ts'
+import { parseQuery } from '#lib/queries/search-text.ts'
 import type { GridView } from '../route.ts'
 import { findColumnMeta } from './columns.ts'
 import type { DrawnRows } from './drawn-rows.ts'
@@ -29,7 +29,7 @@ export function useGridRows(local: LocalIndex, view: GridView): GridRows {
   const text = useDeferredValue(view.text.trim())
   const column = orderOf(view.sort?.column)
   const isDown = view.sort?.isDown ?? false
-  const query = useMemo(() => withoutProblems(parseQuery(text)), [text])
+  const query = useMemo(() => parseQuery(text), [text])
   const order = useMemo(
     () => orderMatching(local, query, column, isDown),
     [local, query, column, isDown],

@@ -6,17 +6,20 @@ import { hasFilter, toggleFilter } from '#lib/queries/search-filters.ts'
 import {
   closeBox,
   endsWithFilter,
+  findProblem,
   joinBox,
   maxSearchLength,
   readSearch,
   splitBox,
-  withoutProblems,
 } from '#lib/queries/search-text.ts'
 
 const words = fc.constantFrom('lamp', 'red', 'stock:out', 'price:<20', '-brand:"Lark & Co"', 'OR')
 const texts = fc
   .array(words, { maxLength: 6 })
   .chain((parts) => fc.constantFrom(parts.join(' '), `${parts.join(' ')} `))
+
+const problemOf = (text: string, isTyping: boolean) =>
+  findProblem(readSearch(parseQuery(text)), text, isTyping)
 
 describe('the search box', () => {
   it('shows a filter as a chip once any text follows it', () => {
@@ -69,8 +72,17 @@ describe('the search box', () => {
     expect(toggleFilter('x'.repeat(maxSearchLength - 3), out)).toBeUndefined()
   })
 
-  it('leaves unreadable parts out of the displayed result', () => {
-    const text = 'lamp price:cheap red'
-    expect(readSearch(withoutProblems(parseQuery(text))).words).toBe('lamp red')
+  it('keeps an unreadable filter as text, and has no words to search for', () => {
+    const text = 'lamp price:cheap stock:out red'
+    expect(splitBox(text).draft).toBe('lamp price:cheap red')
+    expect(readSearch(parseQuery(text)).words).toBe('')
+  })
+
+  it('reports a mistake before what is still being typed', () => {
+    expect(problemOf('stock:', true)).toMatchObject({ isTyped: true })
+    expect(problemOf('stock:', false)).toMatchObject({ isTyped: false })
+    expect(problemOf('price:cheap stock:', true)).toMatchObject({ isTyped: false })
+    expect(problemOf('price:cheap stock:', true)?.message).toContain('price:cheap')
+    expect(problemOf('stock:out', true)).toBeUndefined()
   })
 })

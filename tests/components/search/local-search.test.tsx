@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -7,6 +8,8 @@ import type { SearchRow } from '#lib/replica/search/row.ts'
 import { connection, idOf } from '#tests/components/builders.ts'
 import { asked, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
+import { brokenQuery, vacantQuery } from '#tests/unit/replica/search/broken-query.ts'
+import { iterations } from '#tests/iterations.ts'
 import { buildSearchRow, keepReplica, noReplica } from './fake-replica.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -25,6 +28,7 @@ const rows = [
   buildSearchRow(4, { name: 'Paper lamp', skus: ['L-4'], brand: 'Wren', collections: ['Living'] }),
 ]
 
+const opened = vi.fn<(id: string) => void>()
 const changePrices = vi.fn<() => void>()
 
 function Harness({ text: first = '' }: { readonly text?: string }) {
@@ -38,7 +42,7 @@ function Harness({ text: first = '' }: { readonly text?: string }) {
         onTextChange={setText}
         selection={selection}
         onSelectionChange={setSelection}
-        onOpen={() => undefined}
+        onOpen={opened}
         onChangePrices={changePrices}
       />
       <output data-testid="text">{text}</output>
@@ -74,12 +78,16 @@ const offers = () => {
         .map((option) => option.querySelector('bdi')?.textContent)
 }
 
-async function start(text?: string, copied: readonly SearchRow[] | undefined = rows) {
+async function open(text?: string, copied: readonly SearchRow[] | undefined = rows) {
   await keepReplica(copied)
   whenAsked('replica.read', () => noReplica)
   whenAsked('searches.read', () => [])
   whenAsked('products.readSummaries', () => ({ items: [] }))
   renderPage(text === undefined ? <Harness /> : <Harness text={text} />)
+}
+
+async function start(...opens: Parameters<typeof open>) {
+  await open(...opens)
   await screen.findAllByRole('option')
 }
 
@@ -113,18 +121,35 @@ describe('a search in the offline copy', () => {
     await start()
     type('mug stock:sideways ')
     expect(screen.getAllByText(/“stock:sideways” isn’t an option here/)).toBeTruthy()
-    expect(names()).toEqual(['Blue mug', 'Red mug'])
+    expect(await screen.findByText(/isn’t understood, so it finds nothing/)).toBeTruthy()
+    expect(screen.queryAllByRole('option')).toEqual([])
     expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
-    fireEvent.keyDown(list(), { key: 'a', ctrlKey: true })
     expect(selectionNow()).toEqual(nothingSelected)
   })
 
-  it('reports a filter without a value only once the box is left', async () => {
+  it('finds nothing for any search that cannot be read, while it is typed, and Enter opens nothing', async () => {
+    await start()
+    field().focus()
+    for (const text of fc.sample(fc.oneof(brokenQuery, vacantQuery), {
+      numRuns: iterations(15, 100, 400),
+      seed: 12,
+    })) {
+      for (let tries = 0; textNow() !== '' && tries < 3; tries += 1) press('Escape')
+      await screen.findByRole('listbox', { name: 'Products' })
+      type(text)
+      await waitFor(() => expect(screen.queryByRole('listbox', { name: 'Products' })).toBeNull())
+      expect([text, screen.queryByText(/^4 of 4|^4 products/)]).toEqual([text, null])
+      press('Enter')
+      expect([text, opened.mock.calls]).toEqual([text, []])
+    }
+  })
+
+  it('says what a filter lacks while it is typed, and takes it for a mistake once the box is left', async () => {
     await start()
     type('mug stock:')
     fireEvent.focus(field())
     const message = /“stock:” needs a value/
-    expect(screen.queryByText(message)).toBeNull()
+    expect(screen.getByText(message)).toBeTruthy()
     expect(field().getAttribute('aria-invalid')).toBeNull()
     fireEvent.blur(field())
     expect(screen.getByText(message)).toBeTruthy()
@@ -291,7 +316,7 @@ describe('the keys', () => {
 
   it('select nothing that is typed after ctrl and A', async () => {
     await start()
-    type('mug stock:sideways ')
+    type('mug')
     fireEvent.keyDown(list(), { key: 'a', ctrlKey: true })
     type('lamp')
     await screen.findByRole('button', { name: 'Select all 2 matching' })
@@ -418,13 +443,13 @@ describe('a search by the stock at a location', () => {
   })
 
   it('says which locations there are if one is unknown, and selects nothing by it', async () => {
-    await start('-stock@Paris:in ', stocked)
+    await open('-stock@Paris:in ', stocked)
     await screen.findByText('No stock location is called “Paris”. Try “New York”, “Berlin”.')
     expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
   })
 
   it('says that a store needs several locations', async () => {
-    await start('stock@Berlin:in ')
+    await open('stock@Berlin:in ')
     await screen.findByText(/once a store with several locations has synced/)
   })
 })

@@ -5,7 +5,7 @@ import { definitionOf, type Operation } from '#lib/operations/operations.ts'
 import { operations } from '#tests/unit/edits/harness/arbitraries.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { listNamedLocations } from '#lib/replica/search/filters/unknown-location.ts'
-import { anyQuery } from '#tests/unit/replica/search/any-query.ts'
+import { anyQuery, isForEveryProduct } from '#tests/unit/replica/search/any-query.ts'
 import { now } from './context.ts'
 
 const is = <const T extends string>(...values: T[]) => fc.constantFrom(...values)
@@ -197,7 +197,7 @@ export const anyEdit: fc.Arbitrary<EditParts> = fc.record({
         fc.string({ unit: 'grapheme', maxLength: 8 }),
         is('on', 'until', 'From', 'hide', 'all', 'for', ';', 'a;', '"', '\\', 'price', 'if', 'OR'),
       ),
-    ),
+    ).filter((query) => !isForEveryProduct(query)),
     { nil: undefined },
   ),
   schedule: fc.option(anySchedule, { nil: undefined }),

@@ -35,6 +35,7 @@ export const search: Texts['search'] = {
     `Kein Produktname enthält „${text}“, und keine Artikelnummer beginnt damit.`,
   checkSpelling:
     'Die Schreibweise prüfen oder einen Filter wie stock:out, price:<20 oder missing:image verwenden.',
+  notUnderstood: 'Ein Teil der Suche ist nicht verständlich, deshalb findet sie nichts.',
   nothingMatches: (description) =>
     `Gesucht: ${description}. Ohne einen der Filter gibt es mehr Produkte.`,
   without: (part) => `Ohne ${part}`,
@@ -85,6 +86,7 @@ export const search: Texts['search'] = {
 
 export const query: Texts['query'] = {
   everything: 'alle Produkte',
+  nothing: 'kein Produkt',
   or: (parts) => parts.join(' oder '),
   quote: (text) => `„${text}“`,
   not: (what) => `nicht ${what}`,
@@ -184,6 +186,7 @@ export const query: Texts['query'] = {
     'Bestand an einem Standort wird gefunden, sobald ein Shop mit mehreren Standorten synchronisiert ist.',
   badTime: (name, value) =>
     `„${name}:${value}“ ist nicht gültig. Beispiele: ${name}:<7d für die letzten 7 Tage oder ${name}:2026-01..2026-03. Einheiten: h, d, w, y.`,
+  vacant: 'Hier steht nichts, wonach gesucht werden kann. Ein Wort oder einen Filter eingeben.',
   orNeedsTwo: '„OR“ zwischen zwei Begriffe setzen, zum Beispiel rot OR blau.',
   notNeedsOne: (entered) => `Nach „${entered}“ etwas ergänzen, zum Beispiel ${entered}stock:out.`,
   tooDeep: 'Zu viele Klammern sind ineinander verschachtelt.',

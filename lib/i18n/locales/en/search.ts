@@ -34,6 +34,7 @@ export const search = {
   nothingNamed: (text: string) => `No product name contains “${text}”, and no SKU starts with it.`,
   checkSpelling:
     'Check the spelling, or use a filter such as stock:out, price:<20 or missing:image.',
+  notUnderstood: 'Part of the search isn’t understood, so it finds nothing.',
   nothingMatches: (description: string) =>
     `You searched for ${description}. Remove a filter to find more products.`,
   without: (part: string) => `Without ${part}`,
@@ -84,6 +85,7 @@ export const search = {
 export const query = {
   // A search in words, without a capital or a full stop: “price below 20, no image”.
   everything: 'every product',
+  nothing: 'no product',
   or: (parts: readonly string[]) => parts.join(' or '),
   quote: (text: string) => `“${text}”`,
   not: (what: string) => `not ${what}`,
@@ -184,6 +186,7 @@ export const query = {
     'Stock at a location can be searched once a store with several locations has synced.',
   badTime: (name: string, value: string) =>
     `“${name}:${value}” isn’t valid. Try ${name}:<7d for the last 7 days, or ${name}:2026-01..2026-03. Units: h, d, w, y.`,
+  vacant: 'There is nothing to search for here. Write a word or a filter.',
   orNeedsTwo: 'Put “OR” between two terms, for example red OR blue.',
   notNeedsOne: (entered: string) =>
     `Add something after “${entered}”, for example ${entered}stock:out.`,

@@ -36,6 +36,7 @@ export const search: Texts['search'] = {
     `Aucun nom de produit ne contient « ${text} » et aucun SKU ne commence ainsi.`,
   checkSpelling:
     'Vérifiez l’orthographe ou utilisez un filtre comme stock:out, price:<20 ou missing:image.',
+  notUnderstood: 'Une partie de la recherche n’est pas comprise, donc elle ne trouve rien.',
   nothingMatches: (description) =>
     `Vous avez cherché : ${description}. Retirez un filtre pour trouver plus de produits.`,
   without: (part) => `Sans ${part}`,
@@ -86,6 +87,7 @@ export const search: Texts['search'] = {
 
 export const query: Texts['query'] = {
   everything: 'tous les produits',
+  nothing: 'aucun produit',
   or: (parts) => parts.join(' ou '),
   quote: (text) => `« ${text} »`,
   not: (what) => `pas ${what}`,
@@ -183,6 +185,7 @@ export const query: Texts['query'] = {
     'Le stock à un emplacement peut être cherché dès qu’une boutique à plusieurs emplacements est synchronisée.',
   badTime: (name, value) =>
     `« ${name}:${value} » n’est pas valide. Essayez ${name}:<7d pour les 7 derniers jours, ou ${name}:2026-01..2026-03. Unités : h (heures), d (jours), w (semaines), y (ans).`,
+  vacant: 'Il n’y a rien à chercher ici. Écrivez un mot ou un filtre.',
   orNeedsTwo: 'Placez « OR » entre deux termes, par exemple rouge OR bleu.',
   notNeedsOne: (entered) =>
     `Ajoutez un terme après « ${entered} », par exemple ${entered}stock:out.`,

@@ -25,11 +25,20 @@ export function setFilter(text: string, filter: Filter): string {
   return known === undefined ? addChip(text, filter) : replaceChip(text, known, filter)
 }
 
-/** The parts of the text to show, remove and replace as chips: everything but plain text. */
+/**
+ * The parts of the text to show, remove and replace as chips: everything but plain text and what
+ * cannot be parsed.
+ */
 export function toChips(text: string): QueryPart[] {
-  return parseQuery(text).parts.filter(({ query }) => query.kind !== 'text' && !isNothing(query))
+  const { parts, problems } = parseQuery(text)
+  return parts.filter(
+    ({ query, start, end }) =>
+      query.kind !== 'text' &&
+      !isEmptyGroup(query) &&
+      !problems.some((problem) => problem.start < end && problem.end > start),
+  )
 }
 
-function isNothing(query: Query): boolean {
+function isEmptyGroup(query: Query): boolean {
   return query.kind === 'all' && query.parts.length === 0
 }

@@ -25,6 +25,7 @@ export function describeQuery(query: Query): string {
     case 'all':
       return query.parts.length === 0 ? t.query.everything : describeAll(query.parts)
     case 'any':
+      if (query.parts.length === 0) return t.query.nothing
       return t.query.or(query.parts.map(describeWithin))
     case 'not':
       return describeNot(query.part)

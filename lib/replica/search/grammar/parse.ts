@@ -3,8 +3,9 @@
 // single = "not:" single | "(" query ")" | ["-"] name ":" value | ["-"] "stock@" location ":" value | text
 // value and text end at a space, or stand in quotes; \ keeps a quote inside quotes. location ends at a colon too.
 import { t } from '#lib/i18n/t.ts'
+import { toTerms } from '../words.ts'
 import { isFilterName, parseFilter, parseLocationFilter } from './parse-filter.ts'
-import { everything, filterExamples, type Query } from './query.ts'
+import { filterExamples, nothing, type Query } from './query.ts'
 
 /** A part of the text that cannot be parsed: the query then matches nothing, and says why. */
 export interface QueryProblem {
@@ -22,6 +23,7 @@ export interface QueryPart {
 export interface ParsedQuery {
   /** As entered. */
   readonly text: string
+  /** `nothing` if a part of the text cannot be parsed. */
   readonly query: Query
   /** The top-level parts, with their positions in the text. */
   readonly parts: readonly QueryPart[]
@@ -35,9 +37,7 @@ const unquoted = /[^\s":()]*/y
 const beginning = /(-?)(\p{L}+):/uy
 
 export function parseQuery(text: string): ParsedQuery {
-  const reader: Reader = { text, at: 0, depth: 0, problems: [] }
-  const parts = readParts(reader)
-  return { text, query: joinParts('all', parts), parts, problems: reader.problems }
+  return readQuery({ text, at: 0, depth: 0, problems: [] })
 }
 
 /** A search within a longer text, with positions in that text. */
@@ -51,15 +51,8 @@ export interface EmbeddedQuery extends ParsedQuery {
 /** Parses from `start` to the first word outside quotes and brackets that `stop` (sticky) matches. */
 export function parseQueryWithin(text: string, start: number, stop: RegExp): EmbeddedQuery {
   const reader: Reader = { text, at: start, depth: 0, problems: [], stop }
-  const parts = readParts(reader)
-  return {
-    text,
-    query: joinParts('all', parts),
-    parts,
-    problems: reader.problems,
-    end: parts.at(-1)?.end ?? start,
-    open: reader.open,
-  }
+  const read = readQuery(reader)
+  return { ...read, end: read.parts.at(-1)?.end ?? start, open: reader.open }
 }
 
 interface Reader {
@@ -69,6 +62,24 @@ interface Reader {
   readonly problems: QueryProblem[]
   readonly stop?: RegExp
   open?: number
+}
+
+function readQuery(reader: Reader): ParsedQuery {
+  const { text, problems } = reader
+  const parts = readParts(reader)
+  const query = joinParts('all', parts)
+  const [start, end] = [parts[0]?.start, parts.at(-1)?.end]
+  if (start !== undefined && end !== undefined && problems.length === 0 && isVacant(query)) {
+    problems.push({ message: t.query.vacant, start, end })
+  }
+  return { text, query: problems.length > 0 ? nothing : query, parts, problems }
+}
+
+/** Whether what was written holds for every product, as `""`, `()` and `lamp OR ""` do. */
+function isVacant(query: Query): boolean {
+  if (query.kind === 'text') return toTerms(query.text).length === 0
+  if (query.kind === 'all') return query.parts.every(isVacant)
+  return query.kind === 'any' && query.parts.some(isVacant)
 }
 
 /** Joins parts: a single part stays as it is, and parts of the same kind are flattened. */
@@ -125,7 +136,7 @@ function readSingle(reader: Reader): Query {
   const filter = parseFilter(name, value, isQuoted)
   if (filter.ok) return minus === '' ? filter.value : { kind: 'not', part: filter.value }
   addProblem(reader, start, filter.error)
-  return everything
+  return nothing
 }
 
 function readAtLocation(reader: Reader, length: number, isNegated: boolean): Query {
@@ -135,13 +146,13 @@ function readAtLocation(reader: Reader, length: number, isNegated: boolean): Que
   if (location.trim() === '' || reader.text[reader.at] !== ':') {
     readWord(reader)
     addProblem(reader, start, t.query.needsLocation(filterExamples['stock@']))
-    return everything
+    return nothing
   }
   reader.at++
   const filter = parseLocationFilter(location, readWord(reader))
   if (filter.ok) return isNegated ? { kind: 'not', part: filter.value } : filter.value
   addProblem(reader, start, filter.error)
-  return everything
+  return nothing
 }
 
 function readLocation(reader: Reader): string {
@@ -155,6 +166,7 @@ function readNot(reader: Reader, start: number): Query {
   if (
     reader.at < reader.text.length &&
     !space.test(reader.text[reader.at]!) &&
+    !isClosing(reader) &&
     reader.depth < maxDepth
   ) {
     reader.depth++
@@ -163,7 +175,7 @@ function readNot(reader: Reader, start: number): Query {
     return { kind: 'not', part }
   }
   addProblem(reader, start, t.query.notNeedsOne('not:'))
-  return everything
+  return nothing
 }
 
 function readGroup(reader: Reader): Query {
@@ -171,7 +183,7 @@ function readGroup(reader: Reader): Query {
   if (reader.depth >= maxDepth) {
     addProblem(reader, start, t.query.tooDeep)
     reader.at = reader.text.length
-    return everything
+    return nothing
   }
   reader.depth++
   const parts = readParts(reader)

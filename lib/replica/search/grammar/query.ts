@@ -113,7 +113,7 @@ export type Filter =
   | AgeFilter
   | DateFilter
 
-/** A parsed search. `all` without parts is every product. */
+/** A parsed search. `all` without parts is every product, `any` without parts is none. */
 export type Query =
   | Filter
   | { readonly kind: 'text'; readonly text: string }
@@ -122,6 +122,7 @@ export type Query =
   | { readonly kind: 'not'; readonly part: Query }
 
 export const everything: Query = { kind: 'all', parts: [] }
+export const nothing: Query = { kind: 'any', parts: [] }
 
 /** Filter names with an example each, in the order in which they are suggested. */
 export const filterExamples = {

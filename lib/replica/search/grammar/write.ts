@@ -1,6 +1,13 @@
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { filterStart } from './filter-start.ts'
-import { type DateFilter, type Filter, type Query, type Range, rangeUnits } from './query.ts'
+import {
+  type DateFilter,
+  everything,
+  type Filter,
+  type Query,
+  type Range,
+  rangeUnits,
+} from './query.ts'
 
 /** A query as a user would type it; parsing it gives the same query. */
 export function writeQuery(query: Query): string {
@@ -12,6 +19,8 @@ export function writeQuery(query: Query): string {
         .map((part) => (part.kind === 'all' ? writeWithin(part) : writeQuery(part)))
         .join(' ')
     case 'any':
+      // Nothing: no text would be everything.
+      if (query.parts.length === 0) return `not:(${writeQuery(everything)})`
       return query.parts.map(writeWithin).join(' OR ')
     case 'not':
       return isFilter(query.part) ? `-${writeQuery(query.part)}` : `not:${writeWithin(query.part)}`

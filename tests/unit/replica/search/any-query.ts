@@ -7,6 +7,7 @@ import {
   textFilters,
   timeFilters,
 } from '#lib/replica/search/grammar/query.ts'
+import { toTerms } from '#lib/replica/search/words.ts'
 import { fromScaled } from '#lib/replica/search/scaled.ts'
 
 const amount = fc
@@ -112,6 +113,13 @@ export const anyQuery = (text: fc.Arbitrary<string>): fc.Arbitrary<Query> =>
     ),
     list: fc.array(tie('query'), { minLength: 2, maxLength: 3 }),
   })).query
+
+/** Whether a query is of texts without any letter, digit or sign, which rule out no product. */
+export function isForEveryProduct(query: Query): boolean {
+  if (query.kind === 'text') return toTerms(query.text).length === 0
+  if (query.kind === 'all') return query.parts.every(isForEveryProduct)
+  return query.kind === 'any' && query.parts.some(isForEveryProduct)
+}
 
 function group(kind: 'all' | 'any', parts: readonly Query[]): Query {
   return { kind, parts: parts.flatMap((part) => (part.kind === kind ? part.parts : [part])) }
