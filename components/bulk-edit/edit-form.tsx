@@ -20,7 +20,7 @@ import { StepList } from './step-list.tsx'
 import type { BulkForm } from './steps/bulk-form.ts'
 import { readOperations, toEdit, unitsOf } from './to-edit.ts'
 import { ProductName } from '#components/products/product-name.tsx'
-import { describeScope } from '#components/search/describe-scope.ts'
+import { describeScope, explainNoProducts } from '#components/search/describe-scope.ts'
 import { useScopeCount } from '#components/search/use-scope-count.ts'
 import { productQuery } from '#lib/queries/products.ts'
 import { Notice } from '#components/ui/notice.tsx'
@@ -64,12 +64,13 @@ export function EditForm(props: EditFormProps) {
     units,
   )
   const count = useCountOf(connection.siteId, scope)
+  const noProducts = explainNoProducts(scope, useScopeCount(connection.siteId, scope))
   const { data: recipes = [] } = useQuery(recipesQuery)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setAttempts(attempts + 1)
-    if (!operations.ok || preview.isPending) return
+    if (!operations.ok || noProducts !== undefined || preview.isPending) return
     preview.mutate(
       {
         siteId: connection.siteId,
@@ -146,13 +147,21 @@ export function EditForm(props: EditFormProps) {
           {count === undefined ? null : (
             <strong className="tabular font-semibold text-ink">{t.counts.products(count)}: </strong>
           )}
-          {operations.ok
-            ? describeOperations(operations.value, connection.currency)
-            : attempts > 0
-              ? operations.error
-              : t.bulkEdit.beforeAnything}
+          {noProducts !== undefined
+            ? noProducts
+            : operations.ok
+              ? describeOperations(operations.value, connection.currency)
+              : attempts > 0
+                ? operations.error
+                : t.bulkEdit.beforeAnything}
         </p>
-        <Button type="submit" form="edit" variant="primary" busy={preview.isPending}>
+        <Button
+          type="submit"
+          form="edit"
+          variant="primary"
+          disabled={noProducts !== undefined}
+          busy={preview.isPending}
+        >
           {t.bulkEdit.makePreview}
         </Button>
       </footer>

@@ -8,24 +8,42 @@ import { type BulkForm, toOperation } from './steps/bulk-form.ts'
 
 /** All operations of the form, in order; fails with a message if the form is incomplete. */
 export function readOperations(
+  form: BulkForm,
+  connection: Connection,
+): Result<readonly Operation[], string> {
+  const read = readSteps(form, connection)
+  return read.ok ? read : failed(read.error.message)
+}
+
+/** Why a form is no edit yet. */
+export interface StepError {
+  /** The index of the step; undefined if there is none. */
+  readonly step?: number
+  /** For a reader who sees the form, with its fields in error marked. */
+  readonly message: string
+  /** For a reader who sees the edit in words alone. */
+  readonly reason: string
+}
+
+/** All operations of the form, in order, or the first step that is not complete. */
+export function readSteps(
   { steps }: BulkForm,
   { catalogue, currency }: Connection,
-): Result<readonly Operation[], string> {
-  if (steps.length === 0) return failed(t.bulkEdit.chooseFirst)
+): Result<readonly Operation[], StepError> {
   const operations: Operation[] = []
-  for (const [at, step] of steps.entries()) {
-    const operation = toOperation(step, currency)
-    const isLast = at === steps.length - 1
-    if (!operation.ok) return failed(t.bulkEdit.fixField)
-    if (unsupportedReason(operation.value, catalogue) !== undefined) {
-      return failed(t.bulkEdit.unsupportedChange)
-    }
-    if (operation.value.kind === 'delete' && !isLast) {
-      return failed(t.bulkEdit.deletionLast)
+  for (const [step, each] of steps.entries()) {
+    const fail = (message: string, reason = message) => failed({ step, message, reason })
+    const operation = toOperation(each, currency)
+    if (!operation.ok) return fail(t.bulkEdit.fixField, Object.values(operation.error)[0])
+    const unsupported = unsupportedReason(operation.value, catalogue)
+    if (unsupported !== undefined) return fail(t.bulkEdit.unsupportedChange, unsupported)
+    if (operation.value.kind === 'delete' && step < steps.length - 1) {
+      return fail(t.bulkEdit.deletionLast)
     }
     operations.push(operation.value)
   }
-  return ok(operations)
+  const { chooseFirst } = t.bulkEdit
+  return steps.length === 0 ? failed({ message: chooseFirst, reason: chooseFirst }) : ok(operations)
 }
 
 /** The units of the form's numbers: those of a loaded recipe, else the store's. */

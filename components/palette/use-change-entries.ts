@@ -8,7 +8,7 @@ import {
   simpleKinds,
 } from '#components/bulk-edit/operations/operation-forms.ts'
 import { bulkFormOf, createStep } from '#components/bulk-edit/steps/bulk-form.ts'
-import { describeScope } from '#components/search/describe-scope.ts'
+import { describeScope, explainNoProducts } from '#components/search/describe-scope.ts'
 import { useScopeCount } from '#components/search/use-scope-count.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { resolveRecipe } from '#lib/edits/preview/recipes.ts'
@@ -40,7 +40,9 @@ export function useChangeEntries(
       (recipes ?? []).map((recipe) => ({ recipe, words: describeOperations(recipe.operations) })),
     [recipes],
   )
-  const about = describeScope(scope, useScopeCount(connection.siteId, scope))
+  const count = useScopeCount(connection.siteId, scope)
+  const about = describeScope(scope, count)
+  const noProducts = explainNoProducts(scope, count)
   const { catalogue } = connection
 
   const changes = kindGroups.flatMap(({ name, kinds }) =>
@@ -53,7 +55,7 @@ export function useChangeEntries(
         t.bulkEdit[`group/${name === 'collections' && catalogue === 'v3' ? 'categories' : name}`],
       ],
       icon: Tag,
-      unavailable: findUnsupportedReason(kind, catalogue),
+      unavailable: findUnsupportedReason(kind, catalogue) ?? noProducts,
       isOnlyFound: !simpleKinds.has(kind),
       run: () => openEdit(scope, { steps: [createStep([], kind)] }),
     })),
@@ -76,6 +78,7 @@ export function useChangeEntries(
     about: words,
     keywords: [t.recipes.title],
     icon: BookMarked,
+    unavailable: noProducts,
     isStaying: true,
     run: () => void open(recipe).catch(() => onProblem(t.palette.cannotOpen(recipe.name))),
   }))

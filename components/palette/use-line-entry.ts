@@ -5,9 +5,9 @@ import { type FormState, toFormState } from '#components/bulk-edit/line/form-lin
 import { useLineNames } from '#components/bulk-edit/line/line-names.ts'
 import { keepPlannedSchedule } from '#components/bulk-edit/planned-schedule.ts'
 import { describeSchedule } from '#components/bulk-edit/schedule-words.ts'
-import { readOperations, toEdit, unitsOf } from '#components/bulk-edit/to-edit.ts'
+import { readSteps, toEdit, unitsOf } from '#components/bulk-edit/to-edit.ts'
 import { useKnownValues } from '#components/bulk-edit/use-known-values.ts'
-import { describeScope } from '#components/search/describe-scope.ts'
+import { describeScope, explainNoProducts } from '#components/search/describe-scope.ts'
 import { takeSuggestion } from '#components/search/use-suggestions.ts'
 import { useScopeCount } from '#components/search/use-scope-count.ts'
 import type { Connection } from '#lib/catalog/app/connection.ts'
@@ -44,6 +44,8 @@ type ReadLine =
       readonly state: 'edit'
       readonly form: FormState
       readonly operations: readonly Operation[]
+      /** Where the line names its products; undefined if it is about those of the surface. */
+      readonly products: Span | undefined
     }
 
 interface LineEvents {
@@ -96,8 +98,9 @@ export function useLineEntry(
     )
   }
 
+  const note = noteOf(line, count)
   const entries: Entry[] = []
-  if (line.state === 'edit') {
+  if (line.state === 'edit' && note === undefined) {
     const { form, operations } = line
     entries.push({
       id: 'preview',
@@ -133,7 +136,7 @@ export function useLineEntry(
     entries: entries.slice(0, maxCompletions + 1),
     /** Whether the whole text is an edit: it is no search then. */
     isEdit: line.state === 'edit',
-    note: line.state === 'wrong' ? line.note : undefined,
+    note,
     isBusy: preview.isPending,
     error: preview.error,
   }
@@ -160,11 +163,23 @@ function readLine(
     }
   }
   const form = toFormState(read.value, scope)
-  const operations = readOperations(form.bulkForm, connection)
-  if (!operations.ok) {
-    return { state: 'wrong', note: { message: operations.error, isUnfinished: false } }
+  const operations = readSteps(form.bulkForm, connection)
+  const { steps, query } = read.value.spans
+  if (operations.ok) {
+    return { state: 'edit', form, operations: operations.value, products: query }
   }
-  return { state: 'edit', form, operations: operations.value }
+  const { step = 0, reason } = operations.error
+  // All changes of a saved edit are its one name.
+  const at = steps[step] ?? steps[0]
+  return { state: 'wrong', note: { message: reason, at, isUnfinished: false } }
+}
+
+/** What is wrong: with the line, or with its products, of which there are none. */
+function noteOf(line: ReadLine, count: number | undefined): LineNote | undefined {
+  if (line.state === 'none') return undefined
+  if (line.state === 'wrong') return line.note
+  const message = explainNoProducts(line.form.scope, count)
+  return message === undefined ? undefined : { message, at: line.products, isUnfinished: false }
 }
 
 /** A word such as "name" alone is more likely a search. */

@@ -20,6 +20,18 @@ export function nameScope(scope: PickedScope, count: number | undefined): string
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Why a scope has no products; undefined if it has some, or if that is unknown. */
+export function explainNoProducts(
+  scope: PickedScope,
+  count: number | undefined,
+): string | undefined {
+  if (scope.kind === 'ids') return undefined
+  const [problem] = parseQuery(scope.search.text).problems
+  if (problem !== undefined) return problem.message
+  if (count !== 0) return undefined
+  return scope.search.text.trim() === '' ? t.scope.emptyStore : t.scope.noMatch
+}
+
 function describeAll(text: string, count: number | undefined): string {
   if (text === '') return t.scope.all(count)
   const { hasFilters, words } = readSearch(parseQuery(text))

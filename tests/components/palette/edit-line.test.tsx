@@ -6,7 +6,16 @@ import type { Recipe } from '#lib/operations/edit.ts'
 import { connection } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
-import { answerAsStore, chosen, field, openPalette, option, press, type } from './open-palette.tsx'
+import {
+  answerAsStore,
+  chosen,
+  field,
+  openPalette,
+  option,
+  press,
+  results,
+  type,
+} from './open-palette.tsx'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
@@ -70,6 +79,56 @@ describe('an edit that is typed into the palette', () => {
     await press('Enter')
     expect(screen.getByRole('dialog', { name: 'Commands' })).toBeDefined()
     expect(sent()).toBeUndefined()
+  })
+
+  it('points to the change that its form refuses, and says why', async () => {
+    await openPalette()
+    const refused = [
+      ['price -200% all', 'price -200%', /leaves no price/],
+      ['hide ; price +0% all', 'price +0%', /Enter an amount/],
+      ['price +5% ; tag add "a1b2c" all', 'tag add "a1b2c"', /V1/],
+      ['stock set -4 all', 'stock set -4', /./],
+    ] as const
+    for (const [line, part, reason] of refused) {
+      await type(line)
+      await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe(part))
+      const words = document.getElementById((await field()).getAttribute('aria-describedby') ?? '')
+      expect(words?.textContent).toMatch(reason)
+      expect(words?.textContent).not.toMatch(/highlighted/)
+      expect(results().queryByRole('option', { name: /^Preview: / })).toBeNull()
+    }
+  })
+
+  it('never offers an edit of no products', async () => {
+    await openPalette()
+    await type('price +5% collection:Nope')
+    await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('collection:Nope'))
+    expect(screen.getByText('No product matches this search.')).toBeDefined()
+    expect(results().queryByRole('option', { name: /^Preview: / })).toBeNull()
+    await press('Enter')
+    expect(sent()).toBeUndefined()
+    await type('price +5% collection:Lamps')
+    expect(await preview()).toBeDefined()
+  })
+
+  it('offers no change of a search in view that finds nothing, or cannot be read', async () => {
+    renderPage(<PopupWorkspace connection={connection} />)
+    const box = await screen.findByRole('combobox', { name: 'Search products' })
+    for (const [text, reason] of [
+      ['sofa', 'No product matches this search.'],
+      ['colour:red', /There’s no filter “colour:”/],
+    ] as const) {
+      fireEvent.change(box, { target: { value: text } })
+      fireEvent.keyDown(window, { key: 'k', ctrlKey: true })
+      await type('price')
+      const change = await option(/^Price/)
+      await waitFor(() => expect(change.getAttribute('aria-disabled')).toBe('true'))
+      expect(change.textContent).toMatch(reason)
+      await type('price +5%')
+      await waitFor(() => expect(screen.getAllByText(reason).length).toBeGreaterThan(0))
+      expect(results().queryByRole('option', { name: /^Preview: / })).toBeNull()
+      await press('Escape')
+    }
   })
 
   it('is no mistake while only its end is missing, and no edit while it is one word', async () => {

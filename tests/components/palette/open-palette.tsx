@@ -34,7 +34,7 @@ export const field = () => screen.findByRole<HTMLInputElement>('combobox', { nam
 export const type = async (value: string) => fireEvent.change(await field(), { target: { value } })
 export const press = async (key: string) => fireEvent.keyDown(await field(), { key })
 /** The list behind the palette has options too. */
-const results = () => within(screen.getByRole('listbox', { name: 'Results' }))
+export const results = () => within(screen.getByRole('listbox', { name: 'Results' }))
 export const chosen = () => results().queryByRole('option', { selected: true })
 export const option = (name: RegExp | string) => results().findByRole('option', { name })
 

@@ -383,6 +383,8 @@ export const scope: Texts['scope'] = {
   all: (count) => `${every(count)} des Shops`,
   byFilters: (description, count) => `${every(count)} mit: ${description}`,
   byWords: (description, count) => `${every(count)} zu ${description}`,
+  noMatch: 'Zu dieser Suche gibt es kein Produkt.',
+  emptyStore: 'Der Shop hat keine Produkte.',
   except: (all, count) => `${all}, außer ${formatCount(count)}`,
 }
 

@@ -393,6 +393,8 @@ export const scope = {
     `${every(count)} matching: ${description}`,
   byWords: (description: string, count: number | undefined) =>
     `${every(count)} matching ${description}`,
+  noMatch: 'No product matches this search.',
+  emptyStore: 'Your store has no products.',
   except: (all: string, count: number) => `${all}, except ${formatCount(count)}`,
 }
 

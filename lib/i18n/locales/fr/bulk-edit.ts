@@ -391,6 +391,8 @@ export const scope: Texts['scope'] = {
   all: (count) => `${every(count)} de la boutique`,
   byFilters: (description, count) => `${every(count)} correspondant à : ${description}`,
   byWords: (description, count) => `${every(count)} correspondant à ${description}`,
+  noMatch: 'Aucun produit ne correspond à cette recherche.',
+  emptyStore: 'Votre boutique n’a aucun produit.',
   except: (all, count) => `${all}, sauf ${formatCount(count)}`,
 }
 
