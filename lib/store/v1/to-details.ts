@@ -1,5 +1,6 @@
 import type { InventoryItem, Product as ApiProduct } from '#lib/api/index.ts'
 import type { Modifier, Preorder, PricePerUnit } from '#lib/catalog/product/product-details.ts'
+import { joinPageAddress } from '#lib/catalog/product/page-address.ts'
 import type { ProductDetails } from '#lib/catalog/product/product.ts'
 import { toDimensions } from '../to-dimensions.ts'
 import { toSeoTags } from '../seo.ts'
@@ -7,9 +8,9 @@ import { toAmount } from './to-variant.ts'
 
 /** The details of a V1 product that lists omit; with its inventory item where that was read. */
 export function toDetails(product: ApiProduct, item: InventoryItem | undefined): ProductDetails {
-  const { productPageUrl, seoData } = product
+  const { productPageUrl: page, seoData } = product
   const pricePerUnit = toPricePerUnit(product)
-  const url = toUrl(productPageUrl)
+  const url = joinPageAddress(page?.base ?? '', page?.path ?? '')
   return {
     ...toDimensions(product),
     ...(pricePerUnit && { pricePerUnit }),
@@ -49,8 +50,4 @@ function toModifier({
 }: NonNullable<ApiProduct['customTextFields']>[number]): Modifier {
   const text = { title, minLength: 0, maxLength: maxLength }
   return { name: title, kind: 'text', mandatory, choices: [], text }
-}
-
-function toUrl({ base = '', path = '' }: NonNullable<ApiProduct['productPageUrl']> = {}) {
-  return URL.canParse(path, base) ? new URL(path, base).href : undefined
 }

@@ -10,6 +10,7 @@ import { richContent, type RichContent } from '#lib/api/rich-text/rich-content.t
 import { entity } from '#lib/api/wire/entity.ts'
 import { anything, date, flag, type Codec, list, number, text } from '#lib/api/wire/codec.ts'
 import { isRecord, toRecord } from '#lib/base/is-record.ts'
+import { joinPageAddress } from '#lib/catalog/product/page-address.ts'
 import { type SeoData, seoData } from '#lib/api/wire/seo.ts'
 import { float } from './codecs.ts'
 import { type ProductMedia, productMedia } from './media.ts'
@@ -28,11 +29,8 @@ import { type Variant, variant } from './variant.ts'
 /** `{relativePath, url}` on the wire; the full address here. */
 export const pageUrl: Codec<string> = {
   read(value) {
-    if (!isRecord(value)) return text.read(value)
-    const base = text.read(value['url']) ?? ''
-    const path = text.read(value['relativePath']) ?? ''
-    // `url` is the full address. Only a site without a domain needs both parts.
-    return base.endsWith(path) ? base || undefined : base.replace(/\/$/, '') + path
+    const { url, relativePath } = isRecord(value) ? value : { url: value }
+    return joinPageAddress(text.read(url) ?? '', text.read(relativePath) ?? '')
   },
   write: (value) => ({ url: value }),
 }
