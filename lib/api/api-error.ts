@@ -33,6 +33,8 @@ export type ApiFailure =
       readonly kind: 'application'
       readonly code: string
       readonly description: string
+      /** The store named no rule: `code` is the text of the status. */
+      readonly fromStatusText?: true | undefined
       readonly data?: unknown
     })
   /** A 5xx, or any other unexpected status. */
@@ -64,7 +66,12 @@ export class ApiError extends Error {
    * "NOT_FOUND".
    */
   declare readonly code: string | undefined
+  /** What the business rule or the status text says. Of `kind` "application" only, like `code`. */
+  declare readonly description: string | undefined
+  declare readonly fromStatusText: true | undefined
   declare readonly data: unknown
+  /** Of `kind` "validation" only. */
+  declare readonly violations: readonly FieldViolation[] | undefined
   readonly failure: ApiFailure
 
   constructor(message: string, failure: ApiFailure, cause?: unknown) {

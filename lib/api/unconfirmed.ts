@@ -55,8 +55,9 @@ export function recordUnconfirmed<T extends object>(answered: T, fields: readonl
 /**
  * The fields that the answer to a write does not show as they were sent, by their path in the body,
  * such as "name" or "priceData/price". Read them again: the platform ignores values that it does not
- * accept, rewrites some, and leaves some out of its answers. Empty if all fields are confirmed. Throws
- * a `TypeError` for an object that no write of this client returned.
+ * accept, rewrites some, and leaves some out of its answers. In V1 also the given fields that the call
+ * does not send, such as "stock" of a whole product. Empty if all fields are confirmed. Throws a
+ * `TypeError` for an object that no write of this client returned.
  */
 export function unconfirmedOf(answered: object): readonly string[] {
   const fields = noted.get(answered)

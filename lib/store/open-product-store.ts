@@ -154,7 +154,8 @@ function withSiteCheck(connection: Connection): Connection {
 
 /** A 403 that does not name a missing permission. */
 function isSiteRejection(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 403 && error.code === 'FORBIDDEN'
+  if (!(error instanceof ApiError) || error.status !== 403) return false
+  return error.fromStatusText === true || error.code === 'FORBIDDEN'
 }
 
 /** A rejected request for the version means that the key has no access to the site. */

@@ -35,8 +35,6 @@ const siteCodes = new Set([
   'CATALOG_V1_SITE_CALLING_CATALOG_V3_API',
   'CATALOG_V3_SITE_PROVISIONING',
   'REQUIRED_APP_NOT_INSTALLED',
-  // A 428 without a code: nothing relates it to a product.
-  'PRECONDITION_REQUIRED',
 ])
 
 const wordsByStatus: Readonly<Record<number, () => Words>> = {
@@ -110,8 +108,9 @@ export function toItemProblem(error: ApiError): Problem {
 }
 
 /** Whether a 428 is about the site; a 428 with any other code is about a product. */
-export function isAboutSite({ status, code }: ApiError): boolean {
-  return status === 428 && siteCodes.has(code ?? '')
+export function isAboutSite({ status, code = '', fromStatusText }: ApiError): boolean {
+  // Without a code, nothing relates it to a product.
+  return status === 428 && (fromStatusText === true || siteCodes.has(code))
 }
 
 /**

@@ -10,10 +10,16 @@ export interface Page<Item> extends AsyncIterable<Item> {
   /** The number of matches. Undefined if the store does not return it or stopped counting. */
   readonly totalCount: number | undefined
   readonly tooManyToCount: boolean
+  /**
+   * The list is longer, or may be longer, than the 10,000 items that pages by offset reach. `next`
+   * rejects after them and says what to do instead: it does not end as if the list were complete.
+   */
+  readonly isCutOff: boolean
   /** Pass it to `query.cursor(…)` to continue later. Only on pages of a list that is read by cursor. */
   readonly nextCursor: string | undefined
   /** The cursor of the previous page. */
   readonly prevCursor: string | undefined
+  /** Whether more items match, even if `next` cannot reach them, see `isCutOff`. */
   hasNext(): boolean
   hasPrev(): boolean
   /** Rejects with "No next page to fetch" after the last page. */
@@ -28,11 +34,12 @@ export async function fetchPage<Item extends Listed, Table extends FieldTable>(
   options: CallOptions = {},
 ): Promise<Page<Item>> {
   if (plan.cursor === undefined && plan.offset + plan.limit > maxOffset) {
-    throw beyondMaxOffset(source.noun)
+    throw beyondMaxOffset(source, plan)
   }
   const raw = await source.fetchPage(plan, options)
   const step = nextStep(plan, raw)
   const byCursor = plan.cursor !== undefined
+  const isLast = step !== undefined && step.offset >= maxOffset
   const hasPrev = () => Boolean(byCursor ? raw.prevCursor : plan.offset)
 
   const { items, totalCount, tooManyToCount, nextCursor, prevCursor } = raw
@@ -40,6 +47,7 @@ export async function fetchPage<Item extends Listed, Table extends FieldTable>(
     items,
     totalCount,
     tooManyToCount,
+    isCutOff: !byCursor && (isLast || tooManyToCount || Number(totalCount) > maxOffset),
     nextCursor,
     prevCursor,
     hasNext: () => step !== undefined,

@@ -8,8 +8,13 @@ export function pagingError(message: string): ApiError {
   return new ApiError(message, { kind: 'paging', effect: 'none' })
 }
 
-export function beyondMaxOffset(noun: string): ApiError {
-  return pagingError(`A sorted list ends after 10,000 ${noun}: leave out sort and skip.`)
+export function beyondMaxOffset(
+  { noun, hasNumericId }: Pick<Source<never, never>, 'noun' | 'hasNumericId'>,
+  { sort }: Plan,
+): ApiError {
+  const list = sort.length > 0 ? 'A sorted list' : 'A list by offset'
+  const way = hasNumericId ? 'iterate the query without sort and skip' : 'read it by cursor'
+  return pagingError(`${list} ends after 10,000 ${noun}: ${way}.`)
 }
 
 function isFull({ received, pageSize }: RawPage<unknown>): boolean {
@@ -82,6 +87,6 @@ export async function* walkPages<Item extends Listed, Table extends FieldTable>(
     raw = undefined
   }
   if (step === undefined) return
-  if (!canCrawl || plan.offset > 0) throw beyondMaxOffset(source.noun)
+  if (!canCrawl || plan.offset > 0) throw beyondMaxOffset(source, plan)
   for await (const items of crawlPages(source, plan, options)) yield unseen(items)
 }

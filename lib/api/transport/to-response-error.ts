@@ -5,8 +5,8 @@ import { type ApiResponse, effectOf, type Route } from './request-context.ts'
 import { text } from '../wire/codec.ts'
 
 /**
- * Reason phrases of RFC 9110 (and 6585, 7725, 8470), because HTTP/2, which the platform uses, sends
- * none. The table has precedence, so that the code of an error does not depend on the version of HTTP.
+ * Reason phrases of RFC 9110 (and 2324, 6585, 7725, 8470; 499 is nginx's), because HTTP/2, which the
+ * platform uses, sends none.
  */
 const statusTexts: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -27,6 +27,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   415: 'Unsupported Media Type',
   416: 'Range Not Satisfiable',
   417: 'Expectation Failed',
+  418: "I'm a teapot",
   421: 'Misdirected Request',
   422: 'Unprocessable Content',
   423: 'Locked',
@@ -37,6 +38,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   429: 'Too Many Requests',
   431: 'Request Header Fields Too Large',
   451: 'Unavailable For Legal Reasons',
+  499: 'Client Closed Request',
 }
 
 interface Rejection {
@@ -59,10 +61,13 @@ interface Rejection {
 export function toResponseError({ body, statusText, ...common }: Rejection): ApiError {
   const { status } = common
   const { validationError, applicationError: rule } = toRecord(body?.['details'])
-  const words = statusTexts[status] || statusText || `HTTP ${status}`
+  const words = toWords(status, statusText)
   const message = toText(body?.['message'])
-  const fail = (stated: string, code: string, description: string, data?: unknown) =>
-    new ApiError(stated, { ...common, kind: 'application', code, description, data })
+  const fail = (stated: string, named: string, description: string, data?: unknown) => {
+    const code =
+      named === '' ? { code: toCode(words), fromStatusText: true as const } : { code: named }
+    return new ApiError(stated, { ...common, kind: 'application', ...code, description, data })
+  }
 
   if (isRecord(validationError)) {
     const violations = toViolations(validationError['fieldViolations'])
@@ -75,14 +80,23 @@ export function toResponseError({ body, statusText, ...common }: Rejection): Api
       violations,
     })
   }
-  const code = words.toUpperCase().replace(/[^A-Z0-9]+/g, '_')
   if (isRecord(rule)) {
     const description = toText(rule['description']) || words
     const stated = [...new Set([message || description, description])].join(': ')
-    return fail(stated, toText(rule['code']) || code, description, rule['data'])
+    return fail(stated, toText(rule['code']), description, rule['data'])
   }
-  if (status >= 400 && status < 500) return fail(message || words, code, words)
+  if (status >= 400 && status < 500) return fail(message || words, '', words)
   return systemError({ ...common, kind: 'system' })
+}
+
+/** The status text that the server sent, or the standard one if it sent no words. */
+function toWords(status: number, sent = ''): string {
+  return toCode(sent) === '' ? (statusTexts[status] ?? `HTTP ${status}`) : sent.trim()
+}
+
+/** "Not Found" as "NOT_FOUND". */
+function toCode(words: string): string {
+  return (words.toUpperCase().match(/[A-Z0-9]+/g) ?? []).join('_')
 }
 
 function toText(value: unknown): string {

@@ -34,7 +34,7 @@ export function readEntity<T extends { readonly id: string }>(
 
 /**
  * As `readEntity`, for the answer to a write of `sent`. Records the fields that the answer does not
- * confirm.
+ * confirm, and those that were given but not sent.
  */
 export function readWritten<T extends { readonly id: string }>(
   route: Route,
@@ -42,9 +42,10 @@ export function readWritten<T extends { readonly id: string }>(
   name: string,
   kind: Codec<T>,
   sent: JsonObject,
+  unsent: readonly string[] = [],
 ): T {
   // Compared first, because reading changes the answer in place.
-  const unconfirmed = listUnconfirmed(sent, response.body[name])
+  const unconfirmed = [...listUnconfirmed(sent, response.body[name]), ...unsent]
   return recordUnconfirmed(readEntity(route, response, name, kind), unconfirmed)
 }
 
@@ -79,7 +80,11 @@ export function sendList(calls: Calls, route: Route, name: string, max: number) 
 }
 
 /** Creates and updates an entity. Both return it as the store answers it, see `unconfirmedOf`. */
-export function writers<T extends { readonly id: string }, Input, Patch>(
+export function writers<
+  T extends { readonly id: string },
+  Input extends object,
+  Patch extends object,
+>(
   { send, style }: Calls,
   routes: { readonly create: Route; readonly update: Route },
   name: string,
@@ -89,20 +94,34 @@ export function writers<T extends { readonly id: string }, Input, Patch>(
 ) {
   const write = async (
     route: Route,
+    from: object,
     fields: JsonObject,
     call: Call,
     id?: { readonly id: string },
   ) => {
     const response = await send(route, { ...call, body: { [name]: { ...id, ...fields } } })
-    return readWritten(route, response, name, kind, fields)
+    return readWritten(route, response, name, kind, fields, listUnsent(from, fields))
   }
   return {
     create: async (from: Input, options: CallOptions = {}): Promise<T> =>
-      write(routes.create, input.pick(from, style), options),
+      write(routes.create, from, input.pick(from, style), options),
     async update(id: string, from: Patch, options?: CallOptions): Promise<T> {
       const fields = patch.pick(from, style)
-      if (Object.keys(fields).length === 0) throw badInput('Name at least one field.')
-      return write(routes.update, fields, { ...options, path: { id } }, { id })
+      const unsent = listUnsent(from, fields)
+      if (Object.keys(fields).length === 0) {
+        throw badInput(
+          unsent.length === 0
+            ? 'Name at least one field.'
+            : `This call cannot change ${unsent.join(', ')}.`,
+        )
+      }
+      return write(routes.update, from, fields, { ...options, path: { id } }, { id })
     },
   }
+}
+
+/** The given fields that the call does not know, such as those of a whole product that was read. */
+function listUnsent(from: object, fields: JsonObject): string[] {
+  const given = Object.entries(from).filter(([, value]) => value !== undefined)
+  return given.map(([name]) => name).filter((name) => name !== 'id' && !Object.hasOwn(fields, name))
 }

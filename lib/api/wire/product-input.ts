@@ -18,6 +18,8 @@ export interface ProductPatch {
   /** Up to 100 characters. */
   readonly slug?: string | undefined
   readonly visible?: boolean | undefined
+  /** The platform may ignore another type, see `unconfirmedOf`. */
+  readonly productType?: ProductType | undefined
   /** HTML, up to 8,000 characters. */
   readonly description?: string | undefined
   /** Up to 40 characters. */
@@ -49,6 +51,7 @@ export interface ProductInput extends ProductPatch {
 
 const patchFields: Fields<ProductPatch> = {
   ...sharedFields,
+  productType: text,
   weight: decimalOut,
   priceData: money.priceInput,
   costAndProfitData: money.costInput,
@@ -56,7 +59,4 @@ const patchFields: Fields<ProductPatch> = {
 }
 
 export const productPatch = entity<ProductPatch>(patchFields)
-export const productInput = entity<ProductInput>({
-  ...patchFields,
-  productType: text,
-})
+export const productInput = entity<ProductInput>(patchFields)

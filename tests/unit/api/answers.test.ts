@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { ApiError, apiKey, createCatalogueClient } from '#lib/api/index.ts'
+import * as fc from 'fast-check'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { ApiError, type ApiFailure, apiKey, createCatalogueClient } from '#lib/api/index.ts'
 import { createFakeClock } from './fake-clock.ts'
 import { drop, json, scriptFetch } from './scripted-fetch.ts'
+import { iterations } from '#tests/iterations.ts'
 
 const page = '<!doctype html><title>Sign in to the hotel network</title>'
 const entered = (type: string, text: BodyInit | null, status = 200) =>
@@ -108,7 +110,6 @@ const fail = async (answer: () => Response) =>
   open(answer)(({ products }) => products.get('p1', once))
 
 const html = () => new Response(page, { status: 404, headers: { 'content-type': 'text/html' } })
-const activeLanguage = () => new Response('{}', { status: 418, statusText: "I'm a teapot" })
 
 describe('the message of a failure', () => {
   it('lists field violations in the order of their fields', async () => {
@@ -142,10 +143,19 @@ describe('the message of a failure', () => {
 
   it('has the status text of any other 4xx, HTML included', async () => {
     expect(await fail(html)).toMatchObject({ message: 'Not Found', code: 'NOT_FOUND', status: 404 })
-    expect(await fail(activeLanguage)).toMatchObject({
-      message: "I'm a teapot",
-      code: 'I_M_A_TEAPOT',
-    })
+  })
+
+  it.each([
+    [400, 'Bad Parameter', 'BAD_PARAMETER'],
+    [413, 'Payload Too Large', 'PAYLOAD_TOO_LARGE'],
+    [418, "I'm a teapot", 'I_M_A_TEAPOT'],
+    [422, 'Unprocessable Entity', 'UNPROCESSABLE_ENTITY'],
+    [477, ' over -- quota! ', 'OVER_QUOTA'],
+    [499, 'Request has been forbidden by antivirus', 'REQUEST_HAS_BEEN_FORBIDDEN_BY_ANTIVIRUS'],
+  ])('has the text that the server sent with %i: %s', async (status, statusText, code) => {
+    const error = await fail(() => new Response('{}', { status, statusText }))
+    expect(error).toMatchObject({ message: statusText.trim(), code, fromStatusText: true })
+    expect(error.description).toBe(statusText.trim())
   })
 
   it.each([
@@ -156,16 +166,44 @@ describe('the message of a failure', () => {
     [412, 'Precondition Failed', 'PRECONDITION_FAILED'],
     [413, 'Content Too Large', 'CONTENT_TOO_LARGE'],
     [415, 'Unsupported Media Type', 'UNSUPPORTED_MEDIA_TYPE'],
+    [418, "I'm a teapot", 'I_M_A_TEAPOT'],
     [422, 'Unprocessable Content', 'UNPROCESSABLE_CONTENT'],
     [423, 'Locked', 'LOCKED'],
     [428, 'Precondition Required', 'PRECONDITION_REQUIRED'],
     [451, 'Unavailable For Legal Reasons', 'UNAVAILABLE_FOR_LEGAL_REASONS'],
-  ])('has the status text of %i, which HTTP/2 does not send', async (status, text, code) => {
+    [477, 'HTTP 477', 'HTTP_477'],
+    [499, 'Client Closed Request', 'CLIENT_CLOSED_REQUEST'],
+  ])('has the standard text of %i, if the server sent none', async (status, text, code) => {
     const expected = { kind: 'application', message: text, description: text, code, status }
     const error = await fail(json({}, status))
     expect({ ...error.failure, message: error.message }).toMatchObject(expected)
-    const withOtherStatusText = () => new Response('{}', { status, statusText: 'Whatever' })
-    expect(await fail(withOtherStatusText)).toMatchObject({ message: text, code })
+    const nameless = () => new Response('{}', { status, statusText: ' \u00e9?' })
+    expect(await fail(nameless)).toMatchObject({ message: text, code })
+  })
+
+  it('has a code of words for every 4xx and every status text', async () => {
+    const answers = fc.record({
+      status: fc.integer({ min: 400, max: 499 }),
+      statusText: fc.stringMatching(/^[\t\x20-\x7e\x80-\xff]{0,30}$/),
+    })
+    await fc.assert(
+      fc.asyncProperty(answers, async ({ status, statusText }) => {
+        const error = await fail(() => new Response('{}', { status, statusText }))
+        expect(error.code).toMatch(/^[A-Z0-9]+(?:_[A-Z0-9]+)*$/)
+        if (/[a-z0-9]/i.test(statusText)) expect(error.message).toBe(statusText.trim())
+      }),
+      { numRuns: iterations(100, 1_000, 10_000) },
+    )
+  })
+
+  it('has the code of the rule, where one is named', async () => {
+    const rule = { details: { applicationError: { code: 'NO_QUOTA', description: 'Too many' } } }
+    const error = await fail(json(rule, 418))
+    expect([error.code, error.description, error.fromStatusText]).toEqual([
+      'NO_QUOTA',
+      'Too many',
+      undefined,
+    ])
   })
 
   it('names the rule if a field has no description', async () => {
@@ -195,5 +233,18 @@ describe('the message of a failure', () => {
     const error = await fail(drop)
     expect(error).toMatchObject({ message: 'System error occurred', kind: 'network' })
     expect(error.cause).toBeInstanceOf(TypeError)
+  })
+})
+
+describe('an error', () => {
+  it('has every part of its failure, by name and with its type', async () => {
+    type Names = ApiFailure extends infer One ? (One extends One ? keyof One : never) : never
+    expectTypeOf<Exclude<Names, keyof ApiError>>().toEqualTypeOf<never>()
+    expectTypeOf<ApiError['description']>().toEqualTypeOf<string | undefined>()
+
+    const fieldViolations = [{ field: 'name', description: 'is too long' }]
+    const error = await fail(json({ details: { validationError: { fieldViolations } } }, 400))
+    expect(error.violations?.map(({ field }) => field)).toEqual(['name'])
+    expect(error.description).toBeUndefined()
   })
 })

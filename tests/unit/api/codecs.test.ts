@@ -47,6 +47,12 @@ describe('a product', () => {
     )
   })
 
+  it('has no date where none can be read', () => {
+    for (const lastUpdated of ['yesterday', '', '2026-13-01', 1_700_000_000_000, {}, null]) {
+      expect(product.read({ id: 'p', lastUpdated })?.lastUpdated).toBeUndefined()
+    }
+  })
+
   it('has amounts from texts and from numbers, and from nothing else', () => {
     expect(price('12.50')).toBe(12.5)
     expect(price('1e3')).toBe(1000)

@@ -10,8 +10,8 @@ const auth = apiKey('k', { siteId: 's' })
 function open(options: ListServerOptions) {
   const server = createListServer(options)
   const throttle = createThrottle({ perMinute: 1e9, burst: 1e9 })
-  const { products } = createCatalogueClient({ auth, fetch: server.fetch, throttle })
-  return { products, server }
+  const { products, variants } = createCatalogueClient({ auth, fetch: server.fetch, throttle })
+  return { products, variants, server }
 }
 
 async function readAll(list: AsyncIterable<{ readonly id: string }>): Promise<string[]> {
@@ -105,7 +105,9 @@ describe('paging', () => {
       { cursorPaging: { limit: 50, cursor: 'p1' } },
     ])
     expect(Object.keys(first).toSorted()).toEqual(
-      'hasNext hasPrev items next nextCursor prev prevCursor tooManyToCount totalCount'.split(' '),
+      'hasNext hasPrev isCutOff items next nextCursor prev prevCursor tooManyToCount totalCount'.split(
+        ' ',
+      ),
     )
     await expect(products.queryPlatformized().skip(1).cursor().find()).rejects.toThrow(
       'A list that is read by cursor cannot skip items.',
@@ -153,6 +155,48 @@ describe('a list longer than 10,000', () => {
       expectEachOnce(await readAll(await products.query().limit(100).find()), size)
     },
   )
+
+  const totals = ['exact', 'none', 'capped'] as const
+  const cases = totals.flatMap((each) => [
+    {
+      totals: each,
+      sorted: false,
+      words: 'A list by offset ends after 10,000 products: iterate the',
+    },
+    { totals: each, sorted: true, words: 'A sorted list ends after 10,000 products: iterate the' },
+  ])
+
+  it.each(cases)(
+    'is cut off by offset, which its pages say before and `next` says at the end: %o',
+    async ({ sorted, words, ...options }) => {
+      const { products } = open({ size, ...options })
+      const query = products.query().limit(100)
+      let page = await (sorted ? query.descending('name') : query).find()
+      if (options.totals === 'exact') expect(page.isCutOff).toBe(true)
+      for (let count = 1; count < 100; count += 1) page = await page.next()
+      expect([page.isCutOff, page.hasNext()]).toEqual([true, true])
+      await expect(page.next()).rejects.toThrow(words)
+    },
+  )
+
+  it('is not cut off if it is shorter', async () => {
+    const { products } = open({ size: 9_999 })
+    const query = products.query().limit(100)
+    expect((await query.find()).isCutOff).toBe(false)
+    const last = await query.skip(9_900).find()
+    expect([last.items.length, last.isCutOff, last.hasNext()]).toEqual([99, false, false])
+  })
+
+  it('is not cut off by cursor, which lists without a numericId have', async () => {
+    const { variants } = open({ size })
+    await expect(variants.query().skip(10_000).find()).rejects.toThrow(
+      'A list by offset ends after 10,000 variants: read it by cursor.',
+    )
+    const metadata = { cursors: { next: 'n2' }, total: size }
+    const script = inTurn(json({ products: [{ id: 'a' }], metadata }))
+    const { products } = createCatalogueClient({ auth, fetch: script.fetch })
+    expect((await products.queryPlatformized().cursor().find()).isCutOff).toBe(false)
+  })
 
   it('is read in the platformized form too', async () => {
     const { products } = open({ size })

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   apiKey,
@@ -9,6 +10,7 @@ import {
 import { systemClock } from '#lib/base/clock.ts'
 import { createMockStore, type MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
+import { iterations } from '#tests/iterations.ts'
 import { hastyClock } from '#tests/unit/store/open-shop.ts'
 
 /* Success confirms nothing: what a write of V1 sent is compared with what the store shows afterwards. */
@@ -16,16 +18,18 @@ import { hastyClock } from '#tests/unit/store/open-shop.ts'
 function open(options: MockStoreOptions = {}) {
   const mockStore = createMockStore({ shop: smallShop, ...options, catalog: 'v1' })
   const paths: string[] = []
+  const sent: unknown[] = []
   const client = createCatalogueClient({
     auth: apiKey(mockStore.apiKey, { siteId: mockStore.siteId }),
     throttle: createThrottle({ perMinute: 1e9, burst: 1e9 }),
     clock: options.clock ?? hastyClock,
     async fetch(url, init) {
       paths.push(new URL(url).pathname)
+      sent.push(JSON.parse(typeof init.body === 'string' ? init.body : '{}'))
       return mockStore.fetch(new Request(url, init))
     },
   })
-  return { client, mockStore, paths }
+  return { client, mockStore, paths, sent }
 }
 
 const patch: ProductPatch = {
@@ -154,5 +158,51 @@ describe('a bulk update of V1', () => {
     ])
     await client.products.bulkUpdate(['no-such-product'], set)
     expect(paths).toHaveLength(2)
+  })
+})
+
+describe('a field that is given to a write of V1', () => {
+  const known = Object.entries(patch).map(([name, value]) => [name, fc.constant(value)])
+  const given = fc.record(
+    {
+      ...(Object.fromEntries(known) as Record<'name', fc.Arbitrary<unknown>>),
+      productType: fc.constantFrom('physical', 'digital'),
+      stock: fc.constant({ quantity: 3 }),
+      lastUpdated: fc.date({ noInvalidDate: true }),
+      collectionIds: fc.constant([ids.kitchen]),
+      anythingElse: fc.boolean(),
+    },
+    { requiredKeys: ['name'] },
+  ) as fc.Arbitrary<ProductPatch>
+
+  it('is sent, or reported as unconfirmed', async () => {
+    await fc.assert(
+      fc.asyncProperty(given, async (fields) => {
+        const { client, sent } = open()
+        const unconfirmed = unconfirmedOf(await client.products.update(ids.mug, fields))
+        const body = (sent.at(-1) as { product: object }).product
+        for (const name of Object.keys(fields)) {
+          if (!Object.hasOwn(body, name)) expect(unconfirmed).toContain(name)
+        }
+        expect(Object.hasOwn(body, 'productType')).toBe(Object.hasOwn(fields, 'productType'))
+      }),
+      { numRuns: iterations(60, 300, 3_000) },
+    )
+  })
+
+  it('is unconfirmed if the store ignores it', async () => {
+    const { client } = open()
+    const updated = await client.products.update(ids.mug, { name: 'A', productType: 'digital' })
+    expect(unconfirmedOf(updated)).toEqual(['productType'])
+  })
+
+  it('is refused, if the call can send nothing of it', async () => {
+    const { client, sent } = open()
+    const whole = await client.products.get(ids.mug)
+    const { stock } = whole
+    await expect(client.products.update(ids.mug, { stock } as ProductPatch)).rejects.toThrow(
+      'This call cannot change stock.',
+    )
+    expect(sent).toEqual([{}])
   })
 })
