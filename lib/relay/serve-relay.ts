@@ -77,7 +77,8 @@ export async function serveRelay(options: RelayOptions): Promise<ServedRelay> {
       address: createRateLimit({ perSecond: addressRate, burst: 2 * addressRate, clock }),
       strangers,
       rejected: createRateLimit({ perSecond: 1, burst: 60, clock }),
-      forged: createRateLimit({ perSecond: 1, burst: 60, clock }),
+      // A quarter of a core.
+      work: createRateLimit({ perSecond: 250, burst: 2_000, clock }),
       site: createRateLimit({ perSecond: siteRate, burst: 10 * siteRate, clock }),
       siteBytes: createRateLimit({ perSecond: 4 * mebibyte, burst: 64 * mebibyte, clock }),
       // All streams of a site may reconnect at once after a restart of the relay.

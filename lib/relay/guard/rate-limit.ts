@@ -3,6 +3,8 @@ import { type Clock, systemClock } from '#lib/base/clock.ts'
 export interface RateLimit {
   /** Takes one token, or `amount` at once. False if the key has fewer left; then it takes none. */
   take(key: string, amount?: number): boolean
+  /** Takes tokens even if fewer are left: the key then owes them. */
+  owe(key: string, amount: number): void
   /** Whether one token is left. */
   has(key: string): boolean
 }
@@ -37,15 +39,23 @@ export function createRateLimit({ perSecond, burst, clock = systemClock }: RateO
     if (oldest !== undefined) buckets.delete(oldest)
   }
 
+  function keep(key: string, bucket: Bucket): void {
+    buckets.delete(key)
+    buckets.set(key, bucket)
+    if (buckets.size > maxKeys) deleteOldest()
+  }
+
   return {
     has: (key) => leftOf(key, clock.now()) >= 1,
     take(key, amount = 1) {
       const now = clock.now()
       const left = leftOf(key, now)
-      buckets.delete(key)
-      buckets.set(key, { left: left >= amount ? left - amount : left, at: now })
-      if (buckets.size > maxKeys) deleteOldest()
+      keep(key, { left: left >= amount ? left - amount : left, at: now })
       return left >= amount
+    },
+    owe(key, amount) {
+      const now = clock.now()
+      keep(key, { left: leftOf(key, now) - amount, at: now })
     },
   }
 }

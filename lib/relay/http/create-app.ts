@@ -26,7 +26,7 @@ export interface AppOptions {
   readonly metrics: Metrics
   readonly log: Log
   readonly limits: {
-    /** Requests of one address. */
+    /** Requests of one address, webhooks aside. */
     readonly address: RateLimit
     /** Requests of one address with an invalid subscriber key. */
     readonly strangers: RateLimit
@@ -64,11 +64,24 @@ export function createApp(options: AppOptions): Hono<{
   const { registry, storage, hub, metrics, log, limits } = options
   const app = new Hono<{ Bindings: HttpBindings; Variables: { address: string } }>()
 
+  let knowsProxy = options.trustedProxies > 0
   app.use(async (c, next) => {
     const address = readClientAddress(c.env.incoming, options.trustedProxies)
     c.set('address', address)
-    if (limits.address.take(address)) return next()
-    if (c.req.method === 'POST') metrics.webhooks.add('limited')
+    if (!knowsProxy && c.req.header('x-forwarded-for') !== undefined) {
+      knowsProxy = true
+      log.warn(
+        'A proxy is in front of the relay, and all its callers share one limit: start it with --trusted-proxies.',
+      )
+    }
+    return next()
+  })
+
+  app.use(async (c, next) => {
+    const isWebhook = c.req.path.startsWith('/webhooks/')
+    const { address } = c.var
+    if (isWebhook ? limits.work.has(address) : limits.address.take(address)) return next()
+    if (isWebhook) metrics.webhooks.add('limited')
     return tooMany(c)
   })
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '#lib/base/log.ts'
+import { iterations } from '#tests/iterations.ts'
 import { forged } from './forged.ts'
 import { post } from './sender.ts'
 import { serve, type Served } from './served.ts'
@@ -116,11 +118,75 @@ describe('limits', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(40 - taken)
   })
 
-  it('block an address that sends forgeries before its signatures are checked', async () => {
+  it('block the forgeries of an address that sends many', async () => {
     const statuses: number[] = []
     while (!statuses.includes(429)) statuses.push(await post(relay.webhooks, 'a.b.c'))
     expect(statuses.length).toBeGreaterThan(60)
     expect(new Set(statuses)).toEqual(new Set([403, 429]))
+  })
+
+  it('never let forgeries mute a site, behind a proxy that the relay was not told of', async () => {
+    await relay.close()
+    relay = await serve({ clock: { now: () => 0 } })
+    const forger = sign(buildClaims(undefined, instanceId), otherPrivateKey)
+    const kinds = fc.constantFrom(...Object.values(forged), () => forger, signOther)
+    await fc.assert(
+      fc.asyncProperty(fc.array(kinds, { maxLength: 40 }), async (forgeries) => {
+        const sent = forgeries.map((build) => post(relay.webhooks, build()))
+        expect(await post(relay.webhooks, signEvent())).toBe(200)
+        expect(await Promise.all(sent)).not.toContain(200)
+        expect(await post(relay.webhooks, signEvent())).toBe(200)
+      }),
+      { numRuns: iterations(40, 150, 400) },
+    )
+  })
+
+  it('never let a thousand forgeries mute a site, nor a flood of its callers', async () => {
+    await relay.close()
+    relay = await serve({ clock: { now: () => 0 }, addressRate: 10 })
+    const forger = sign(buildClaims(undefined, instanceId), otherPrivateKey)
+    for (let sent = 0; sent < 1_000; sent += 50) {
+      await Promise.all(Array.from({ length: 50 }, () => post(relay.webhooks, forger)))
+    }
+    expect(await post(relay.webhooks, signEvent())).toBe(200)
+  })
+
+  it('end what forgeries may cost, before they are read', async () => {
+    await relay.close()
+    let now = 0
+    relay = await serve({ clock: { now: () => now } })
+    const large = `a.b.${'c'.repeat(2_000_000)}`
+    let sent = 0
+    while ((await post(relay.webhooks, signEvent())) === 200 && sent < 1_000) {
+      await Promise.all(Array.from({ length: 10 }, () => post(relay.webhooks, large)))
+      sent += 10
+    }
+    // Two seconds of processor time, at 7 ms each.
+    expect(sent).toBeGreaterThan(280)
+    expect(sent).toBeLessThan(320)
+    now = 1_000
+    expect(await post(relay.webhooks, signEvent())).toBe(200)
+  })
+
+  it('are shared behind a proxy that the relay was not told of, which the log says once', async () => {
+    const messages: string[] = []
+    const log = createLog((_, message) => messages.push(message))
+    const warning = () => messages.filter((message) => message.includes('--trusted-proxies')).length
+    for (const [trustedProxies, count] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      await relay.close()
+      messages.length = 0
+      relay = await serve({ trustedProxies, log })
+      await post(relay.webhooks, signEvent())
+      expect(warning()).toBe(0)
+      const headers = { 'X-Forwarded-For': '203.0.113.9' }
+      for (let n = 0; n < 3; n += 1) {
+        await fetch(relay.webhooks, { method: 'POST', headers, body: signEvent() })
+      }
+      expect(warning()).toBe(count)
+    }
   })
 
   it('do not count signed events of an instance that is not registered against their sender', async () => {

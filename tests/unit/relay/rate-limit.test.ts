@@ -23,6 +23,18 @@ describe('a rate limit', () => {
     ])
   })
 
+  it('lets a key owe what it took beyond its rest', () => {
+    let now = 0
+    const limit = createRateLimit({ perSecond: 10, burst: 10, clock: { now: () => now } })
+    limit.owe('a', 25)
+    const grants = [0, 1_500, 1_600].map((at) => {
+      now = at
+      return limit.has('a')
+    })
+    expect(grants).toEqual([false, false, true])
+    expect(limit.has('b')).toBe(true)
+  })
+
   it('counts each key separately', () => {
     const limit = createRateLimit({ perSecond: 1, burst: 1, clock: { now: () => 0 } })
     expect([limit.take('a'), limit.take('b'), limit.take('a')]).toEqual([true, true, false])
