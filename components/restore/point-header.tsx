@@ -65,9 +65,15 @@ export function PointHeader({ connection, point, onClose }: PointHeaderProps) {
             <IconButton label={t.restore.rename} size="sm" onClick={() => setMode('renaming')}>
               <Pencil size={14} aria-hidden />
             </IconButton>
-            <IconButton label={t.restore.saveFileLabel} size="sm" onClick={() => setMode('saving')}>
-              <Download size={14} aria-hidden />
-            </IconButton>
+            {point.isLost === true ? null : (
+              <IconButton
+                label={t.restore.saveFileLabel}
+                size="sm"
+                onClick={() => setMode('saving')}
+              >
+                <Download size={14} aria-hidden />
+              </IconButton>
+            )}
             <IconButton label={t.restore.delete} size="sm" onClick={() => setMode('deleting')}>
               <Trash2 size={14} aria-hidden />
             </IconButton>

@@ -63,9 +63,10 @@ function PointFacts({
   const index = points.indexOf(point)
   const count = useQuery({
     ...changeCountQuery(siteId, point.id, points[index - 1]?.id),
-    enabled: index < maxCounted,
+    enabled: index < maxCounted && point.isLost !== true,
   })
   const products = t.counts.products(point.products)
+  if (point.isLost === true) return t.restore.lostTitle
   return count.data === undefined || point.products === 0
     ? products
     : `${products} · ${t.restore.changedAfter(count.data)}`

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ArchiveRestore } from 'lucide-react'
+import { ArchiveRestore, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { GuideLink } from '#components/guide/guide-link.tsx'
 import { AddLine } from '#components/products/fields/add-line.tsx'
@@ -106,14 +106,20 @@ export function RestorePage({ connection, text, onOpenJob, onImport }: RestorePa
             point={point}
             onClose={() => setSelected(undefined)}
           />
-          <Comparison
-            key={point.id}
-            siteId={siteId}
-            point={point}
-            points={points}
-            initialText={text}
-            onOpenJob={onOpenJob}
-          />
+          {point.isLost === true ? (
+            <EmptyState icon={KeyRound} title={t.restore.lostTitle}>
+              {t.restore.lost}
+            </EmptyState>
+          ) : (
+            <Comparison
+              key={point.id}
+              siteId={siteId}
+              point={point}
+              points={points.filter(({ isLost }) => isLost !== true)}
+              initialText={text}
+              onOpenJob={onOpenJob}
+            />
+          )}
         </div>
       )}
     </div>

@@ -12,10 +12,12 @@ interface ForgetKeysProps {
   /** The only connected shop: with the last key, the passphrase goes. */
   readonly isOnly?: boolean
   readonly hasVault?: boolean
+  readonly isLocked?: boolean
 }
 
 /** Deletes the key of one shop, or all keys, after a confirmation. */
-export function ForgetKeys({ siteId, isOnly = false, hasVault = false }: ForgetKeysProps) {
+export function ForgetKeys(props: ForgetKeysProps) {
+  const { siteId, isOnly = false, hasVault = false, isLocked = false } = props
   const forget = useMutation(forgetMutation)
   const served = useServedSites(siteId)
   const isAll = siteId === undefined
@@ -29,7 +31,9 @@ export function ForgetKeys({ siteId, isOnly = false, hasVault = false }: ForgetK
           {served.length === 0 ? null : `${leaveMeans(...countServed(served))} `}
           {isAll ? t.sites.disconnectAllMeans : t.sites.disconnectMeans} <KeysLink />
           {isLast && hasVault ? (
-            <span className="mt-2 block">{t.sites.disconnectLastMeans}</span>
+            <span className="mt-2 block">
+              {isLocked ? t.sites.disconnectLockedMeans : t.sites.disconnectLastMeans}
+            </span>
           ) : null}
         </>
       }

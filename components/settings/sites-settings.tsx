@@ -51,7 +51,7 @@ function Shops({ status }: { readonly status: ConnectionStatus }) {
             {t.sites.lockedText}
           </Notice>
           <UnlockForm />
-          <ForgetKeys hasVault />
+          <ForgetKeys hasVault isLocked />
         </>
       )
     case 'key-needed':

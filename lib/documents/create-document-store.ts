@@ -5,9 +5,9 @@ import type { ProductId } from '#lib/catalog/ids.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import { createDocumentAccess, type DocumentAccess, type Writing } from './access.ts'
 import { addressOf } from './address.ts'
+import { adoptKey } from './adopt-key.ts'
 import { encodeBlock } from './block.ts'
 import { createBlockReader, purposeOf } from './block-reader.ts'
-import { documentStores } from './database.ts'
 import type { DocumentKey, ReadDocumentKey } from './document-key.ts'
 import { putFileStep } from './file-states.ts'
 import {
@@ -150,7 +150,7 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
     )
     const newBlocks = await buildBlocks(key, [...fresh.values()])
     await access.write(async (tx) => {
-      await useKey(tx, key)
+      await adoptKey(tx, key.id)
       for (const { name, bytes, addresses } of newBlocks) {
         await tx.objectStore('blocks').put({ bytes }, name)
         await addBytes(tx, bytes.length)
@@ -191,7 +191,7 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
       inTurn(async () => {
         const key = await readKey()
         await access.write(async (tx) => {
-          await useKey(tx, key)
+          await adoptKey(tx, key.id)
           for (const id of ids) await putState(tx, id, { address: null, readAt })
         })
       }),
@@ -199,7 +199,7 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
       inTurn(async () => {
         const key = await readKey()
         await access.write(async (tx) => {
-          await useKey(tx, key)
+          await adoptKey(tx, key.id)
           const heads = tx.objectStore('heads')
           for (const [id, omitted] of products) {
             const last = parseHead(await heads.get(id)) ?? { address: null, readAt }
@@ -264,18 +264,6 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
         await access.remove()
       }),
   }
-}
-
-/** What was written under another key can never be read again. */
-async function useKey(tx: Writing, key: DocumentKey): Promise<void> {
-  const notes = tx.objectStore('notes')
-  const former = await notes.get('key')
-  if (former === key.id) return
-  if (former !== undefined) {
-    // What jobs wrote since would otherwise be in restore points that are made for them now.
-    for (const name of documentStores) if (name !== 'jobs') await tx.objectStore(name).clear()
-  }
-  await notes.put(key.id, 'key')
 }
 
 /** Records a state of a product, unless a later one is kept. */

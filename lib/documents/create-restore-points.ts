@@ -161,6 +161,7 @@ async function readPoints(
   const points = await Promise.all(
     pointIds.map(async (id) => (id === undefined ? undefined : readPoint(tx, id))),
   )
+  if (points.some((point) => point?.isLost === true)) throw lost()
   const next = await readNextPoint(tx)
   const states = await readStates(
     tx,
@@ -186,6 +187,10 @@ async function readOrder(tx: Reading): Promise<ReadonlyMap<string, string>> {
       return [address, `${block} ${String(line).padStart(3, '0')}`]
     }),
   )
+}
+
+function lost(): ProblemError {
+  return new ProblemError({ code: 'storage-failed', message: t.restore.lost })
 }
 
 async function readPoint(tx: Reading | Writing, id: string): Promise<StoredPoint> {

@@ -1,8 +1,9 @@
+import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
 import { createDatabase, type Database, type DBSchema } from '#lib/browser/database.ts'
 
 /** Values are `unknown` on purpose: everything that is read is parsed before it is used. */
 export interface DocumentSchema extends DBSchema {
-  /** The id of the key, the number of the next restore point, the bytes in `blocks`. */
+  /** The key and its id, the number of the next restore point, the bytes in `blocks`. */
   notes: { key: string; value: unknown }
   /** Encrypted, many documents each; written once, never changed. */
   blocks: { key: string; value: unknown }
@@ -33,7 +34,17 @@ export const documentStores = [
   'files',
 ] as const
 
-export const toDatabaseName = (siteId: string) => `shelfside-documents-${siteId}`
+const namePrefix = 'shelfside-documents-'
+
+export const toDatabaseName = (siteId: string) => `${namePrefix}${siteId}`
+
+/** The sites that have a database, connected or not. */
+export async function listDocumentSites(): Promise<readonly SiteId[]> {
+  const databases = await indexedDB.databases()
+  return databases.flatMap(({ name = '' }) =>
+    name.startsWith(namePrefix) ? (parseSiteId(name.slice(namePrefix.length)) ?? []) : [],
+  )
+}
 
 /** Each site has its own database, which only the worker opens. */
 export function createDocumentDatabase(siteId: string): Database<DocumentSchema> {

@@ -49,6 +49,20 @@ export async function readFileStates(
   return new Map(stored.flatMap((each) => parseFileStep(each)?.states ?? []))
 }
 
+/** Replaces addresses. */
+export async function moveFileStates(
+  tx: Writing,
+  moved: ReadonlyMap<string, string>,
+): Promise<void> {
+  const files = tx.objectStore('files')
+  for (const key of await files.getAllKeys()) {
+    const step = parseFileStep(await files.get(key))
+    if (step === undefined) continue
+    const states = step.states.map(([id, address]) => [id, moved.get(address) ?? address] as const)
+    await files.put({ ...step, states }, key)
+  }
+}
+
 /**
  * Deletes the states of files whose restore point no longer exists, and of those that were abandoned while they
  * were read. Returns the addresses of the others.

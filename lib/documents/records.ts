@@ -56,10 +56,12 @@ export function parseVersion(stored: unknown): Version | undefined {
 
 export function parseBlock(stored: unknown): Block | undefined {
   if (!isRecord(stored)) return undefined
-  const { bytes } = stored
-  // Not `instanceof`: the browser may return an array of another realm.
-  const isBytes = Object.prototype.toString.call(bytes) === '[object Uint8Array]'
-  return isBytes ? { bytes: bytes as Uint8Array<ArrayBuffer> } : undefined
+  return isBytes(stored['bytes']) ? { bytes: stored['bytes'] } : undefined
+}
+
+/** Not `instanceof`: the browser may return an array of another realm. */
+export function isBytes(value: unknown): value is Uint8Array<ArrayBuffer> {
+  return Object.prototype.toString.call(value) === '[object Uint8Array]'
 }
 
 function isAddress(value: unknown): value is string | null {

@@ -13,6 +13,8 @@ export interface RestorePoint {
   readonly jobId?: string | undefined
   /** Products whose documents it has. */
   readonly products: number
+  /** Its documents were kept under a key that no longer exists. */
+  readonly isLost?: true | undefined
 }
 
 /**
@@ -31,6 +33,7 @@ const shape = z.object({
   name: z.optional(z.string()),
   jobId: z.optional(z.string()),
   products: z.number(),
+  isLost: z.optional(z.literal(true)),
 })
 
 export function parsePoint(stored: unknown): StoredPoint | undefined {

@@ -3,6 +3,7 @@ import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import { createEmitter } from '#lib/base/emitter.ts'
 import type { Log } from '#lib/base/log.ts'
 import { openOnce } from '#lib/base/open-once.ts'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import type { ChangeTopic } from '#lib/rpc/contract/frame.ts'
 import { createSession } from '#lib/session/create-session.ts'
 import { announce as broadcastChange, type Announce } from './announce.ts'
@@ -16,7 +17,7 @@ import { createFollowActive } from './follow-active-tab.ts'
 import { createHandlers } from './handlers/create-handlers.ts'
 import { requireHostPermission, withHostPermission } from './host-permission.ts'
 import { createIdleLock } from './idle-lock.ts'
-import { createJobCipher, createUnderNewVault } from './job-cipher.ts'
+import { createJobCipher, createUnderNewVault, createVaultCipher } from './job-cipher.ts'
 import { createLocking, createVaultAccess } from './locking.ts'
 import { createOmnibox } from './omnibox.ts'
 import { createPendingActions } from './pending-actions.ts'
@@ -53,18 +54,29 @@ export function createWorkerApp(deps: WorkerDeps) {
   const locking = createLocking({ log, openVault, hasVault })
   const idleLock = createIdleLock({ log, lock: () => locking.lock() })
   const reauthentication = createReauthentication({ clock, hasVault, openVault })
-  const cipher = createJobCipher({ session, openVault })
+  const readVaultCipher = createVaultCipher(session, openVault)
+  const cipher = createJobCipher({ session, readVaultCipher })
+  const documentKeys = openOnce(async () => {
+    const { createDocumentKeys } = await loadChunk(() => import('./chunks/documents.ts'))
+    return createDocumentKeys({ session, readVaultCipher, openVault })
+  })
+  const readDocumentKey = async (siteId: SiteId) => (await documentKeys()).read(siteId)
 
   const openStore = withHostPermission(deps.openStore)
   // Also checked for an open shop: the permission can be revoked while a job runs.
-  const shop = createShop(session, watchShops(openStore, changes), requireHostPermission, () =>
-    clock.now(),
+  const shop = createShop(
+    session,
+    watchShops(openStore, changes),
+    requireHostPermission,
+    () => clock.now(),
+    readDocumentKey,
   )
   const base = { session, announce, clock, log }
   const replicas = createReplicas({ ...base, shop, changes, open: deps.openReplica })
   recordCurrencies({ session, announce, changes, log })
   const documents = createDocuments({
     ...base,
+    readKey: readDocumentKey,
     shop,
     replicas,
     changes,
@@ -129,7 +141,12 @@ export function createWorkerApp(deps: WorkerDeps) {
   const pendingActions = createPendingActions({ session, announce, keepExisting })
   const cachedProducts = createCachedProducts({ session, replicas })
   const followActiveTab = createFollowActive({ ready, session, announce, log })
-  const underNewVault = createUnderNewVault(cipher.read, jobs.open, () => rules.open())
+  const underNewVault = createUnderNewVault(
+    cipher.read,
+    jobs.open,
+    () => rules.open(),
+    documentKeys,
+  )
   return {
     handlers: createHandlers({
       ...base,
@@ -145,6 +162,7 @@ export function createWorkerApp(deps: WorkerDeps) {
       idleLock,
       reauthentication,
       underNewVault,
+      leaveVault: async (forget) => (await documentKeys()).leaveVault(forget),
       openDemo,
       pendingActions,
       cachedProducts,

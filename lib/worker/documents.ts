@@ -19,6 +19,7 @@ import type { DocumentStore } from '#lib/documents/create-document-store.ts'
 import type { JobPoints, StartedJobs } from '#lib/documents/create-job-points.ts'
 import type { Keeper, KeepingStatus } from '#lib/documents/create-keeper.ts'
 import type { RestorePoints } from '#lib/documents/create-restore-points.ts'
+import type { ReadDocumentKey } from '#lib/documents/document-key.ts'
 import type { PointFolder } from '#lib/documents/folder/create-point-folder.ts'
 import type { DocumentSettings } from '#lib/documents/settings.ts'
 import type { Session } from '#lib/session/session.ts'
@@ -91,7 +92,8 @@ export type Points = {
 }
 
 export interface DocumentsDeps {
-  readonly session: Pick<Session, 'readConnections' | 'readCipher'>
+  readonly session: Pick<Session, 'readConnections'>
+  readonly readKey: (siteId: SiteId) => ReturnType<ReadDocumentKey>
   readonly shop: Shop
   readonly replicas: Pick<Replicas, 'listStates'>
   readonly announce: Announce
@@ -136,7 +138,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
       createFolderFiles,
       createPointFolder,
     } = await loadChunk(() => import('./chunks/documents.ts'))
-    const readKey = async () => (await session.readCipher(siteId)) ?? reject()
+    const readKey = () => deps.readKey(siteId)
     const access = createDocumentAccess(siteId)
     const documents = createDocumentStore({ siteId, readKey, access })
     const points = createRestorePoints({ access, documents, clock })
@@ -198,7 +200,13 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     return { storeName: connection?.name, catalog, collections }
   }
 
-  function openOnce(siteId: SiteId): Promise<Opened> {
+  async function openOnce(siteId: SiteId): Promise<Opened> {
+    // What an earlier version kept gets its key before anything is read, and what has lost its key is marked.
+    await deps.readKey(siteId).catch(() => undefined)
+    return openCached(siteId)
+  }
+
+  function openCached(siteId: SiteId): Promise<Opened> {
     const known = opened.get(siteId)
     if (known !== undefined) return known
     const opening = open(siteId)

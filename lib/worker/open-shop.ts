@@ -12,7 +12,6 @@ import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import { createBackoffFetch } from '#lib/browser/backoff-fetch.ts'
 import type { DocumentStore } from '#lib/documents/create-document-store.ts'
 import { openDemo } from './demo/open-demo.ts'
-import { locked } from './errors.ts'
 import type { OpenStore, StoreAccess } from './shop.ts'
 import { unwantedReplica } from './unwanted-replica.ts'
 import * as z from 'zod/mini'
@@ -47,7 +46,7 @@ export const openShop: OpenStore = async (credentials, signal) => {
   const { createKnownVariants, openProductStore } = await loadChunk(
     () => import('./chunks/shop.ts'),
   )
-  const { siteId, readCipher } = credentials
+  const { siteId, readCipher, readDocumentKey } = credentials
   const mayStore = async () => (await unwantedReplica(siteId).read()) !== true
   const variants =
     readCipher &&
@@ -55,7 +54,7 @@ export const openShop: OpenStore = async (credentials, signal) => {
       siteId,
       readCipher,
       mayStore,
-      readDocuments: createDocumentReader(siteId, readCipher),
+      readDocuments: readDocumentKey && createDocumentReader(siteId, readDocumentKey),
       log: consoleLog,
     })
   const demo = await openDemo(siteId)
@@ -69,13 +68,8 @@ export const openShop: OpenStore = async (credentials, signal) => {
 /** Reads the documents of a site that the worker keeps. The storage is opened on first use. */
 function createDocumentReader(
   siteId: SiteId,
-  readCipher: NonNullable<StoreAccess['readCipher']>,
+  readKey: NonNullable<StoreAccess['readDocumentKey']>,
 ): DocumentStore['readLast'] {
-  const readKey = async () => {
-    const cipher = await readCipher()
-    if (cipher === undefined) throw locked()
-    return cipher
-  }
   const open = openOnce(async () => {
     const { createDocumentAccess, createDocumentStore } = await loadChunk(
       () => import('./chunks/documents.ts'),

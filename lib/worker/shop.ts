@@ -2,6 +2,7 @@ import type { Connection } from '#lib/catalog/app/connection.ts'
 import { isDemo } from '#lib/catalog/app/demo.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
+import type { ReadDocumentKey } from '#lib/documents/document-key.ts'
 import type { Credentials, Session } from '#lib/session/session.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import { catalogChanged, locked, notConnected, otherShop } from './errors.ts'
@@ -12,6 +13,8 @@ export interface StoreAccess extends Credentials {
   readonly onCatalogMismatch?: (() => void) | undefined
   /** The cipher for stored data of this site; undefined while it is locked. A connection test has none. */
   readonly readCipher?: (() => ReturnType<Session['readCipher']>) | undefined
+  /** The key of the documents that are kept of it. */
+  readonly readDocumentKey?: ReadDocumentKey | undefined
 }
 
 export type OpenStore = (access: StoreAccess, signal?: AbortSignal) => Promise<ProductStore>
@@ -51,6 +54,7 @@ export function createShop(
   openStore: OpenStore,
   requireAccess: (siteId: SiteId) => Promise<void> = async () => undefined,
   now: () => number,
+  readDocumentKey?: (siteId: SiteId) => ReturnType<ReadDocumentKey>,
 ): LockableShop {
   const opened = new Map<SiteId, Opened>()
   /** Sites that responded as if they had the other catalog; their version is checked again. */
@@ -96,6 +100,7 @@ export function createShop(
       catalog: needsCheck ? undefined : catalog,
       onCatalogMismatch: () => recordMismatch(siteId),
       readCipher: () => session.readCipher(siteId),
+      readDocumentKey: readDocumentKey && (() => readDocumentKey(siteId)),
     })
     if (!needsCheck) return watchEmpty(store, () => confirmCatalog(credentials))
     // Existing data is of the other catalog: nothing is read until the user agrees, so that none is mixed.

@@ -96,7 +96,10 @@ export function createPointFolder(deps: PointFolderDeps): PointFolder {
     const there = new Set((await files.list()).flatMap(({ id, written }) => (written ? [id] : [])))
     const all = await points.list()
     return all
-      .filter(({ id, at, reason }) => reason !== 'file' && at >= since && !there.has(id))
+      .filter(({ id, at, reason, isLost }) => {
+        const isReadable = reason !== 'file' && isLost !== true
+        return isReadable && at >= since && !there.has(id)
+      })
       .toReversed()
   }
 

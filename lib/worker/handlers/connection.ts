@@ -11,6 +11,7 @@ import type { Feeds } from '#lib/worker/feeds.ts'
 import type { Rules } from '#lib/worker/rules.ts'
 import type { Locking } from '#lib/worker/locking.ts'
 import { locked, notConnected } from '#lib/worker/errors.ts'
+import type { DocumentKeys } from '#lib/worker/document-keys.ts'
 import type { Documents } from '#lib/worker/documents.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenDemo } from '#lib/worker/demo/open-demo.ts'
@@ -26,6 +27,7 @@ export interface ConnectionHandlerDeps {
   readonly jobs: () => Promise<Jobs>
   readonly runners: LeaveServersDeps['runners']
   readonly underNewVault: UnderNewVault
+  readonly leaveVault: DocumentKeys['leaveVault']
   readonly replicas: Pick<Replicas, 'begin' | 'refresh' | 'remove'>
   readonly documents: Pick<Documents, 'remove'>
   readonly feeds: Pick<Feeds, 'open'>
@@ -43,6 +45,7 @@ export function createConnectionHandlers({
   jobs,
   runners,
   underNewVault,
+  leaveVault,
   replicas,
   documents,
   feeds,
@@ -137,7 +140,7 @@ export function createConnectionHandlers({
       await pauseJobs((each) => siteId === undefined || each === siteId)
       const isLast =
         siteId === undefined || (!isDemo(siteId) && known.every((each) => each === siteId))
-      if (isLast) await session.forgetAll()
+      if (isLast) await leaveVault(() => session.forgetAll())
       else await session.forget(siteId)
       for (const each of forgotten) {
         await (await feeds.open()).leave(each)

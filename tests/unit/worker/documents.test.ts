@@ -42,10 +42,10 @@ it('reads products once they rest, and every quarter of an hour in a shop that n
 it('tries again after a minute when the store could not be reached', async () => {
   const session = {
     readConnections: async () => [{ siteId }],
-    readCipher: () => cipherNumber(1),
   }
   const documents = createDocuments({
     session,
+    readKey: () => cipherNumber(1),
     shop: {
       open: async () => {
         throw new ProblemError({ code: 'unreachable', message: 'No network.' })

@@ -3,7 +3,7 @@ import { memory } from '#tests/contract/memory-browser.ts'
 import type { Session } from '#lib/session/session.ts'
 import { createCipher } from '#lib/session/vault/cipher.ts'
 import type { Vault } from '#lib/session/vault/vault.ts'
-import { createJobCipher } from '#lib/worker/job-cipher.ts'
+import { createJobCipher, createVaultCipher } from '#lib/worker/job-cipher.ts'
 
 const key = new Uint8Array(32).fill(7)
 
@@ -22,7 +22,8 @@ function unlockedAfterRead() {
       return undefined
     },
   }
-  return createJobCipher({ session, openVault: async () => vault as Vault })
+  const readVaultCipher = createVaultCipher(session, async () => vault as Vault)
+  return createJobCipher({ session, readVaultCipher })
 }
 
 beforeEach(() => memory.local.stored.clear())

@@ -65,6 +65,8 @@ export const sites: Texts['sites'] = {
   disconnectAllMeans:
     'Entfernt alle Schlüssel und Ihre Passphrase aus diesem Browser und hält laufende Bearbeitungen an. Bei Wix bleiben die Schlüssel gültig, bis Sie sie dort widerrufen:',
   disconnectLastMeans:
+    'Mit dem letzten Schlüssel wird Ihre Passphrase entfernt. Bisherige Bearbeitungen lassen sich danach weder rückgängig machen noch fortsetzen. Sicherungen bleiben in diesem Browser, ohne den Schutz Ihrer Passphrase. Wenn Sie das nicht möchten, löschen Sie sie vorher.',
+  disconnectLockedMeans:
     'Mit dem letzten Schlüssel wird Ihre Passphrase entfernt. Bisherige Bearbeitungen lassen sich danach weder rückgängig machen noch fortsetzen, und Sicherungen nicht mehr öffnen.',
   disconnectStore: 'Shop trennen',
   disconnectAllStores: 'Alle Shops trennen',

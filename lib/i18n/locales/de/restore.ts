@@ -56,6 +56,8 @@ export const restore: Texts['restore'] = {
   emptyPoint: 'Diese Sicherung ist leer',
   emptyPointWhy:
     'Als sie erstellt wurde, waren noch keine Produkte gesichert. Aus ihr lässt sich nichts wiederherstellen.',
+  lostTitle: 'Diese Sicherung lässt sich nicht öffnen',
+  lost: 'Der Schlüssel, der sie schützte, wurde aus diesem Browser entfernt. Aus ihr lässt sich nichts wiederherstellen.',
   nothingFound: 'Keine Treffer',
   clearFilters: 'Filter zurücksetzen',
   selectAll: 'Alle gezeigten Produkte auswählen',

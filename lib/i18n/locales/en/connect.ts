@@ -64,6 +64,8 @@ export const sites = {
   disconnectAllMeans:
     'Removes all keys and your passphrase from this browser and pauses running edits. The keys stay valid until you revoke them in Wix:',
   disconnectLastMeans:
+    'Your passphrase is removed with the last key. Edits made so far can then no longer be undone or resumed. Restore points stay in this browser, no longer protected by your passphrase. If you don’t want that, delete them first.',
+  disconnectLockedMeans:
     'Your passphrase is removed with the last key. Edits made so far can then no longer be undone or resumed, and restore points can no longer be opened.',
   disconnectStore: 'Disconnect store',
   disconnectAllStores: 'Disconnect all stores',

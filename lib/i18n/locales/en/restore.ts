@@ -55,6 +55,8 @@ export const restore = {
   nothingChanged: 'Nothing changed',
   emptyPoint: 'This restore point is empty',
   emptyPointWhy: 'No products had been saved when it was made, so nothing can be restored from it.',
+  lostTitle: 'This restore point can’t be opened',
+  lost: 'The key that protected it was removed from this browser. Nothing can be restored from it.',
   nothingFound: 'No matches',
   clearFilters: 'Clear filters',
   selectAll: 'Select all shown products',

@@ -66,6 +66,8 @@ export const sites: Texts['sites'] = {
   disconnectAllMeans:
     'Supprime de ce navigateur toutes les clés et votre phrase secrète, et suspend les modifications en cours. Les clés restent valides jusqu’à ce que vous les révoquiez dans Wix :',
   disconnectLastMeans:
+    'Votre phrase secrète est supprimée avec la dernière clé. Les modifications passées ne pourront plus être annulées ni reprises. Les points de restauration restent dans ce navigateur, sans la protection de votre phrase secrète. Pour l’éviter, supprimez-les d’abord.',
+  disconnectLockedMeans:
     'Votre phrase secrète est supprimée avec la dernière clé. Les modifications passées ne pourront plus être annulées ni reprises, ni les points de restauration ouverts.',
   disconnectStore: 'Déconnecter la boutique',
   disconnectAllStores: 'Déconnecter toutes les boutiques',

@@ -53,6 +53,8 @@ export const restore: Texts['restore'] = {
   nothingChanged: 'Rien n’a changé',
   emptyPoint: 'Ce point de restauration est vide',
   emptyPointWhy: 'Aucun produit n’était enregistré à sa création : rien ne peut en être restauré.',
+  lostTitle: 'Ce point de restauration ne peut pas être ouvert',
+  lost: 'La clé qui le protégeait a été supprimée de ce navigateur. Rien ne peut en être restauré.',
   nothingFound: 'Aucun résultat',
   clearFilters: 'Effacer les filtres',
   selectAll: 'Sélectionner tous les produits affichés',
