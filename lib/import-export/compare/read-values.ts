@@ -56,8 +56,11 @@ export function readStock(
   return { message: t.importExport.notStock(cell) }
 }
 
-/** Characters that change the direction of text: a text with them does not read as it looks. */
-const turning = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\u061C]/
+/**
+ * Characters that turn other text around: a text with them does not read as it looks. The marks U+200E, U+200F and
+ * U+061C only place what stands beside them, as Arabic and Hebrew texts need it.
+ */
+const turning = /[\u202A-\u202E\u2066-\u2069]/
 
 export type TextCell = { readonly text: string } | { readonly message: string }
 

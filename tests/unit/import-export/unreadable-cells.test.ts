@@ -116,3 +116,16 @@ test('a text without a title, and choices without a name, reject the product', a
   const choices = await errorsOf('productOptionName1,productOptionDescription1', ',S;M')
   expect(choices).toMatchObject([{ field: 'optionName1' }])
 })
+
+const describe = async (text: string) =>
+  hold(await csv(`Name,SKU,Price,Description\nBottle,BT-1,20,"${text}"\n`), [held('v1')])
+
+test('a mark of the writing direction is imported, an override is not', async () => {
+  for (const mark of ['\u200E', '\u200F', '\u061C']) {
+    const { created } = await describe(`<p>${mark}BPA</p>`)
+    expect(created[0]?.change.create?.description).toBe(`<p>${mark}BPA</p>`)
+  }
+  for (const turn of ['\u202E', '\u2067']) {
+    expect((await describe(`<p>${turn}BPA</p>`)).errors).toHaveLength(1)
+  }
+})
