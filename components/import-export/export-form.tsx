@@ -17,7 +17,7 @@ import {
   preselectedFields,
 } from '#lib/import-export/columns/default-columns.ts'
 import { type Field, isStored, nameField } from '#lib/import-export/columns/fields.ts'
-import type { Layout } from '#lib/import-export/columns/style.ts'
+import { isForWix, type Layout } from '#lib/import-export/columns/style.ts'
 import {
   type Locations,
   locationOfField,
@@ -171,7 +171,10 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
           onColumnsChange={setColumns}
         />
       ) : null}
-      {format === 'csv' ? (
+      {format === 'csv' && isForWix(layout) ? (
+        <p className="text-sm text-muted">{t.importExport.unguardedHint}</p>
+      ) : null}
+      {format === 'csv' && !isForWix(layout) ? (
         <div>
           <CheckboxRow
             label={t.importExport.guard}

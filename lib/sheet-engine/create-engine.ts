@@ -37,7 +37,7 @@ import type { ProductId, CollectionId } from '#lib/catalog/ids.ts'
 import { listShopCells, type ShopCell } from '#lib/import-export/write/list-shop-cells.ts'
 import { replaceCells } from '#lib/import-export/write/replace-cells.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import { styleOf } from '#lib/import-export/columns/style.ts'
+import { isForWix, styleOf } from '#lib/import-export/columns/style.ts'
 import type { Compared } from '#lib/import-export/compare/compare-product.ts'
 import { layoutOf, type Plan } from '#lib/import-export/compare/plan.ts'
 import type { Sheet } from '#lib/import-export/read/sheet.ts'
@@ -168,7 +168,7 @@ async function refreshSheetFile(
   }
   // Only UTF-8 can be written: a file in another encoding gets a byte order mark.
   const mark = hasMark || (encoding !== undefined && encoding !== 'utf-8') ? '\uFEFF' : ''
-  const text = mark + replaceCells(sheet, byRow)
+  const text = mark + replaceCells(sheet, byRow, !isForWix(options.shape))
   return { file: new Blob([text], { type: 'text/csv' }), cells: all.length }
 }
 

@@ -104,6 +104,7 @@ export interface WriteOptions {
   readonly ids: readonly string[] | undefined
   readonly separator: ',' | ';' | '\t'
   readonly sign: DecimalSign
+  /** Against formulas; a file for Wix never is. */
   readonly isGuarded: boolean
 }
 

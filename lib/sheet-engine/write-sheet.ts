@@ -2,7 +2,7 @@ import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { ShopContext } from '#lib/import-export/columns/shop-context.ts'
-import { type Style, styleOf } from '#lib/import-export/columns/style.ts'
+import { isForWix, type Style, styleOf } from '#lib/import-export/columns/style.ts'
 import type { HeaderRow } from '#lib/import-export/columns/wix-headers.ts'
 import { numberColumns, headerOf, toRows } from '#lib/import-export/write/to-rows.ts'
 import { beginCsv, type CsvForm, writeRow } from '#lib/import-export/write/write-csv.ts'
@@ -86,7 +86,8 @@ function writeCsv(options: WriteOptions, header: HeaderRow, style: Style): Writi
   const numbers = numberColumns(columns)
   // Wix reads only commas as separators and points in numbers.
   const separator = options.layout === 'own' ? options.separator : ','
-  const form: CsvForm = { separator, mark: true, isGuarded: options.isGuarded }
+  const isGuarded = options.isGuarded && !isForWix(options.layout)
+  const form: CsvForm = { separator, mark: true, isGuarded }
   const parts: string[] = [beginCsv(form) + writeRow(namesOf(header), new Set(), form)]
   let rows = 0
   return {

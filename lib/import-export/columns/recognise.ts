@@ -3,6 +3,7 @@ import { reject } from '../limits.ts'
 import { type Field, type KeyField, keyFields } from './fields.ts'
 import { type OwnHeaders, toLetters } from './default-columns.ts'
 import { stockColumn } from '#lib/catalog/fields/stock-column.ts'
+import { isForWix } from './style.ts'
 import { findLocation, locationOfField, type Locations } from './location-fields.ts'
 import { type HeaderRow, isFreeText, wixV1Header, wixV3Header } from './wix-headers.ts'
 
@@ -153,7 +154,7 @@ function findStockField(
   { stockHeads }: OwnHeaders,
   locations: Locations,
 ): Field | undefined {
-  if (shape === 'wix-v1' || shape === 'wix-v3') return undefined
+  if (isForWix(shape)) return undefined
   const [, head = '', named = ''] = /^([^:]*):(.*)$/s.exec(header) ?? []
   const kind = stockHeads.get(toLetters(head))
   const name = (kind === undefined ? header : named).trim()
@@ -169,7 +170,7 @@ function findField(
   defaultHeaders: OwnHeaders['fields'],
 ): Field | undefined {
   // A Wix column that we do not support must not be mistaken for one with a similar name.
-  if (shape === 'wix-v1' || shape === 'wix-v3') {
+  if (isForWix(shape)) {
     const own = wixNames[shape]
     const other = wixNames[shape === 'wix-v1' ? 'wix-v3' : 'wix-v1']
     if (own.has(name)) return own.get(name)

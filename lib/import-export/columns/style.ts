@@ -4,6 +4,11 @@ import { type DecimalSign, toUnmistakable } from '#lib/catalog/amount-text.ts'
 
 export type Layout = 'own' | 'wix-v1' | 'wix-v3'
 
+/** Wix reads files of these layouts, and imports an apostrophe against formulas as a part of the text. */
+export function isForWix(layout: string): layout is 'wix-v1' | 'wix-v3' {
+  return layout === 'wix-v1' || layout === 'wix-v3'
+}
+
 /** How a layout writes values. */
 export interface Style {
   readonly layout: Layout

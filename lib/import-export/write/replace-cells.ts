@@ -11,7 +11,11 @@ export type NewCells = ReadonlyMap<number, ReadonlyMap<number, string>>
  * The text of a file with new texts in some cells; everything else is unchanged, line ends
  * included.
  */
-export function replaceCells({ text, separator, bounds }: Sheet, cells: NewCells): string {
+export function replaceCells(
+  { text, separator, bounds }: Sheet,
+  cells: NewCells,
+  isGuarded: boolean,
+): string {
   const parts: string[] = []
   let copied = 0
   for (const [row, columns] of [...cells].toSorted(([one], [other]) => one - other)) {
@@ -19,7 +23,7 @@ export function replaceCells({ text, separator, bounds }: Sheet, cells: NewCells
     for (const [column, from, to] of cutCells(text, separator, start, end)) {
       const cell = columns.get(column)
       if (cell === undefined) continue
-      parts.push(text.slice(copied, from), quote(guard(cell), separator))
+      parts.push(text.slice(copied, from), quote(isGuarded ? guard(cell) : cell, separator))
       copied = to
     }
   }

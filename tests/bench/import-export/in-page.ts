@@ -113,7 +113,7 @@ function rename(text: string, ids: ReadonlySet<string>): string {
         : [],
     ),
   )
-  return replaceCells(sheet, renamed)
+  return replaceCells(sheet, renamed, true)
 }
 
 async function toWorkbook(text: string): Promise<Uint8Array> {

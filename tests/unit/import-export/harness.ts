@@ -2,7 +2,7 @@ import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { listKeys, recognise } from '#lib/import-export/columns/recognise.ts'
 import type { ShopContext } from '#lib/import-export/columns/shop-context.ts'
-import { type Layout, styleOf } from '#lib/import-export/columns/style.ts'
+import { isForWix, type Layout, styleOf } from '#lib/import-export/columns/style.ts'
 import { defaultFields, readOwnHeaders } from '#lib/import-export/columns/default-columns.ts'
 import { compareSheet, type Comparison } from '#lib/import-export/compare/comparison.ts'
 import { layoutOf, type Plan } from '#lib/import-export/compare/plan.ts'
@@ -37,7 +37,8 @@ export function writeCsv(
   const numbers = numberColumns(columns)
   const rows = products.flatMap((product) => toRows(product, columns, style, shopFacts))
   const lines = [header.map(([name]) => name), ...rows]
-  return beginCsv(form) + lines.map((line) => writeRow(line, numbers, form)).join('')
+  const guarded = { ...form, isGuarded: form.isGuarded && !isForWix(layout) }
+  return beginCsv(form) + lines.map((line) => writeRow(line, numbers, guarded)).join('')
 }
 
 /** The plan of a user who accepts all defaults. */

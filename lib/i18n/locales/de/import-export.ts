@@ -119,6 +119,8 @@ export const importExport: Texts['importExport'] = {
   guard: 'Vor Formeln schützen',
   guardHint:
     'Setzt einen Apostroph vor Zellen, die eine Tabellenkalkulation als Formel ausführen würde. Beim Import wird er wieder entfernt.',
+  unguardedHint:
+    'Für einen Import in Wix. Die Texte sind genau wie im Shop, ohne Schutz vor Formeln in Tabellenkalkulationen.',
   export: (count) => `${products(count)} exportieren`,
   exported: (count, lines) => `${products(count)} in ${rowCount(lines)} exportiert.`,
   tooLarge:

@@ -118,6 +118,8 @@ export const importExport = {
   guard: 'Protect against formulas',
   guardHint:
     'Adds an apostrophe before cells that a spreadsheet would run as a formula. It’s removed again on import.',
+  unguardedHint:
+    'For an import in Wix. Texts are exactly as in your store, without protection against formulas in spreadsheets.',
   export: (count: number) => `Export ${products(count)}`,
   exported: (count: number, lines: number) => `Exported ${products(count)} in ${rowCount(lines)}.`,
   tooLarge:

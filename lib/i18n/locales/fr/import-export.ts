@@ -130,6 +130,8 @@ export const importExport: Texts['importExport'] = {
   guard: 'Protéger contre les formules',
   guardHint:
     'Ajoute une apostrophe devant les cellules qu’un tableur exécuterait comme formule. Elle est retirée au prochain import.',
+  unguardedHint:
+    'Pour une importation dans Wix. Les textes sont exactement ceux de la boutique, sans protection contre les formules des tableurs.',
   export: (count) => `Exporter ${products(count)}`,
   exported: (count, lines) =>
     `${products(count)} ${plural(count, { one: 'exporté', other: 'exportés' })} en ${rowCount(lines)}.`,
