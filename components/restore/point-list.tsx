@@ -54,7 +54,7 @@ export function PointList({ siteId, points, selected, onSelect }: PointListProps
   )
 }
 
-/** How many products a point has, and how many changed between it and the next one, once that is known. */
+/** How many products a point has, and how many changed since, once that is known. */
 function PointFacts({
   siteId,
   point,
@@ -62,7 +62,7 @@ function PointFacts({
 }: Pick<PointListProps, 'siteId' | 'points'> & { readonly point: RestorePoint }) {
   const index = points.indexOf(point)
   const count = useQuery({
-    ...changeCountQuery(siteId, point.id, points[index - 1]?.id),
+    ...changeCountQuery(siteId, point.id),
     enabled: index < maxCounted && point.isLost !== true,
   })
   const products = t.counts.products(point.products)

@@ -90,13 +90,7 @@ export const keys = {
       from,
       to ?? null,
     ],
-    changeCount: (siteId: SiteId, from: string, to: string | undefined) => [
-      'documents',
-      siteId,
-      'change-count',
-      from,
-      to ?? null,
-    ],
+    changeCount: (siteId: SiteId, from: string) => ['documents', siteId, 'change-count', from],
     product: (siteId: SiteId, pointId: string | undefined, id: ProductId) => [
       'documents',
       siteId,

@@ -52,12 +52,12 @@ export function comparisonQuery(siteId: SiteId, from: string, to: string | undef
   })
 }
 
-/** How many products differ between a point and the next one, or what is kept now. */
-export function changeCountQuery(siteId: SiteId, from: string, to: string | undefined) {
+/** How many products differ between a point and what is kept now. */
+export function changeCountQuery(siteId: SiteId, from: string) {
   return queryOptions({
-    queryKey: keys.documents.changeCount(siteId, from, to),
+    queryKey: keys.documents.changeCount(siteId, from),
     queryFn: async ({ signal }) =>
-      (await call('restorePoints.compare', { siteId, from, to, limit: 1 }, { signal })).total,
+      (await call('restorePoints.compare', { siteId, from, limit: 1 }, { signal })).total,
   })
 }
 

@@ -113,6 +113,29 @@ describe('the page of restore points', () => {
     expect(screen.queryByRole('button', { name: /^Restore / })).toBeNull()
   })
 
+  it('counts for each point what changed up to now, not up to the next point', async () => {
+    whenAsked('restorePoints.compare', ({ from, to }) => ({
+      total: to === undefined ? (from === earlier.id ? 50 : 2) : 0,
+      items: [],
+    }))
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
+    await screen.findByRole('button', { name: /230 products · 50 changed since$/ })
+    await screen.findByRole('button', { name: /240 products · 2 changed since$/ })
+  })
+
+  it('says of a point whose key is gone that it cannot be opened, and lets it be deleted', async () => {
+    whenAsked('restorePoints.list', () => ({ points: [point, { ...earlier, isLost: true }] }))
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
+    fireEvent.click(
+      await screen.findByRole('button', { name: /This restore point can’t be opened$/ }),
+    )
+    await screen.findByText(/The key that protected it was removed/)
+    expect(screen.queryByText('Nothing changed')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Restore / })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save restore point as file' })).toBeNull()
+    screen.getByRole('button', { name: 'Delete restore point' })
+  })
+
   it('names points after the edits that they were made for', async () => {
     const edit = { ...buildJob([], { state: 'done' }), title: 'Price +7%' }
     const undo = { ...edit, id: createJobId(), undoes: 'edit' as const }
