@@ -1,17 +1,23 @@
 import type { Reading, Writing } from './access.ts'
-import { parseHead, readNextPoint } from './records.ts'
+import { isComplete, parseHead, readNextPoint } from './records.ts'
 import type { RestorePoint, StoredPoint } from './restore-point.ts'
 
 /** Adds a restore point of what is kept now. */
 export async function addPoint(
   tx: Writing,
-  point: Omit<RestorePoint, 'id'>,
-): Promise<RestorePoint> {
+  point: Pick<RestorePoint, 'reason' | 'at' | 'name' | 'jobId'>,
+): Promise<StoredPoint> {
   const number = await readNextPoint(tx)
-  const made: StoredPoint = { ...point, id: crypto.randomUUID(), number }
+  const made: StoredPoint = {
+    ...point,
+    id: crypto.randomUUID(),
+    products: await countProducts(tx),
+    ...(!(await isComplete(tx)) && { isPartial: true }),
+    number,
+  }
   await tx.objectStore('points').put(made, made.id)
   await tx.objectStore('notes').put(number + 1, 'next-point')
-  return withoutNumber(made)
+  return made
 }
 
 /** The products that exist and whose documents are kept. */

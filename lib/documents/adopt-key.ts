@@ -19,7 +19,7 @@ export async function adoptKey(tx: Writing, keyId: string): Promise<void> {
 
 async function loseContents(tx: Writing): Promise<void> {
   for (const name of contents) await tx.objectStore(name).clear()
-  await tx.objectStore('notes').delete('bytes')
+  for (const name of ['bytes', 'complete']) await tx.objectStore('notes').delete(name)
   const points = tx.objectStore('points')
   for (const stored of await points.getAll()) {
     const point = parsePoint(stored)

@@ -19,6 +19,7 @@ import {
   readBytes,
   readNextPoint,
 } from './records.ts'
+import type { StoredPoint } from './restore-point.ts'
 
 /** About 300 kB before compression: one document can be read without decoding a tenth of the shop. */
 const maxPerBlock = 50
@@ -48,6 +49,16 @@ export interface DocumentStore {
     documents: readonly ProductDocument[],
     storedAt: number,
   ): Promise<void>
+  /**
+   * Keeps what products are before an edit changes them, in its restore point too. `findPoint` finds or makes it, in
+   * the same transaction; without one, documents are only kept.
+   */
+  keepBefore(
+    readings: readonly DocumentReading[],
+    findPoint: (tx: Writing) => Promise<StoredPoint | undefined>,
+  ): Promise<void>
+  /** Records that all products of the store are kept. */
+  noteComplete(): Promise<void>
   /** Records that these products no longer exist. */
   keepGone(ids: readonly ProductId[], readAt: number): Promise<void>
   /**
@@ -167,19 +178,38 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
     })
   }
 
-  async function keep(readings: readonly DocumentReading[]) {
+  async function keep(
+    readings: readonly DocumentReading[],
+    findPoint?: (tx: Writing) => Promise<StoredPoint | undefined>,
+  ) {
     const byId = new Map(readings.map((reading) => [reading.document.id, reading]))
     const documents = Array.from(byId.values(), ({ document }) => document)
     await store(documents, async (tx, stored) => {
+      const point = await findPoint?.(tx)
+      let added = 0
       for (const { id, address } of stored) {
         const { readAt = 0, listed } = byId.get(id) ?? {}
+        if (point !== undefined && (await putStateAt(tx, id, point.number, address))) added += 1
         await putState(tx, id, { address, readAt, listed })
+      }
+      if (point !== undefined && added > 0) {
+        const products = point.products + added
+        await tx.objectStore('points').put({ ...point, products }, point.id)
       }
     })
   }
 
   return {
     keep: (readings) => (readings.length === 0 ? Promise.resolve() : inTurn(() => keep(readings))),
+    keepBefore: (readings, findPoint) => inTurn(() => keep(readings, findPoint)),
+    noteComplete: () =>
+      inTurn(async () => {
+        const key = await readKey()
+        await access.write(async (tx) => {
+          await adoptKey(tx, key.id)
+          await tx.objectStore('notes').put(true, 'complete')
+        })
+      }),
     keepFile: (pointId, step, documents, storedAt) =>
       inTurn(() =>
         store(documents, async (tx, stored) => {
@@ -272,6 +302,24 @@ async function putState(tx: Writing, id: ProductId, head: Head): Promise<void> {
   if (last !== undefined && last.readAt > head.readAt) return
   await putVersion(tx, id, await readNextPoint(tx), head.address)
   await tx.objectStore('heads').put(head, id)
+}
+
+/** Makes this the state of a product at one point, and at no other. True if the point did not have the product. */
+async function putStateAt(
+  tx: Writing,
+  id: ProductId,
+  point: number,
+  address: string,
+): Promise<boolean> {
+  const versions = tx.objectStore('versions')
+  const before = await versions.openCursor(IDBKeyRange.bound([id, 0], [id, point]), 'prev')
+  const former = parseVersion(before?.value)?.address
+  if (former === address) return false
+  const isLast = (await readNextPoint(tx)) === point + 1
+  if (former !== undefined && !isLast && (await versions.count([id, point + 1])) === 0)
+    await versions.put({ point: point + 1, address: former }, [id, point + 1])
+  await versions.put({ point, address }, [id, point])
+  return former === undefined || former === null
 }
 
 /** Only where it differs from the state before. */

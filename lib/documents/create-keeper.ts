@@ -56,6 +56,8 @@ export interface Keeper {
   /** Keeps what is missing and what changed. Resolves when nothing is left to do for now. Never rejects. */
   run(): Promise<void>
   readStatus(): Promise<KeepingStatus>
+  /** False while keeping is paused, and at its limit. */
+  mayKeep(): Promise<boolean>
   /** Ends the run. */
   stop(): Promise<void>
 }
@@ -116,6 +118,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
       await keepStep(ids, listed, signal)
       onChanged()
     }
+    await documents.noteComplete()
     await deps.onComplete?.()
   }
 
@@ -147,6 +150,7 @@ export function createKeeper(deps: KeeperDeps): Keeper {
   }
 
   return {
+    mayKeep,
     run() {
       isAgain = running !== undefined
       running ??= runAll().finally(() => (running = undefined))

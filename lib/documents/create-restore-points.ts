@@ -6,7 +6,7 @@ import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import { t } from '#lib/i18n/t.ts'
 import { haveSameContents } from './address.ts'
 import type { DocumentAccess, Reading, Writing } from './access.ts'
-import { addPoint, countProducts, withoutNumber } from './add-point.ts'
+import { addPoint, withoutNumber } from './add-point.ts'
 import type { DocumentStore } from './create-document-store.ts'
 import { readFileStates } from './file-states.ts'
 import { prune } from './prune.ts'
@@ -70,7 +70,7 @@ export function createRestorePoints({
 
   async function create(point: Parameters<RestorePoints['create']>[0]): Promise<RestorePoint> {
     return access.write(async (tx) =>
-      addPoint(tx, { ...point, at: clock.now(), products: await countProducts(tx) }),
+      withoutNumber(await addPoint(tx, { ...point, at: clock.now() })),
     )
   }
 
@@ -127,9 +127,21 @@ export function createRestorePoints({
       )
     },
     async compare(from, to) {
-      const [before = new Map<ProductId, string>(), after = new Map<ProductId, string>()] =
-        await access.read((tx) => readPoints(tx, [from, to]))
-      const ids = [...new Set([...before.keys(), ...after.keys()])].toSorted(compareTexts)
+      const { before, after, isPartial } = await access.read(async (tx) => {
+        const [was = new Map<ProductId, string>(), is = new Map<ProductId, string>()] =
+          await readPoints(tx, [from, to])
+        const points = [
+          await readPoint(tx, from),
+          to === undefined ? undefined : await readPoint(tx, to),
+        ]
+        const [isFrom, isTo] = points.map((point) => point?.isPartial === true)
+        return { before: was, after: is, isPartial: { from: isFrom, to: isTo } }
+      })
+      // What a partial point does not have may have been in the store all the same.
+      const all = isPartial.from === true ? before.keys() : [...before.keys(), ...after.keys()]
+      const ids = [...new Set(all)]
+        .filter((id) => isPartial.to !== true || after.has(id))
+        .toSorted(compareTexts)
       return ids.flatMap((id) => {
         const difference = { id, before: before.get(id), after: after.get(id) }
         return isSame(difference) ? [] : [difference]

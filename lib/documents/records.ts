@@ -74,6 +74,11 @@ export async function readNextPoint(tx: Reading | Writing): Promise<number> {
   return typeof stored === 'number' ? stored : 1
 }
 
+/** Whether all products of the store were kept once. Afterwards only changes are due. */
+export async function isComplete(tx: Reading | Writing): Promise<boolean> {
+  return (await tx.objectStore('notes').get('complete')) === true
+}
+
 export async function readBytes(tx: Reading | Writing): Promise<number> {
   const stored = await tx.objectStore('notes').get('bytes')
   return typeof stored === 'number' ? stored : 0

@@ -13,6 +13,8 @@ export interface RestorePoint {
   readonly jobId?: string | undefined
   /** Products whose documents it has. */
   readonly products: number
+  /** Made before all products were kept once: it has only some of those that the store had. */
+  readonly isPartial?: true | undefined
   /** Its documents were kept under a key that no longer exists. */
   readonly isLost?: true | undefined
 }
@@ -33,6 +35,7 @@ const shape = z.object({
   name: z.optional(z.string()),
   jobId: z.optional(z.string()),
   products: z.number(),
+  isPartial: z.optional(z.literal(true)),
   isLost: z.optional(z.literal(true)),
 })
 

@@ -8,7 +8,7 @@ import type { MatchingSource, StreamMatching } from './stream-matching.ts'
 /** What jobs read from this computer instead of the store. */
 export interface JobShopSources
   extends
-    Pick<JobShop, 'findSkus' | 'findSlugs' | 'readPointProducts'>,
+    Pick<JobShop, 'findSkus' | 'findSlugs' | 'readPointProducts' | 'keepBefore'>,
     Pick<MatchingSource, 'readReplica'> {
   readonly streamMatching: StreamMatching
 }
@@ -36,7 +36,7 @@ export function createJobShop(
     },
     now: Date.now,
   }
-  const { readPointProducts } = sources
+  const { readPointProducts, keepBefore } = sources
   return {
     requests: opened.capabilities.requests,
     comparesItself: opened.capabilities.revisions,
@@ -52,6 +52,7 @@ export function createJobShop(
     catalog: opened.catalog,
     readCollectionNames,
     ...(readPointProducts && { readPointProducts }),
+    ...(keepBefore && { keepBefore }),
     findSkus: sources.findSkus,
     findSlugs: sources.findSlugs,
     findCreatedProducts: async (wanted, since, signal) =>

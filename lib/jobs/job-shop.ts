@@ -9,7 +9,7 @@ import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
 import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
 import type { FormerProduct } from '#lib/catalog/product/product-document.ts'
 import type { Detail } from '#lib/catalog/fields/field.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import type { NewProduct } from '#lib/catalog/product/new-product.ts'
 import type { SharedOption } from '#lib/catalog/product/product-details.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
@@ -85,6 +85,12 @@ export interface JobShop {
     since: number,
     signal?: AbortSignal,
   ) => Promise<readonly ProductId[]>
+  /** Keeps what products are before a job changes them for the first time, for its restore point. */
+  readonly keepBefore?: (
+    jobId: JobId,
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+  ) => Promise<void>
   /** Writes once and never retries; outcomes by id. */
   applyChange(call: ChangeCall, signal?: AbortSignal): Promise<readonly ChangeOutcome[]>
   /** See `ProductStore.awaitFiles`. Only reads. */

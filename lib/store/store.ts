@@ -200,12 +200,13 @@ export interface ProductStore {
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<ProductId, unknown>>
   /**
-   * Everything that the shop returns about up to 100 products, read in turns that no one else uses. Products that
-   * are gone or cannot be read are omitted, and those of which a write was not yet shown.
+   * Everything that the shop returns about up to 100 products, by default read in turns that no one else uses.
+   * Products that are gone or cannot be read are omitted, and those of which a write was not yet shown.
    */
   readDocuments(
     ids: readonly ProductId[],
     signal?: AbortSignal,
+    priority?: 'idle' | 'bulk',
   ): Promise<ReadonlyMap<ProductId, ProductDocument>>
   /**
    * Writes once and never retries. Outcomes are in the order of `call.items`; products with an

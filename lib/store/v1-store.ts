@@ -235,9 +235,9 @@ export function createV1Store(parts: {
       const found = await fetchMany(ids, signal)
       return new Map(found.map((product) => [product.id as ProductId, toSnapshot(product)]))
     },
-    async readDocuments(ids, signal) {
+    async readDocuments(ids, signal, priority = 'idle') {
       if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
-      return fetchDocuments(client, ids, { signal, priority: 'idle' }).catch(throwProblem)
+      return fetchDocuments(client, ids, { signal, priority }).catch(throwProblem)
     },
     async applyChange(call, signal) {
       const { outcomes, answers } = await applyChange(client, call, justRead, signal)

@@ -154,9 +154,9 @@ export function createV3Store(parts: {
       const options = { signal, priority: 'bulk' } as const
       return fetchSnapshots(client, ids, options, reader).catch(throwProblem)
     },
-    async readDocuments(ids, signal) {
+    async readDocuments(ids, signal, priority = 'idle') {
       if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
-      const options = { signal, priority: 'idle' } as const
+      const options = { signal, priority }
       return fetchDocuments(client, ids, options, readStockLocations, reader).catch(throwProblem)
     },
     async applyChange(call, signal) {

@@ -88,7 +88,11 @@ export function createWorkerApp(deps: WorkerDeps) {
       deps.openJobs(
         shop,
         onChanged,
-        { ...replicas, readFormer: (...request) => documents.readFormer(...request) },
+        {
+          ...replicas,
+          readFormer: (...request) => documents.readFormer(...request),
+          keepBefore: (...request) => documents.keepBefore(...request),
+        },
         cipher.read,
         reauthentication.authorize,
         async (siteId) => (await session.readRunner(siteId)) && (await runners()).open(siteId),

@@ -50,6 +50,13 @@ export interface Documents {
   openFolder(siteId: SiteId): Promise<PointFolder>
   /** Makes the restore points of the jobs that were started. Never rejects: no job waits for it. */
   keepJobPoints(siteId: SiteId): Promise<void>
+  /** Keeps what products are before a job changes them, for its restore point. Rejects as reading the store does. */
+  keepBefore(
+    siteId: SiteId,
+    jobId: string,
+    ids: readonly ProductId[],
+    signal?: AbortSignal,
+  ): Promise<void>
   /**
    * What products were at a restore point, or as they are kept last without one. Products that it does not have
    * are left out.
@@ -142,7 +149,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     const access = createDocumentAccess(siteId)
     const documents = createDocumentStore({ siteId, readKey, access })
     const points = createRestorePoints({ access, documents, clock })
-    const jobPoints = createJobPoints({ access, jobs: deps.startedJobs(siteId) })
+    const jobPoints = createJobPoints({ access, documents, jobs: deps.startedJobs(siteId) })
     const keepAlive = createKeepAlive({
       clock,
       checkpoint: createCheckpoint(writeLocal, clock),
@@ -276,6 +283,20 @@ export function createDocuments(deps: DocumentsDeps): Documents {
         // It is tried again before anything else is kept.
         log.warn('A restore point could not be made for an edit.', { problem: toProblem(error) })
       }
+    },
+    async keepBefore(siteId, jobId, ids, signal) {
+      const { documents, jobPoints, keeper } = await openOnce(siteId)
+      if (!(await keeper.mayKeep())) return
+      const { keepBefore } = await loadChunk(() => import('./chunks/documents.ts'))
+      const store = await shop.open(siteId)
+      try {
+        await keepBefore({ store, documents, jobPoints, clock }, jobId, ids, signal)
+      } catch (error) {
+        // An edit that can be undone does not wait for space on the disk.
+        if (toProblem(error).code !== 'storage-failed') throw error
+        log.warn('Products could not be kept before an edit.', { problem: toProblem(error) })
+      }
+      report()
     },
     async readFormer(siteId, pointId, ids) {
       const { points } = await openOnce(siteId)

@@ -29,7 +29,7 @@ import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 
 /** What jobs read from this computer instead of the store. */
 type JobSources = Pick<Replicas, 'catchUp' | 'findSkus' | 'findSlugs'> &
-  Partial<Pick<Documents, 'readFormer'>>
+  Partial<Pick<Documents, 'readFormer' | 'keepBefore'>>
 
 /** The jobs of this browser. */
 export async function openJobs(
@@ -81,7 +81,7 @@ export async function openJobShop(
       throw code === 'refused' || code === 'not-connected' ? missingShop() : error
     }
   }
-  const { readFormer } = sources
+  const { readFormer, keepBefore } = sources
   let opened: ProductStore
   try {
     opened = await open()
@@ -95,6 +95,7 @@ export async function openJobShop(
     streamMatching,
     findSkus: (wanted) => sources.findSkus(siteId, wanted),
     findSlugs: (wanted) => sources.findSlugs(siteId, wanted),
+    ...(keepBefore && { keepBefore: (...request) => keepBefore(siteId, ...request) }),
     ...(readFormer && { readPointProducts: (pointId, ids) => readFormer(siteId, pointId, ids) }),
   })
 }

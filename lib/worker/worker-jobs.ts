@@ -30,7 +30,7 @@ type OpenRunner = NonNullable<JobsDeps['openRunner']>
 export type OpenJobs = (
   shop: Shop,
   onChanged: () => void,
-  sources: Replicas & Pick<Documents, 'readFormer'>,
+  sources: Replicas & Pick<Documents, 'readFormer' | 'keepBefore'>,
   readCipher: ReadCipher,
   authorize: Authorize,
   openRunner: OpenRunner,

@@ -9,7 +9,7 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import type { JobShop } from '../job-shop.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
-import { isPending } from './row-fields.ts'
+import { isPending, isUntouched } from './row-fields.ts'
 
 /** About as many writes as `maxReadAgeMs` allows at 200 requests a minute. */
 const productsAtOnce = 20
@@ -37,6 +37,8 @@ export function createLookAhead(
   shop: JobShop,
 ): LookAhead {
   const readAhead = new Map<ProductId, ReadAhead>()
+  /** When each product was kept ahead: ms since 1970. */
+  const keptAt = new Map<ProductId, number>()
 
   function take(ids: readonly ProductId[], details: ReadonlySet<Detail>) {
     const taken = ids.map((id) => [id, readAhead.get(id)] as const)
@@ -49,34 +51,58 @@ export function createLookAhead(
     return current.length === ids.length ? current : undefined
   }
 
-  /** Products of the following batches that have not been sent and need no other details. */
+  /** Products of the following batches, up to the first that does not fit. */
   async function readNext(
     { job, run }: JobRecord,
     count: number,
-    details: ReadonlySet<Detail>,
+    fits: (row: JobRow) => boolean,
   ): Promise<ProductId[]> {
     const next: ProductId[] = []
     for (let batch = run.cursor + 1; batch < run.calls && next.length < count; batch += 1) {
       const rows = await journal.readBatch(job.id, batch)
       if (rows.length > count - next.length) break
-      if (rows.every((row) => isUnsent(row) && isSubset(detailsOf([row.target]), details))) {
+      if (rows.every(fits)) {
         next.push(...rows.map(({ id }) => id))
       }
     }
     return next
   }
 
+  /** Keeps the next products too, or each write of one product would cost a further request. */
+  function keepAhead(record: JobRecord, keep: NonNullable<JobShop['keepBefore']>): JobShop {
+    return {
+      ...shop,
+      async keepBefore(jobId, ids, signal) {
+        const known = ids.map((id) => keptAt.get(id) ?? -Infinity)
+        for (const id of ids) keptAt.delete(id)
+        if (known.every((at) => clock.now() - at <= maxReadAgeMs)) return
+        const room = Math.max(0, productsAtOnce - ids.length)
+        const next = room > 0 ? await readNext(record, room, isUntouched) : []
+        const now = clock.now()
+        await keep(jobId, [...ids, ...next], signal)
+        for (const id of next) keptAt.set(id, now)
+      },
+    }
+  }
+
   return {
     shopFor(record) {
+      const { keepBefore } = shop
+      const keeping = keepBefore === undefined ? shop : keepAhead(record, keepBefore)
       if (shop.comparesItself || record.run.relative !== undefined || record.run.isLastAttempt) {
-        return shop
+        return keeping
       }
       return {
-        ...shop,
+        ...keeping,
         async readFresh(ids, signal, details = new Set(), onUnreadable) {
           const known = take(ids, details)
           if (known !== undefined) return toAnswer(known, onUnreadable)
-          const next = await readNext(record, productsAtOnce - ids.length, details)
+          const next = await readNext(
+            record,
+            productsAtOnce - ids.length,
+            // Not sent, and in need of no other details.
+            (row) => isUnsent(row) && isSubset(detailsOf([row.target]), details),
+          )
           if (next.length === 0) return shop.readFresh(ids, signal, details, onUnreadable)
           const readAt = clock.now()
           const unreadable = new Set<ProductId>()

@@ -43,6 +43,13 @@ export function isPending(row: JobRow): boolean {
   return isOpen(row.state) && (row.pending === undefined || row.pending.length > 0)
 }
 
+/** Whether it is a product that this job has certainly not changed yet. */
+export function isUntouched({ attempt, applied, maybeApplied, adjusted, target }: JobRow): boolean {
+  const isNew = target.deleted === false
+  const isSent = attempt > 0 || maybeApplied !== undefined || adjusted !== undefined
+  return !isNew && !isSent && applied === undefined
+}
+
 /** The fields that this job changed and that an undo can restore. */
 export function doneOf(row: JobRow): readonly FieldPath[] {
   const done = row.applied ?? (row.state === 'applied' ? listSet(row) : [])

@@ -13,7 +13,14 @@ import type { JobShop, OnUnreadable } from '../job-shop.ts'
 import { type Journal, maxRowsPerBatch } from '../journal/journal.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import { type ReconcileOptions, reconcile, toDamaged } from './reconcile.ts'
-import { dropLostFields, pendingOf, isPending, only, mergeOutcome } from './row-fields.ts'
+import {
+  dropLostFields,
+  isPending,
+  isUntouched,
+  mergeOutcome,
+  only,
+  pendingOf,
+} from './row-fields.ts'
 import { findCreated } from './find-created.ts'
 import { judgeFailure, retryDelayMs, widen } from './retry-policy.ts'
 import {
@@ -83,6 +90,9 @@ export async function runBatch(context: Context, shop: JobShop, record: JobRecor
   const saved = await attempt(() => takeSnapshots(shop, deletions, recordUnreadable))
   if (!saved.ok) return resolveFailure(context, record, rows, [], saved.failure)
   const ids = picked.filter((id) => !unreadable.has(id))
+  const untouched = reconciled.filter((row) => ids.includes(row.id) && isUntouched(row))
+  const kept = await attempt(() => keepBefore(shop, job, untouched))
+  if (!kept.ok) return resolveFailure(context, record, rows, [], kept.failure)
   const intent = reconciled.map((row): JobRow => {
     if (ids.includes(row.id)) return toSent(row, saved.value, { moves: move !== undefined })
     // Without a snapshot the product could never be created again.
@@ -187,6 +197,14 @@ function takeSnapshots(shop: JobShop, deletions: readonly JobRow[], onUnreadable
     deletions.map(({ id }) => id),
     undefined,
     onUnreadable,
+  )
+}
+
+function keepBefore(shop: JobShop, job: Job, rows: readonly JobRow[]): Promise<void> | undefined {
+  if (rows.length === 0) return undefined
+  return shop.keepBefore?.(
+    job.id,
+    rows.map(({ id }) => id),
   )
 }
 

@@ -24,6 +24,8 @@ export const restorePoint = z.lazy(() =>
     jobId: z.optional(z.string()),
     /** Products that it has. */
     products: count,
+    /** It has only some of the products that the store had. */
+    isPartial: z.optional(z.literal(true)),
     /** It can't be opened: its key no longer exists. */
     isLost: z.optional(z.literal(true)),
   }),

@@ -54,6 +54,7 @@ describe('a restore point from a file', () => {
 
   it('is compared with now and with other points, and listed by its time', async () => {
     const opened = open()
+    await opened.documents.noteComplete()
     await opened.documents.keep([readingOf(0, 'file', clock.now()), readingOf(2, 'x', clock.now())])
     const before = await opened.points.create({ reason: 'user' })
     await keepFile(opened)

@@ -38,7 +38,7 @@ function createShop() {
     /** `onRead` is called once, when products were read and are not stored yet. */
     open(access: DocumentAccess = createDocumentAccess(site), onRead = () => {}) {
       const { documents } = createBench(access)
-      const jobPoints = createJobPoints({ access, jobs })
+      const jobPoints = createJobPoints({ access, documents, jobs })
       let isRead = false
       const keeper = createKeeper({
         siteId: site,

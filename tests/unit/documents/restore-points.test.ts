@@ -121,6 +121,7 @@ describe('restore points', () => {
         emptyBrowser()
         const expected: Expected = { now: {}, points: [] }
         const opened = open()
+        await opened.documents.noteComplete()
         for (const step of all) await run(opened, step, expected)
         for (const { id, states } of expected.points) expect(await statesAt(id)).toEqual(states)
         expect(await statesAt(undefined)).toEqual(expected.now)
