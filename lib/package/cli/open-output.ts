@@ -1,5 +1,6 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { toFileProblem } from './file-problems.ts'
+import { openNew } from './journal/durable-file.ts'
 
 export interface Output {
   readonly write: (text: string) => Promise<void>
@@ -9,7 +10,10 @@ export interface Output {
   readonly discard: () => Promise<void>
 }
 
-/** A file that is replaced only when it is complete; standard output without a name. */
+/**
+ * A file that is replaced only when it is complete, and that only the user may read, because it may hold costs.
+ * Standard output without a name.
+ */
 export async function openOutput(
   name: string | undefined,
   print: Output['write'],
@@ -23,7 +27,7 @@ export async function openOutput(
       throw toFileProblem(error, (code) => `${name} can’t be written (${code}). Check its folder.`)
     }
   }
-  const file = await attempt(() => open(partial, 'w'))
+  const file = await attempt(() => openNew(partial))
   return {
     write: (text) => attempt(() => file.appendFile(text)),
     finish: () =>

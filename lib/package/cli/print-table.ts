@@ -29,11 +29,13 @@ function widthOf(lines: readonly (readonly string[])[], column: number): number 
 
 /** A terminal executes control characters, and a line break would end the row. */
 function toCell(text: string): string {
-  return toPlainText(text).replaceAll('\n', ' ')
+  return toPlainText(text).toWellFormed().replaceAll('\n', ' ')
 }
 
 function fit(cell: string, column: number, widths: readonly number[]): string {
   if (column === widths.length - 1) return cell
   const width = widths[column] ?? 0
-  return cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width)
+  // Half of a pair of surrogates is no character.
+  const cut = () => `${cell.slice(0, width - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+  return (cell.length > width ? cut() : cell).padEnd(width)
 }

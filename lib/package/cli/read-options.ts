@@ -56,7 +56,10 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Throws a `UsageError` for an option that is not in `taken`, and for more or fewer names than `count`. */
+/**
+ * Throws a `UsageError` for an option that is not in `taken`, for more or fewer names than `count`, and for an empty name:
+ * that is what the shell makes of a variable without a value.
+ */
 export function readArguments(
   args: readonly string[],
   taken: readonly OptionName[],
@@ -74,10 +77,9 @@ export function readArguments(
     })
     // Their types are those of `allOptions`.
     const options = values as Options
-    if (options.help !== true && (positionals.length < min || positionals.length > max)) {
-      throw new Error(
-        positionals.length < min ? 'A name is missing.' : `Unknown: ${positionals.join(' ')}`,
-      )
+    const isMissing = positionals.length < min || positionals.some((name) => name.trim() === '')
+    if (options.help !== true && (isMissing || positionals.length > max)) {
+      throw new Error(isMissing ? 'A name is missing.' : `Unknown: ${positionals.join(' ')}`)
     }
     return { options, names: positionals }
   } catch (error) {

@@ -27,7 +27,8 @@ export async function findJob(
   folder: string,
   name: string,
 ): Promise<{ readonly siteId: SiteId; readonly jobId: JobId }> {
-  const found = (await listJobs(folder, () => undefined)).filter(({ id }) => id.startsWith(name))
+  const jobs = await listJobs(folder, () => undefined)
+  const found = jobs.filter(({ id }) => beginsWith(id, name))
   const [job, other] = found
   if (job !== undefined && other === undefined) return { siteId: job.siteId, jobId: job.id }
   const damaged = await findFile(folder, name)
@@ -39,6 +40,11 @@ export async function findJob(
         ? `There is no edit ${name}. “shelfside jobs” lists all edits.`
         : `Several edits begin with ${name}. Write more of the ID.`,
   })
+}
+
+/** Whether a person meant this id. Nothing is the beginning of none. */
+export function beginsWith(id: string, name: string): boolean {
+  return name !== '' && id.startsWith(name)
 }
 
 /** A job whose record cannot be read: opening it says why. */

@@ -5,9 +5,12 @@ import process from 'node:process'
 import { isRecord } from '#lib/base/is-record.ts'
 import { readJson } from '#lib/base/read-json.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
-import { codeOf, describeRecordsProblem, toFileProblem } from '../file-problems.ts'
+import { codeOf, describeRecordsProblem, toFileProblem, unlessMissing } from '../file-problems.ts'
 
 const name = /^lock\.(\d+)$/
+
+/** Tells this process from a former one with the same number. */
+const processId = crypto.randomUUID()
 
 /**
  * Holds a folder for this process; resolves to its release. Rejects with "refused" if another process has it.
@@ -30,7 +33,8 @@ async function hold(folder: string): Promise<() => Promise<void>> {
   if (last > 0 && (await isHeld(path(last)))) throw held(path(last))
   const own = last + 1
   const named = join(folder, `owner-${process.pid}-${crypto.randomUUID()}`)
-  await writeFile(named, JSON.stringify({ pid: process.pid, host: hostname() }))
+  const owner: Owner = { pid: process.pid, host: hostname(), processId }
+  await writeFile(named, JSON.stringify(owner), { flag: 'wx', mode: 0o600 })
   try {
     await link(named, path(own))
   } catch (error) {
@@ -56,18 +60,25 @@ async function listNumbers(folder: string): Promise<readonly number[]> {
 }
 
 async function isHeld(path: string): Promise<boolean> {
-  const owner = parse(await readFile(path, 'utf8').catch(() => ''))
+  const owner = parse((await readFile(path, 'utf8').catch(unlessMissing)) ?? '')
   if (owner === undefined) return false
   // We can't see whether a process on another computer is alive.
   if (owner.host !== hostname()) return true
-  return owner.pid !== process.pid && isAlive(owner.pid)
+  return owner.pid === process.pid ? owner.processId === processId : isAlive(owner.pid)
 }
 
-function parse(text: string): { readonly pid: number; readonly host: string } | undefined {
+interface Owner {
+  readonly pid: number
+  readonly host: string
+  readonly processId?: unknown
+}
+
+function parse(text: string): Owner | undefined {
   // After a power failure a file can have any content; its process is dead then.
   const read = readJson(text)
-  const { pid, host } = isRecord(read) ? read : {}
-  return typeof pid === 'number' && typeof host === 'string' ? { pid, host } : undefined
+  const { pid, host, processId: id } = isRecord(read) ? read : {}
+  const isOwner = typeof pid === 'number' && typeof host === 'string'
+  return isOwner ? { pid, host, processId: id } : undefined
 }
 
 function isAlive(pid: number): boolean {

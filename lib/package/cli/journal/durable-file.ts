@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, rename } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import process from 'node:process'
 
@@ -8,12 +8,18 @@ import process from 'node:process'
 const fileMode = 0o600
 const folderMode = 0o700
 
+/** Opens a file that only the user may read, in the place of any other file or link: it follows none. */
+export async function openNew(path: string): Promise<FileHandle> {
+  await rm(path, { force: true })
+  return open(path, 'wx', fileMode)
+}
+
 /** Replaces a file, or leaves it as it was. Returns its length in bytes. */
 export async function replaceFile(path: string, text: string): Promise<number> {
   await mkdir(dirname(path), { recursive: true, mode: folderMode })
   const bytes = Buffer.from(text)
   const partial = `${path}.partial`
-  await withFile(await open(partial, 'w', fileMode), async (file) => {
+  await withFile(await openNew(partial), async (file) => {
     await file.writeFile(bytes)
     await file.sync()
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { unlessMissing } from '../file-problems.ts'
-import { listSites } from '../jobs/find-job.ts'
+import { beginsWith, listSites } from '../jobs/find-job.ts'
 import { proposalEnding, proposalFolder, readProposal } from './proposal-file.ts'
 
 /** As long as a preview is kept. */
@@ -17,7 +17,7 @@ export async function findProposal(
   const found: { siteId: SiteId; id: string }[] = []
   for (const siteId of await listSites(folder)) {
     const ids = await listProposals(join(folder, siteId))
-    found.push(...ids.filter((id) => id.startsWith(name)).map((id) => ({ siteId, id })))
+    found.push(...ids.filter((id) => beginsWith(id, name)).map((id) => ({ siteId, id })))
   }
   const [proposal, other] = found
   if (proposal !== undefined && other === undefined) return proposal
