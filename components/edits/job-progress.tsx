@@ -9,7 +9,7 @@ import { formatExactPercent, formatTime } from '#lib/i18n/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
-import type { Job } from '#lib/jobs/model/job.ts'
+import { isUnverified, type Job } from '#lib/jobs/model/job.ts'
 import { cancelJobMutation, pauseJobMutation, resumeJobMutation } from '#lib/queries/jobs.ts'
 import { nameJob } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -64,7 +64,7 @@ export function JobProgress({ job }: { readonly job: Job }) {
             <Pause size={14} aria-hidden />
             {t.jobs.pause}
           </Button>
-        ) : (
+        ) : isUnverified(job.problem) ? null : (
           <Button
             variant={canWrite ? 'primary' : 'secondary'}
             disabled={isBusy}

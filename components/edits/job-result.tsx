@@ -13,7 +13,7 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { type PickedScope, pickUnits } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { BandFilter } from '#lib/catalog/changes/preview.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import { isUnverified, type Job } from '#lib/jobs/model/job.ts'
 import { jobsQuery, retryJobMutation } from '#lib/queries/jobs.ts'
 import { changeRecipesMutation } from '#lib/queries/recipes.ts'
 import { isRedone } from '#lib/edits/undo/name-job.ts'
@@ -91,7 +91,7 @@ function NextSteps({ job, onDecide, onUndo, onRepeat }: NextStepsProps) {
   const [isSaving, setSaving] = useState(false)
   const retryFailed = () => retry.mutate({ jobId: job.id, siteId: job.siteId })
   const { failed, conflict } = job.counts
-  const isOpen = job.state !== 'undone'
+  const isOpen = job.state !== 'undone' && !isUnverified(job.problem)
   const form = editFormOf(job)
   const hasNoAction = form === undefined && !canUndo(job)
   if (hasNoAction && (!isOpen || failed + conflict === 0)) return null
@@ -163,8 +163,8 @@ function SaveEdit({ job: { edit } }: { readonly job: Job }) {
   )
 }
 
-function toneOf({ state, counts }: Job): 'good' | 'warn' | 'bad' | 'info' {
-  if (state === 'failed') return 'bad'
+function toneOf({ state, counts, problem }: Job): 'good' | 'warn' | 'bad' | 'info' {
+  if (state === 'failed' || isUnverified(problem)) return 'bad'
   if (state === 'cancelled' || state === 'undone') return 'info'
   return counts.failed + counts.conflict > 0 ? 'warn' : 'good'
 }

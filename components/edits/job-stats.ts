@@ -1,4 +1,10 @@
-import { countOpen, endedStates, type Job, type RowCounts } from '#lib/jobs/model/job.ts'
+import {
+  countOpen,
+  endedStates,
+  isUnverified,
+  type Job,
+  type RowCounts,
+} from '#lib/jobs/model/job.ts'
 import { t } from '#lib/i18n/t.ts'
 
 /** The progress of a job over the rows to send: skipped rows do not count. */
@@ -55,7 +61,9 @@ export function canUndo({
   state,
   counts,
   server,
-}: Pick<Job, 'state' | 'counts' | 'server'>): boolean {
+  problem,
+}: Pick<Job, 'state' | 'counts' | 'server' | 'problem'>): boolean {
+  if (isUnverified(problem)) return false
   // What a server has is taken back first, with its rows.
   return server === undefined && endedStates.has(state) && counts.applied > 0
 }

@@ -16,7 +16,6 @@ const tones: Readonly<Record<RuleStanding, Tone>> = {
   on: 'good',
   off: 'neutral',
   paused: 'warn',
-  earlier: 'warn',
   changed: 'bad',
   'other-catalog': 'bad',
 }
@@ -58,7 +57,7 @@ export function RuleItem({ view, onOpen, onOpenJob }: RuleItemProps) {
           <Switch name={name} isOn={rule.isOn} isBusy={setOn.isPending} onChange={turn} />
         ) : null}
       </div>
-      <Needs view={view} onConfirm={() => turn(true)} />
+      <Needs view={view} />
       <RunError
         error={setOn.error}
         jobId={ruleId}
@@ -104,32 +103,19 @@ function Switch({ name, isOn, isBusy, onChange }: SwitchProps) {
       aria-label={isOn ? t.rules.turnOff(name) : t.rules.turnOn(name)}
       onClick={() => onChange(!isOn)}
     >
-      {isOn ? t.rules.turnOffShort : t.rules.confirm}
+      {isOn ? t.rules.turnOffShort : t.rules.turnOnShort}
     </Button>
   )
 }
 
 /** Why the rule does nothing now, and the button that solves it. */
-function Needs({ view, onConfirm }: { readonly view: RuleView; readonly onConfirm: () => void }) {
+function Needs({ view }: { readonly view: RuleView }) {
   switch (view.standing) {
     case 'on':
     case 'off':
       return null
     case 'paused':
       return <Paused view={view} />
-    case 'earlier':
-      return (
-        <Notice
-          tone="warn"
-          action={
-            <Button size="sm" onClick={onConfirm}>
-              {t.rules.confirm}
-            </Button>
-          }
-        >
-          {t.rules.earlierWhy}
-        </Notice>
-      )
     case 'changed':
       return <Notice tone="bad">{t.rules.changedOutside}</Notice>
     case 'other-catalog':

@@ -39,8 +39,6 @@ export type ProblemCode =
   | 'storage-failed'
   // the stored data was not written by Shelfside
   | 'unverified'
-  // a job from before the browser was closed, without a passphrase
-  | 'earlier-session'
   | 'unknown'
 
 export interface Problem {

@@ -4,13 +4,12 @@ import {
   defaultGuardrailLimits,
   type GuardrailLimits,
 } from '#lib/catalog/money/guardrail-limits.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import { isUnverified, type Job, type JobRow } from '#lib/jobs/model/job.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
 import { buildDistribution, isInBand } from '#lib/edits/preview/distributions.ts'
 import { buildStats } from '#lib/edits/preview/summary.ts'
 import { addPreviewJob, dropStageOf, stageChanges } from './preview/add-preview-job.ts'
 import { addRuleJob } from './preview/add-rule-job.ts'
-import { extentOf } from './authorize.ts'
 import { buildPreviewJob } from './preview/build-preview-job.ts'
 import { createLeases, type LeasesContext } from './leases/create-leases.ts'
 import { fenceJournal } from './leases/fence-journal.ts'
@@ -70,10 +69,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
   const toShown = (record: JobRecord): Job => withRunnerProblem(leases.describe(record))
 
   /** Before a change by the user: what a server runs is taken back first. */
-  async function own(jobId: JobId): Promise<void> {
-    await leases.takeBack(jobId)
-    await journal.adopt(jobId)
-  }
+  const own = (jobId: JobId) => leases.takeBack(jobId)
 
   /** Notifies the pages and the runner of a change by the user. */
   const announce = (job: Job): Job => {
@@ -88,15 +84,6 @@ export function createJobs(dependencies: JobsDeps): Jobs {
     const { next, hasBegun } = await enqueue(() => runSchedules(context))
     if (next !== undefined) await context.scheduleAt(next)
     return hasBegun
-  }
-
-  /** A job that an earlier session left without a passphrase has to be authorized again. */
-  async function authorizeEarlier(jobId: JobId): Promise<void> {
-    const { job } = await readKnownJob(journal, jobId)
-    if (job.problem?.code !== 'earlier-session') return
-    const { schedule } = job
-    const edit = schedule?.repeat === undefined ? undefined : await journal.readEdit(jobId)
-    await context.authorize(extentOf(jobId, await journal.readAllRows(jobId), { schedule, edit }))
   }
 
   async function handOver(jobId: JobId): Promise<Job> {
@@ -151,9 +138,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
     async read(jobId) {
       const record = await journal.readJob(jobId)
       if (record === undefined) return undefined
-      const edit = await readVerifiedEdit(journal, jobId)
-      const job = toShown(record)
-      return edit === undefined ? job : { ...job, edit }
+      return { ...toShown(record), ...(await readShownEdit(journal, jobId)) }
     },
     async readRows(request) {
       // Bands are those of the statistics, which the journal has.
@@ -170,9 +155,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
     },
     async resume(jobId) {
       await leases.takeBack(jobId)
-      await authorizeEarlier(jobId)
       runner.clearProblem(jobId)
-      await journal.adopt(jobId)
       const job = announce(await resumeJob(context, jobId))
       if (job.state === 'draft') void previews.build(jobId)
       await runDueSchedules()
@@ -182,13 +165,15 @@ export function createJobs(dependencies: JobsDeps): Jobs {
       await leases.takeBack(jobId)
       previews.stop(jobId)
       runner.clearProblem(jobId)
-      if ((await readKnownJob(journal, jobId)).job.problem?.code === 'unverified') {
+      try {
+        await journal.verify(jobId)
+        await dropStageOf(journal, jobId)
+        return announce(await cancelJob(context, jobId))
+      } catch (error) {
+        if (!isUnverified(toProblem(error))) throw error
         await journal.discard(jobId, clock.now())
         return announce((await readKnownJob(journal, jobId)).job)
       }
-      await journal.adopt(jobId)
-      await dropStageOf(journal, jobId)
-      return announce(await cancelJob(context, jobId))
     },
     async schedule(request) {
       const runsOnServer = request.runsOnServer === true
@@ -252,7 +237,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
     },
     async adoptAll(former) {
       for (const { job } of await journal.readJobs()) {
-        await journal.adopt(job.id, former)
+        if (former !== undefined) await journal.adopt(job.id, former)
         runner.clearProblem(job.id)
         onChanged(job.id)
       }
@@ -262,15 +247,16 @@ export function createJobs(dependencies: JobsDeps): Jobs {
   }
 }
 
-/**
- * Undefined if the signature does not match: the job is shown without its edit, with the reason.
- */
-async function readVerifiedEdit(journal: Journal, id: JobId): Promise<Job['edit']> {
+/** A job whose edit cannot be verified is shown without it, and with the reason. */
+async function readShownEdit(journal: Journal, id: JobId): Promise<Pick<Job, 'edit' | 'problem'>> {
   try {
-    return await journal.readEdit(id)
+    const edit = await journal.readEdit(id)
+    return edit === undefined ? {} : { edit }
   } catch (error) {
-    if (toProblem(error).code !== 'unverified') throw error
-    return undefined
+    const problem = toProblem(error)
+    if (isUnverified(problem)) return { problem }
+    if (problem.code === 'locked') return {}
+    throw error
   }
 }
 

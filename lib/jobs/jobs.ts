@@ -5,7 +5,7 @@ import type { Problem } from '#lib/catalog/problem.ts'
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { JobsPart, RowsPage, RowsRequest } from './journal/journal.ts'
-import type { Signer } from './journal/journal-signatures.ts'
+import type { RowCipher } from './journal/row-cipher.ts'
 import type { RuleJobRequest } from './preview/add-rule-job.ts'
 import type { PricePoint, ProductJob } from './preview/product-jobs.ts'
 import type { BandFilter, PreviewStats, ExecutionMode } from '#lib/catalog/changes/preview.ts'
@@ -161,10 +161,10 @@ export interface Jobs {
   readProductJobs(siteId: SiteId, productId: ProductId): Promise<readonly ProductJob[]>
   readPriceHistory(siteId: SiteId, productId: ProductId): Promise<readonly PricePoint[]>
   /**
-   * Called after a passphrase was chosen: what the session key signed is signed again with the
+   * Called after a passphrase was chosen: what the browser's key signed is encrypted and signed with the
    * vault's key.
    */
-  adoptAll(former: Signer | undefined): Promise<void>
+  adoptAll(former: RowCipher | undefined): Promise<void>
   /**
    * Continues all unfinished work. Called at every start of the worker, by the alarm, and after a
    * store was connected. Resolves when nothing is left to do for now; calling it again is cheap.

@@ -2,10 +2,10 @@ import type { JobId } from '#lib/catalog/ids.ts'
 import type { Rule } from './rule.ts'
 
 /**
- * on, off. paused: it found more products than it may change. earlier: the browser was closed since, and no passphrase
- * protects the rule. changed: not as Shelfside wrote it. other-catalog: the store has moved.
+ * on, off. paused: it found more products than it may change. changed: not as Shelfside wrote it. other-catalog: the store
+ * has moved.
  */
-export const ruleStandings = ['on', 'off', 'paused', 'earlier', 'changed', 'other-catalog'] as const
+export const ruleStandings = ['on', 'off', 'paused', 'changed', 'other-catalog'] as const
 export type RuleStanding = (typeof ruleStandings)[number]
 
 /** A rule as pages show it. */

@@ -5,6 +5,7 @@ import type { Log } from '#lib/base/log.ts'
 import { openOnce } from '#lib/base/open-once.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { ChangeTopic } from '#lib/rpc/contract/frame.ts'
+import { openBrowserCipher } from '#lib/session/browser-key.ts'
 import { createSession } from '#lib/session/create-session.ts'
 import { announce as broadcastChange, type Announce } from './announce.ts'
 import { createChangeLog, watchShops } from './change-log.ts'
@@ -55,7 +56,7 @@ export function createWorkerApp(deps: WorkerDeps) {
   const idleLock = createIdleLock({ log, lock: () => locking.lock() })
   const reauthentication = createReauthentication({ clock, hasVault, openVault })
   const readVaultCipher = createVaultCipher(session, openVault)
-  const cipher = createJobCipher({ session, readVaultCipher })
+  const cipher = createJobCipher({ readVaultCipher, openBrowserCipher })
   const documentKeys = openOnce(async () => {
     const { createDocumentKeys } = await loadChunk(() => import('./chunks/documents.ts'))
     return createDocumentKeys({ session, readVaultCipher, openVault })
@@ -133,7 +134,7 @@ export function createWorkerApp(deps: WorkerDeps) {
       .catch((error: unknown) => log.error('The lock could not be recorded.', { error }))
   })
   topics.subscribe((topic) => {
-    // Another shop may use another key.
+    // Deleting everything deletes the key of this browser too.
     if (topic === 'connection') cipher.forget()
     // Rules wait for the key of their store, and for the ends of their edits.
     if (topic === 'connection') void rules.wake()

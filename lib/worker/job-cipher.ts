@@ -8,14 +8,15 @@ import type { RuleRegistry } from './rules/create-rules.ts'
 import { signGuardrailLimits } from './handlers/guardrails.ts'
 
 export interface JobCipherDeps {
-  readonly session: Pick<Session, 'hasVault' | 'readConnections' | 'readCipher'>
   readonly readVaultCipher: ReadDiskCipher
+  /** The cipher of this browser, which outlives it. */
+  readonly openBrowserCipher: () => Promise<DiskCipher>
 }
 
 export interface JobCipher {
-  /** The vault's cipher, for whole journals, if there is a vault; otherwise the session's, for costs. */
+  /** The vault's cipher if there is a vault, otherwise the browser's. */
   readonly read: ReadDiskCipher
-  /** Drops the cached cipher: the session's key may have changed. */
+  /** Drops the cached cipher: its key may have been deleted. */
   forget(): void
 }
 
@@ -34,26 +35,29 @@ export function createVaultCipher(
   }
 }
 
-export function createJobCipher({ session, readVaultCipher }: JobCipherDeps): JobCipher {
-  // Cached: a job needs it at every step, and reading it takes a dozen reads of storage.
-  let sessionCipher: DiskCipher | undefined
+export function createJobCipher({ readVaultCipher, openBrowserCipher }: JobCipherDeps): JobCipher {
+  // Cached: a job needs it at every step.
+  let browserCipher: Promise<DiskCipher> | undefined
 
-  async function readSessionCipher(): Promise<DiskCipher | undefined> {
-    const [connected] = await session.readConnections()
-    const cipher = connected && (await session.readCipher(connected.siteId))
-    return cipher && { ...cipher, endsWithBrowser: true }
+  function readBrowserCipher(): Promise<DiskCipher> {
+    const opening = (browserCipher ??= openBrowserCipher())
+    opening.catch(() => {
+      if (browserCipher === opening) browserCipher = undefined
+    })
+    return opening
   }
 
   return {
-    read: async () => (await readVaultCipher()) ?? (sessionCipher ??= await readSessionCipher()),
+    read: async () =>
+      (await readVaultCipher()) ?? { ...(await readBrowserCipher()), isOfBrowser: true },
     forget() {
-      sessionCipher = undefined
+      browserCipher = undefined
     },
   }
 }
 
 /**
- * Creates a vault with `make`, signs with its key what the session's key has signed, and wraps the keys of the
+ * Creates a vault with `make`, signs with its key what the browser's key has signed, and wraps the keys of the
  * documents with it.
  */
 export type UnderNewVault = (make: () => Promise<void>) => Promise<void>

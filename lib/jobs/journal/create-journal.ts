@@ -1,41 +1,59 @@
 import { type Log, silentLog } from '#lib/base/log.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
-import { type JobState, noRows } from '../model/job.ts'
+import { noRows } from '../model/job.ts'
 import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import { idleRun } from '../job-records.ts'
-import { batchesOf, read, write } from './journal-access.ts'
+import { read, type Reading, write } from './journal-access.ts'
 import { parseStored } from './parse-stored.ts'
 import type { JournalDatabase } from './journal-database.ts'
 import {
-  headOf,
+  listStored,
+  openJob,
+  openStates,
+  type OpenedJob,
   parseRecord,
   type RawJob,
-  readCheck,
-  withSignature,
-  listStored,
-  openStates,
+  toStoredJob,
 } from './journal-heads.ts'
-import { readBatchRows, readOutlines, readPage, readRowsOf } from './journal-rows.ts'
+import { openBatch, openBatches, readPage, readRowsOf } from './journal-rows.ts'
 import { type JobRecord, storedEdit, type StoredJob } from './journal-shapes.ts'
 import {
   changedOutside,
+  checkEdit,
   checkHead,
   digestEdit,
-  isSame,
+  ifVerified,
+  verifiedNew,
   type ReadSigner,
+  type Verified,
   type Signer,
 } from './journal-signatures.ts'
 import { createStages } from './journal-stages.ts'
-import { adopt, cancelPlannedRows, changeRecord, commit, putBatches } from './journal-writes.ts'
+import {
+  cancelPlannedRows,
+  changeRecord,
+  commit,
+  type OpenedRows,
+  putBatches,
+  removeRows,
+  signAgain,
+} from './journal-writes.ts'
 import { statesOf, withStates } from './row-states.ts'
-import type { Journal } from './journal.ts'
+import type { Batch, Journal } from './journal.ts'
+
+/** How rows that another key protected are stored from now on. */
+export type Rewrite = (batches: readonly Batch[]) => Promise<readonly Batch[]>
+
+export interface SignedJournal extends Journal {
+  readonly adopt: (id: JobId, former: Signer, rewrite?: Rewrite) => Promise<void>
+}
 
 /** Without a signer nothing is signed and nothing is checked. */
 export function createJournal(
   database: JournalDatabase,
   log: Log = silentLog,
   readSigner: ReadSigner = async () => undefined,
-): Journal {
+): SignedJournal {
   const orLocked = (id?: JobId) =>
     readSigner(id).catch((error: unknown) => {
       if (error instanceof ProblemError) return error.problem
@@ -52,15 +70,30 @@ export function createJournal(
     const { id } = record.job
     const signer =
       ownSigner !== undefined && 'message' in ownSigner ? await orLocked(id) : ownSigner
-    if (signer === undefined) return record
-    if ('message' in signer) return asStopped(record, signer, onlyRunning)
+    if (signer !== undefined && 'message' in signer) {
+      return record.job.state === 'running' ? asStopped(record, signer) : record
+    }
     try {
       checkHead(signer, id, raw, stored)
       return record
     } catch (error) {
-      return asStopped(record, toProblem(error), openStates)
+      return asStopped(record, toProblem(error))
     }
   }
+
+  /** Reads of a job with its verified record. */
+  async function readVerified<T>(
+    id: JobId,
+    work: (tx: Reading, opened: OpenedJob) => Promise<T>,
+  ): Promise<T | undefined> {
+    const signer = await readSigner(id)
+    return read(database, async (tx) => {
+      const opened = await openJob(tx, signer, id)
+      return opened && work(tx, opened)
+    })
+  }
+
+  const noPage = { rows: [], total: 0 }
 
   return {
     ...createStages(database),
@@ -78,33 +111,26 @@ export function createJournal(
       const raw = await read(database, async (tx) => tx.objectStore('jobs').get(id))
       const stored = parseRecord(raw)
       if (stored === undefined) return undefined
-      if (stored.job.id !== id) return asStopped(stored, changedOutside().problem, openStates)
+      if (stored.job.id !== id) return asStopped(stored, changedOutside().problem)
       return toDisplayed(raw as RawJob, stored, await orLocked(id))
     },
-    async readEdit(id) {
-      const [raw, edit] = await read(database, async (tx) =>
-        Promise.all([tx.objectStore('jobs').get(id), tx.objectStore('edits').get(id)]),
-      )
-      if (edit === undefined) return undefined
-      const signer = await orLocked(id)
-      const known =
-        signer === undefined || 'message' in signer ? undefined : headOf(signer, id, raw)
-      if (known !== undefined && !isSame(known.edit, await digestEdit(edit))) {
-        throw changedOutside()
-      }
-      return parseStored(storedEdit, edit)
-    },
+    readEdit: (id) =>
+      readVerified(id, async (tx, { verified }) => {
+        const edit: unknown = await tx.objectStore('edits').get(id)
+        checkEdit(verified, edit)
+        return edit === undefined ? undefined : parseStored(storedEdit, edit)
+      }),
     async addJob(record, edit, batches) {
       const signer = await readSigner(record.job.id)
-      const digest = signer && edit && (await digestEdit(edit))
       return write(database, async (tx) => {
         const { id } = record.job
         if (edit !== undefined) await tx.objectStore('edits').add(edit, id)
-        const versions = await putBatches(tx, id, batches, signer)
+        const verified = verifiedNew(signer, digestEdit(edit))
         const counted = withStates(record, statesOf(batches))
-        await tx
-          .objectStore('jobs')
-          .add(withSignature(counted, signer, { edit: digest, versions }), id)
+        // Added, never put: a new signature is for no record that is there already.
+        await tx.objectStore('jobs').add(toStoredJob(counted, verified), id)
+        const versions = await putBatches(tx, id, batches, verified)
+        await tx.objectStore('jobs').put(toStoredJob(counted, verified, versions), id)
         return counted
       })
     },
@@ -123,25 +149,18 @@ export function createJournal(
     async fillJob(id, batches, change) {
       const signer = await readSigner(id)
       return write(database, (tx) =>
-        changeRecord(tx, signer, id, change, async (record, former) => {
-          await tx.objectStore('batches').delete(batchesOf(id))
-          await tx.objectStore('outlines').delete(batchesOf(id))
-          const versions = await putBatches(tx, id, batches, signer, former)
+        changeRecord(tx, signer, id, change, async (record, verified) => {
+          await removeRows(tx, id)
+          const versions = await putBatches(tx, id, batches, verified)
           return { record: withStates(record, statesOf(batches)), versions }
         }),
       )
     },
-    async verify(id) {
-      const signer = await readSigner(id)
-      if (signer === undefined) return
-      await read(database, async (tx) => readOutlines(tx, id, await readCheck(tx, signer, id)))
-    },
-    async readBatch(id, index) {
-      const signer = await readSigner(id)
-      return read(database, async (tx) =>
-        readBatchRows(tx, id, index, await readCheck(tx, signer, id)),
-      )
-    },
+    verify: (id) =>
+      readVerified(id, async (tx, { verified }) => void (await openAll(tx, id, verified))),
+    readBatch: async (id, index) =>
+      (await readVerified(id, (tx, { verified }) => openBatch(tx, [id, index], verified)))?.rows ??
+      [],
     async commitBatch(id, index, rows, change) {
       const signer = await readSigner(id)
       return write(database, (tx) => commit(tx, signer, [id, index], rows, change))
@@ -149,83 +168,93 @@ export function createJournal(
     async cancelPlanned(id, change) {
       const signer = await readSigner(id)
       return write(database, (tx) =>
-        changeRecord(tx, signer, id, change, async (record, versions) => {
-          const states = await cancelPlannedRows(tx, signer, id, versions)
+        changeRecord(tx, signer, id, change, async (record, verified) => {
+          checkEdit(verified, await tx.objectStore('edits').get(id))
+          const { states, versions } = await cancelPlannedRows(tx, id, verified)
           return { record: withStates(record, states), versions }
         }),
       )
     },
-    async readAllRows(id) {
-      const signer = await readSigner(id)
-      const { rows } = await read(database, async (tx) =>
-        readPage(tx, { jobId: id, offset: 0, limit: Infinity }, await readCheck(tx, signer, id)),
+    async readAllRows(jobId) {
+      const all = { jobId, offset: 0, limit: Infinity }
+      const page = await readVerified(jobId, async (tx, { verified }) => {
+        checkEdit(verified, await tx.objectStore('edits').get(jobId))
+        return readPage(tx, all, verified)
+      })
+      return page?.rows ?? []
+    },
+    readRow: (id, productId) =>
+      readVerified(id, async (tx, { verified }) => {
+        const [row] = await readRowsOf(tx, id, new Set([productId]), verified)
+        return row
+      }),
+    readRows: async (request) =>
+      (await readVerified(request.jobId, (tx, { verified }) => readPage(tx, request, verified))) ??
+      noPage,
+    async adopt(id, from, rewrite) {
+      const to = await readSigner(id)
+      if (to === undefined || to.id === from.id) return
+      // What the former key did not sign stays as it is: the new one does not sign it either.
+      const former = await ifVerified(
+        read(database, async (tx): Promise<OpenedRows | undefined> => {
+          const opened = await openJob(tx, from, id)
+          return opened && { ...opened, batches: await openAll(tx, id, opened.verified) }
+        }),
       )
-      return rows
+      if (former === undefined) return
+      const batches = (await rewrite?.(former.batches)) ?? former.batches
+      await write(database, (tx) => signAgain(tx, { from, to }, former, batches))
     },
-    async readRow(id, productId) {
-      const signer = await readSigner(id)
-      const [row] = await read(database, async (tx) =>
-        readRowsOf(tx, id, new Set([productId]), await readCheck(tx, signer, id)),
-      )
-      return row
-    },
-    async readRows(request) {
-      const { jobId } = request
-      const signer = await readSigner(jobId)
-      return read(database, async (tx) => readPage(tx, request, await readCheck(tx, signer, jobId)))
-    },
-    async adopt(id, former) {
-      const signer = await readSigner(id)
-      if (signer === undefined) return
-      const edit = await read(database, async (tx) => tx.objectStore('edits').get(id))
-      const digest = edit === undefined ? undefined : await digestEdit(edit)
-      await write(database, (tx) => adopt(tx, signer, id, { digest, former }))
-    },
-    discard: async (id, endedAt) => {
-      const signer = await readSigner(id)
-      return write(database, async (tx) => {
+    discard: (id, endedAt) =>
+      write(database, async (tx) => {
         const stored = parseRecord(await tx.objectStore('jobs').get(id))
         if (stored === undefined) return
         await tx.objectStore('edits').delete(id)
-        await tx.objectStore('batches').delete(batchesOf(id))
-        await tx.objectStore('outlines').delete(batchesOf(id))
+        await removeRows(tx, id)
         const { siteId, title, createdAt } = stored.job
-        const problem = changedOutside().problem
         const job = {
           id,
           siteId,
           title,
           createdAt,
           endedAt,
-          problem,
+          problem: changedOutside().problem,
           counts: noRows,
           unchanged: 0,
           blocked: 0,
           warned: 0,
         }
+        // Not signed: its title is not known to be ours.
         const record: JobRecord = { job: { ...job, state: 'cancelled' }, run: idleRun }
-        const versions = new Uint32Array()
-        await tx.objectStore('jobs').put(withSignature(record, signer, { versions }), id)
-      })
-    },
+        await tx.objectStore('jobs').put(record, id)
+      }),
     removeJobs: (ids) =>
       write(database, async (tx) => {
         for (const id of ids) {
           await tx.objectStore('jobs').delete(id)
           await tx.objectStore('edits').delete(id)
-          await tx.objectStore('batches').delete(batchesOf(id))
-          await tx.objectStore('outlines').delete(batchesOf(id))
+          await removeRows(tx, id)
         }
       }),
   }
 }
 
-const onlyRunning: readonly JobState[] = ['running']
+/** All rows of a job, verified together with its edit. */
+async function openAll(tx: Reading, id: JobId, verified: Verified): Promise<readonly Batch[]> {
+  checkEdit(verified, await tx.objectStore('edits').get(id))
+  const batches: Batch[] = []
+  for (const index of await openBatches(tx, id, verified)) {
+    const { rows, orders } = await openBatch(tx, [id, index], verified)
+    batches.push({ rows, orders: [...orders] })
+  }
+  return batches
+}
 
-function asStopped(record: JobRecord, problem: Problem, stopped: readonly JobState[]): JobRecord {
+/** With the reason why nothing is done with it. */
+function asStopped(record: JobRecord, problem: Problem): JobRecord {
   const { job } = record
-  if (!stopped.includes(job.state)) return record
-  return { ...record, job: { ...job, state: 'paused', problem } }
+  const isOpen = openStates.includes(job.state)
+  return { ...record, job: { ...job, ...(isOpen && { state: 'paused' }), problem } }
 }
 
 function readRecord(value: unknown, log: Log): StoredJob | undefined {

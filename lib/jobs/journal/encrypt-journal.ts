@@ -2,30 +2,18 @@ import { type Log, silentLog } from '#lib/base/log.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { JobRow } from '../model/job.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
 import { createJournal } from './create-journal.ts'
 import { parseStored } from './parse-stored.ts'
 import type { JournalDatabase } from './journal-database.ts'
 import { type EncryptedRow, storedRows } from './journal-shapes.ts'
-import type { Signer } from './journal-signatures.ts'
+import { changedOutside, keyForgotten } from './journal-signatures.ts'
 import type { Batch, Journal, Staged, StagePart } from './journal.ts'
-import { redactCosts, hasCosts, mentionsCosts } from './redact-costs.ts'
+import type { RowCipher, RowPurpose } from './row-cipher.ts'
+import { redactCosts, hasCosts } from './redact-costs.ts'
 import { manualEditsSchema } from '#lib/catalog/changes/manual-edit-schema.ts'
-import { t } from '#lib/i18n/t.ts'
-
-type Purpose = `journal:${string}:${number}`
 
 /**
- * Encrypts what is stored; `openJson` rejects anything else. If its key ends with the browser
- * session, only costs are encrypted.
- */
-export interface RowCipher extends Signer {
-  encryptJson(purpose: Purpose, value: unknown): Promise<Uint8Array<ArrayBuffer>>
-  openJson(purpose: Purpose, encrypted: Uint8Array<ArrayBuffer>): Promise<unknown>
-}
-
-/**
- * Undefined without a vault and without a connected store. Throws a `ProblemError` "locked" while
+ * Undefined if there is none. Throws a `ProblemError` "locked" while
  * the vault is locked.
  */
 export type ReadCipher = () => Promise<RowCipher | undefined>
@@ -33,8 +21,7 @@ export type ReadCipher = () => Promise<RowCipher | undefined>
 /**
  * A journal with signed records and rows that are encrypted batch by batch. The product, the state
  * and the guardrails of a row stay readable: rows are counted and found by them. Without a
- * passphrase the key is that of the browser session and only costs are encrypted; once that key is
- * lost, rows are read without costs, and a job that needs them is rejected.
+ * passphrase the key is that of the browser, and only costs are encrypted.
  */
 export function createEncryptedJournal(
   database: JournalDatabase,
@@ -64,16 +51,11 @@ export function createEncryptedJournal(
 
   async function encryptAll(id: JobId, batches: readonly Batch[]): Promise<readonly Batch[]> {
     const cipher = batches.length > 0 ? await readCipher() : undefined
-    if (cipher === undefined) return batches
-    const encrypted: Batch[] = []
-    for (const [index, { rows, orders }] of batches.entries()) {
-      encrypted.push({ rows: await encryptRows(cipher, id, index, rows), orders })
-    }
-    return encrypted
+    return cipher === undefined ? batches : encryptBatches(cipher, id, batches)
   }
 
-  const open = (id: JobId, rows: readonly JobRow[], isShown = false) =>
-    openRows(readCipher, id, rows, isShown)
+  const open = async (id: JobId, rows: readonly JobRow[]) =>
+    rows.length === 0 ? rows : openRows(await readCipher(), id, rows)
 
   return {
     ...journal,
@@ -98,18 +80,39 @@ export function createEncryptedJournal(
     readAllRows: async (id) => open(id, await journal.readAllRows(id)),
     async readRow(id, productId) {
       const row = await journal.readRow(id, productId)
-      return row && (await open(id, [row], true))[0]
+      return row && (await open(id, [row]))[0]
     },
     async readRows(request) {
       const { rows, total } = await journal.readRows(request)
-      return { rows: await open(request.jobId, rows, true), total }
+      return { rows: await open(request.jobId, rows), total }
     },
     async addStaged(part) {
       const cipher = await readCipher()
       return journal.addStaged(cipher === undefined ? part : await encryptPart(cipher, part))
     },
-    readStaged: async (id, part) => openPart(readCipher, id, await journal.readStaged(id, part)),
+    readStaged: async (id, part) =>
+      openPart(await readCipher(), id, await journal.readStaged(id, part)),
+    adopt: (id, former) =>
+      journal.adopt(id, former, async (batches) => {
+        const opened: Batch[] = []
+        for (const { rows, orders } of batches) {
+          opened.push({ rows: await openRows(former, id, rows), orders })
+        }
+        return encryptAll(id, opened)
+      }),
   }
+}
+
+async function encryptBatches(
+  cipher: RowCipher,
+  id: JobId,
+  batches: readonly Batch[],
+): Promise<readonly Batch[]> {
+  const encrypted: Batch[] = []
+  for (const [index, { rows, orders }] of batches.entries()) {
+    encrypted.push({ rows: await encryptRows(cipher, id, index, rows), orders })
+  }
+  return encrypted
 }
 
 async function encryptRows(
@@ -118,7 +121,7 @@ async function encryptRows(
   batch: number,
   rows: readonly JobRow[],
 ): Promise<readonly EncryptedRow[]> {
-  if (cipher.endsWithBrowser) return encryptCosts(cipher, id, batch, rows)
+  if (cipher.isOfBrowser) return encryptCosts(cipher, id, batch, rows)
   const ciphertext = await cipher.encryptJson(toPurpose(id, batch), rows)
   return rows.map((row, slot) => ({ ...redactRow(row), encrypted: { ciphertext, batch, slot } }))
 }
@@ -135,44 +138,38 @@ async function encryptCosts(
   let slot = 0
   return rows.map((row) => {
     if (!hasCosts(row)) return row
-    const { row: left, isWhole } = redactCosts(row)
-    return { ...left, encrypted: { ciphertext, batch, slot: slot++, isWhole } }
+    return { ...redactCosts(row), encrypted: { ciphertext, batch, slot: slot++ } }
   })
 }
 
+/** With a passphrase, a row that is not encrypted was not stored by Shelfside. */
 async function openRows(
-  readCipher: ReadCipher,
+  cipher: RowCipher | undefined,
   id: JobId,
   rows: readonly EncryptedRow[],
-  isShown: boolean,
 ): Promise<readonly JobRow[]> {
-  if (rows.every(({ encrypted }) => encrypted === undefined)) return rows
-  const cipher = await readCipher()
+  const mayBePlain = cipher === undefined || cipher.isOfBrowser === true
   // All rows of a batch share one ciphertext.
   const decrypting = new Map<Uint8Array, Promise<readonly JobRow[]>>()
   return Promise.all(
     rows.map(async (row) => {
-      const { encrypted, ...left } = row
-      if (encrypted === undefined) return row
-      const { ciphertext, batch, slot, isWhole } = encrypted
+      const { encrypted } = row
+      if (encrypted === undefined && mayBePlain) return row
+      if (encrypted === undefined) throw changedOutside()
+      const { ciphertext, batch, slot } = encrypted
       const decrypted =
         decrypting.get(ciphertext) ?? decryptRows(cipher, toPurpose(id, batch), ciphertext)
       decrypting.set(ciphertext, decrypted)
-      try {
-        const opened = (await decrypted)[slot]
-        if (opened?.id !== row.id) throw keyForgotten()
-        return { ...opened, state: row.state }
-      } catch (error) {
-        if (isWhole === undefined || !(isWhole || isShown)) throw error
-        return left
-      }
+      const opened = (await decrypted)[slot]
+      if (opened?.id !== row.id) throw keyForgotten()
+      return { ...opened, state: row.state }
     }),
   )
 }
 
 async function decryptRows(
   cipher: RowCipher | undefined,
-  purpose: Purpose,
+  purpose: RowPurpose,
   ciphertext: Uint8Array<ArrayBuffer>,
 ): Promise<readonly JobRow[]> {
   if (cipher === undefined) throw keyForgotten()
@@ -183,7 +180,6 @@ async function decryptRows(
 }
 
 async function encryptPart(cipher: RowCipher, part: StagePart): Promise<StagePart> {
-  if (cipher.endsWithBrowser && !mentionsCosts(part.changes)) return part
   return {
     ...part,
     changes: [],
@@ -191,10 +187,10 @@ async function encryptPart(cipher: RowCipher, part: StagePart): Promise<StagePar
   }
 }
 
-async function openPart(readCipher: ReadCipher, id: string, part: Staged): Promise<Staged> {
+async function openPart(cipher: RowCipher | undefined, id: string, part: Staged): Promise<Staged> {
   const { ciphertext } = part
-  if (ciphertext === undefined) return part
-  const cipher = await readCipher()
+  if (ciphertext === undefined && cipher === undefined) return part
+  if (ciphertext === undefined) throw changedOutside()
   if (cipher === undefined) throw keyForgotten()
   const opened = await cipher.openJson(purposeOf(id), ciphertext).catch((cause: unknown) => {
     throw keyForgotten(cause)
@@ -202,11 +198,11 @@ async function openPart(readCipher: ReadCipher, id: string, part: Staged): Promi
   return { changes: parseStored(manualEditsSchema, opened) }
 }
 
-function purposeOf(stageId: string): Purpose {
+function purposeOf(stageId: string): RowPurpose {
   return `journal:staged ${stageId}:0`
 }
 
-function toPurpose(id: JobId, batch: number): Purpose {
+function toPurpose(id: JobId, batch: number): RowPurpose {
   return `journal:${id}:${batch}`
 }
 
@@ -228,14 +224,4 @@ function redactRow({ id, newId, name, currency, flags, state, attempt }: JobRow)
     state,
     attempt,
   }
-}
-
-function keyForgotten(cause?: unknown): ProblemError {
-  return new ProblemError(
-    {
-      code: 'storage-failed',
-      message: t.journalMessages.keyForgotten,
-    },
-    { cause },
-  )
 }

@@ -5,8 +5,8 @@ import type { JournalDatabase, JournalSchema } from './journal-database.ts'
 
 const stores = ['jobs', 'edits', 'batches', 'outlines', 'stages', 'staged'] as const
 type Stores = typeof stores
-export type Reading = IDBPTransaction<JournalSchema, Stores>
 export type Writing = IDBPTransaction<JournalSchema, Stores, 'readwrite'>
+export type Reading = IDBPTransaction<JournalSchema, Stores> | Writing
 
 /** Runs `work` in one transaction of the journal: all of it is written, or nothing. */
 export async function read<T>(

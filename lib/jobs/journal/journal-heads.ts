@@ -1,10 +1,8 @@
 import type { JobId } from '#lib/catalog/ids.ts'
-import { toProblem } from '#lib/catalog/problem.ts'
 import { type Reading } from './journal-access.ts'
 import { parseStored } from './parse-stored.ts'
-import type { BatchCheck } from './journal-rows.ts'
 import { type JobRecord, type Signature, type StoredJob, storedJob } from './journal-shapes.ts'
-import { checkHead, isEarlier, type Signer, signHead } from './journal-signatures.ts'
+import { checkHead, type Verified, type Signer, signHead } from './journal-signatures.ts'
 import type { JobState } from '../model/job.ts'
 import type { JobsPart } from './journal.ts'
 
@@ -17,38 +15,47 @@ export function parseRecord(value: unknown): StoredJob | undefined {
   return value === undefined ? undefined : parseStored(storedJob, value)
 }
 
-/** Throws if the signature of the job does not match. */
-export async function readCheck(
+/** A record that was verified. */
+export interface OpenedJob {
+  readonly record: JobRecord
+  readonly verified: Verified
+  /** The signature, as the record has it. */
+  readonly tag: Uint8Array<ArrayBuffer> | undefined
+}
+
+/** Undefined if there is no such job. Throws a ProblemError "unverified" unless its signature matches. */
+export async function openJob(
   tx: Reading,
   signer: Signer | undefined,
   id: JobId,
-): Promise<BatchCheck | undefined> {
-  if (signer === undefined) return undefined
-  const signature = headOf(signer, id, await tx.objectStore('jobs').get(id))
-  return signature && { signer, versions: signature.versions }
+): Promise<OpenedJob | undefined> {
+  return openRaw(signer, id, await tx.objectStore('jobs').get(id))
 }
 
-/**
- * Undefined if an earlier session signed the job, which can still be displayed. Throws if the
- * signature does not match.
- */
-export function headOf(signer: Signer, id: JobId, raw: unknown): Signature | undefined {
+export function openRaw(
+  signer: Signer | undefined,
+  id: JobId,
+  raw: unknown,
+): OpenedJob | undefined {
   const stored = parseRecord(raw)
-  try {
-    return stored && checkHead(signer, id, raw as RawJob, stored)
-  } catch (error) {
-    if (isEarlier(toProblem(error))) return undefined
-    throw error
+  if (stored === undefined) return undefined
+  const { job, run, signature } = stored
+  return {
+    record: { job, run },
+    verified: checkHead(signer, id, raw as RawJob, stored),
+    tag: signature?.tag,
   }
 }
 
-export function withSignature(
-  record: JobRecord,
-  signer: Signer | undefined,
-  signed: Pick<Signature, 'edit' | 'versions'>,
+/** The record, signed. `versions`: those of its batches. */
+export function toStoredJob(
+  { job, run }: JobRecord,
+  verified: Verified,
+  versions: Signature['versions'] = verified.versions,
 ): StoredJob {
-  if (signer === undefined) return record
-  return { ...record, signature: signHead(signer, record.job.id, record, signed) }
+  const record = { job, run }
+  const signature = signHead(verified, record, versions)
+  return signature === undefined ? record : { ...record, signature }
 }
 
 export async function listStored(tx: Reading, part?: JobsPart): Promise<unknown[]> {

@@ -3,8 +3,14 @@ import type { JobId } from '#lib/catalog/ids.ts'
 import { type JobRow, type RowState, rowStates } from '#lib/jobs/model/job.ts'
 import { batchesOf, type Reading } from './journal-access.ts'
 import { parseStored } from './parse-stored.ts'
-import { type Outline, type Signature, storedOutline, storedRows } from './journal-shapes.ts'
-import { changedOutside, checkOutline, checkRows, type Signer } from './journal-signatures.ts'
+import { type EncryptedRow, type Outline, storedOutline, storedRows } from './journal-shapes.ts'
+import {
+  type BatchPosition,
+  changedOutside,
+  checkOutline,
+  checkRows,
+  type Verified,
+} from './journal-signatures.ts'
 import type { RowsPage, RowsRequest } from './journal.ts'
 import { hasFlags } from './row-states.ts'
 
@@ -14,12 +20,6 @@ interface RowPosition {
   readonly slot: number
 }
 
-/** What the batches of a job are verified against. Without it nothing is verified. */
-export interface BatchCheck {
-  readonly signer: Signer
-  readonly versions: Signature['versions']
-}
-
 /**
  * A page of rows in display order. Only batches with rows of the page are read; the outlines tell
  * which.
@@ -27,21 +27,21 @@ export interface BatchCheck {
 export async function readPage(
   tx: Reading,
   request: RowsRequest,
-  check?: BatchCheck,
+  verified: Verified,
 ): Promise<RowsPage> {
   const { jobId, offset, limit, states, guardrails, risks, ids } = request
   if (ids !== undefined) {
-    const rows = await readRowsOf(tx, jobId, new Set(ids), check)
+    const rows = await readRowsOf(tx, jobId, new Set(ids), verified)
     return { rows: rows.slice(offset, offset + limit), total: rows.length }
   }
-  if (guardrails !== undefined || risks !== undefined) return readFlaggedPage(tx, request, check)
-  const outlines = await readOutlines(tx, jobId, check)
+  if (guardrails !== undefined || risks !== undefined) return readFlaggedPage(tx, request, verified)
+  const outlines = await readOutlines(tx, jobId, verified)
   const positions = listPositions(outlines, states)
   const shown = positions.slice(offset, offset + limit)
   const batches = new Map<number, readonly JobRow[]>()
   for (const { batch } of shown) {
     if (batches.has(batch)) continue
-    batches.set(batch, await readRowsBy(tx, jobId, batch, check && outlines[batch]))
+    batches.set(batch, (await openBatch(tx, [jobId, batch], verified)).rows)
   }
   const rows = shown.flatMap(({ batch, slot }) => batches.get(batch)?.[slot] ?? [])
   return { rows, total: positions.length }
@@ -51,46 +51,59 @@ export async function readPage(
 async function readFlaggedPage(
   tx: Reading,
   request: RowsRequest,
-  check: BatchCheck | undefined,
+  verified: Verified,
 ): Promise<RowsPage> {
   const { jobId, states } = request
-  const { rows } = await readPage(tx, { jobId, states, offset: 0, limit: Infinity }, check)
+  const { rows } = await readPage(tx, { jobId, states, offset: 0, limit: Infinity }, verified)
   const flagged = rows.filter((row) => hasFlags(row, request))
   const { offset, limit } = request
   return { rows: flagged.slice(offset, offset + limit), total: flagged.length }
 }
 
-export async function readBatchRows(
-  tx: Reading,
-  jobId: JobId,
-  index: number,
-  check: BatchCheck | undefined,
-): Promise<readonly JobRow[]> {
-  return readRowsBy(tx, jobId, index, check && (await readOutline(tx, jobId, index, check)))
+/** Rows as they are stored, with their positions in the displayed list. */
+export interface OpenedBatch {
+  readonly rows: readonly EncryptedRow[]
+  readonly orders: Outline['orders']
 }
 
-/** Verified against the outline, if there is one. The outline was verified before. */
-async function readRowsBy(
+/** One batch, verified. Without a batch at this position it has no rows. */
+export async function openBatch(
   tx: Reading,
-  jobId: JobId,
-  index: number,
-  outline: Outline | undefined,
-): Promise<readonly JobRow[]> {
-  const raw: unknown = (await tx.objectStore('batches').get([jobId, index])) ?? []
-  const rows = parseStored(storedRows, raw)
-  if (outline !== undefined) checkRows(raw, outline)
-  return rows
+  position: BatchPosition,
+  verified: Verified,
+): Promise<OpenedBatch> {
+  const [raw, outline] = await Promise.all([
+    tx.objectStore('batches').get([...position]),
+    tx.objectStore('outlines').get([...position]),
+  ])
+  if (raw === undefined && outline === undefined && verified.versions[position[1]] === undefined) {
+    return { rows: [], orders: new Uint32Array() }
+  }
+  const opened = openOutline(verified, position, outline)
+  checkRows(verified, raw, opened)
+  return { rows: parseStored(storedRows, raw), orders: opened.orders }
 }
 
-async function readOutline(
-  tx: Reading,
-  jobId: JobId,
-  index: number,
-  { signer, versions }: BatchCheck,
-): Promise<Outline> {
-  const outline = parseStored(storedOutline, await tx.objectStore('outlines').get([jobId, index]))
-  checkOutline(signer, [jobId, index], versions[index], outline)
+/** `raw`: an outline as it is stored. */
+export function openOutline(verified: Verified, position: BatchPosition, raw: unknown): Outline {
+  const outline = parseStored(storedOutline, raw)
+  checkOutline(verified, position, outline)
   return outline
+}
+
+/** The indexes of a job's batches. Throws unless they are those that the record names. */
+export async function openBatches(
+  tx: Reading,
+  jobId: JobId,
+  verified: Verified,
+): Promise<number[]> {
+  const [keys, outlines] = await Promise.all([
+    tx.objectStore('batches').getAllKeys(batchesOf(jobId)),
+    tx.objectStore('outlines').count(batchesOf(jobId)),
+  ])
+  const { length } = verified.versions
+  if (verified.signer && (keys.length !== length || outlines !== length)) throw changedOutside()
+  return keys.map(([, index]) => index)
 }
 
 /** The rows of some products. Only these are parsed: a job may have a hundred thousand others. */
@@ -98,7 +111,7 @@ export async function readRowsOf(
   tx: Reading,
   jobId: JobId,
   ids: ReadonlySet<string>,
-  check: BatchCheck | undefined,
+  verified: Verified,
 ): Promise<readonly JobRow[]> {
   const isWanted = (row: unknown) => {
     const { id, newId } = toRecord(row)
@@ -109,30 +122,19 @@ export async function readRowsOf(
   for await (const { key, value } of tx.objectStore('batches').iterate(batchesOf(jobId))) {
     const wanted = Array.isArray(value) ? value.filter(isWanted) : []
     if (wanted.length === 0) continue
-    if (check !== undefined) {
-      parseStored(storedRows, value)
-      checkRows(value, await readOutline(tx, jobId, key[1], check))
-    }
+    const position = [jobId, key[1]] as const
+    const outline: unknown = await tx.objectStore('outlines').get([...position])
+    checkRows(verified, value, openOutline(verified, position, outline))
     found.push(...wanted)
     if (found.length === ids.size) break
   }
   return parseStored(storedRows, found)
 }
 
-export async function readOutlines(
-  tx: Reading,
-  jobId: JobId,
-  check: BatchCheck | undefined,
-): Promise<Outline[]> {
+async function readOutlines(tx: Reading, jobId: JobId, verified: Verified): Promise<Outline[]> {
+  await openBatches(tx, jobId, verified)
   const stored = await tx.objectStore('outlines').getAll(batchesOf(jobId))
-  const outlines = stored.map((value) => parseStored(storedOutline, value))
-  if (check === undefined) return outlines
-  const { signer, versions } = check
-  if (outlines.length !== versions.length) throw changedOutside()
-  for (const [index, outline] of outlines.entries()) {
-    checkOutline(signer, [jobId, index], versions[index], outline)
-  }
-  return outlines
+  return stored.map((raw, index) => openOutline(verified, [jobId, index], raw))
 }
 
 function listPositions(outlines: readonly Outline[], states?: readonly RowState[]): RowPosition[] {

@@ -26,11 +26,6 @@ const row = z.strictObject({
       ciphertext: bytes,
       batch: count,
       slot: count,
-      /**
-       * Present if the ciphertext contains only rows with costs: whether a job can do all of its work
-       * without them.
-       */
-      isWhole: optional(z.boolean()),
     }),
   ),
 })
@@ -136,7 +131,7 @@ export type JobRecord = Pick<StoredJob, 'job' | 'run'>
  * The positions of a batch's rows in the displayed list, and their states as indexes of
  * `rowStates`.
  */
-export const storedOutline = z.object({
+export const storedOutline = z.strictObject({
   orders: z.instanceof(Uint32Array),
   states: z.instanceof(Uint8Array),
   /** SHA-256 of the rows, and the signature of it and of the fields above. */

@@ -1,8 +1,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { JobId } from '#lib/catalog/ids.ts'
-import { rowStates } from '#lib/jobs/model/job.ts'
-import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
+import { isUnverified, rowStates } from '#lib/jobs/model/job.ts'
+import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Outline, EncryptedRow, Signature, StoredJob } from './journal-shapes.ts'
 
@@ -15,15 +15,12 @@ import type { Outline, EncryptedRow, Signature, StoredJob } from './journal-shap
 
 type Purpose = `job:${string}` | `job-batch:${string}:${number}` | 'guardrails'
 
-/**
- * Signs with a key of the vault, or else of the browser session. Synchronous, because a transaction
- * does not wait.
- */
+/** Signs with a key of the vault, or else of the browser. Synchronous, because a transaction does not wait. */
 export interface Signer {
   /** The id of the key. */
   readonly id: string
-  /** There is no passphrase: what an earlier session signed waits for the user. */
-  readonly endsWithBrowser?: boolean
+  /** There is no passphrase: the key lies in this browser, and only costs are encrypted. */
+  readonly isOfBrowser?: boolean
   sign(purpose: Purpose, text: string): Uint8Array<ArrayBuffer>
 }
 
@@ -36,48 +33,104 @@ export type ReadSigner = (id?: JobId) => Promise<Signer | undefined>
 /** A stored record. Its signed text consists of its parts in their order. */
 type RawRecord = Readonly<Record<'job' | 'run', unknown>>
 
-/** SHA-256 of a stored edit. */
-export async function digestEdit(edit: unknown): Promise<Uint8Array<ArrayBuffer>> {
-  const text = new TextEncoder().encode(JSON.stringify(edit))
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+/** SHA-256 of a stored edit; undefined without one. */
+export function digestEdit(edit: unknown): Uint8Array<ArrayBuffer> | undefined {
+  return edit === undefined ? undefined : toDigest(JSON.stringify(edit))
 }
 
+function toDigest(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(sha256(new TextEncoder().encode(text)))
+}
+
+/** Throws a ProblemError "unverified" unless the edit, as it is stored, is the one that the record names. */
+export function checkEdit({ signer, edit }: Verified, raw: unknown): void {
+  if (signer !== undefined && !isSame(edit, digestEdit(raw))) throw changedOutside()
+}
+
+declare const brand: unique symbol
+
+/**
+ * What signs a record that was verified in this transaction, or one that is added in it. Only with
+ * it anything is signed: nothing of a job can be signed again without verifying it first.
+ */
+export interface Verified {
+  readonly [brand]: true
+  /** Undefined where nothing is signed. */
+  readonly signer: Signer | undefined
+  readonly edit: Signature['edit']
+  readonly versions: Signature['versions']
+}
+
+const toVerified = (parts: Omit<Verified, typeof brand>) => parts as Verified
+
+/** For a record that is added. `edit`: the digest of its edit. */
+export function verifiedNew(signer: Signer | undefined, edit: Signature['edit']): Verified {
+  return toVerified({ signer, edit, versions: new Uint32Array() })
+}
+
+/** The same record, to be signed with another key. */
+export function withSigner(verified: Verified, signer: Signer): Verified {
+  return toVerified({ ...verified, signer })
+}
+
+/** Undefined where nothing is signed. */
 export function signHead(
+  { signer, edit }: Verified,
+  record: RawRecord & { readonly job: { readonly id: JobId } },
+  versions: Signature['versions'],
+): Signature | undefined {
+  if (signer === undefined) return undefined
+  const tag = toHeadTag(signer, record.job.id, record, { edit, versions })
+  return { key: signer.id, tag, edit, versions }
+}
+
+function toHeadTag(
   signer: Signer,
   id: JobId,
   { job, run }: RawRecord,
   { edit, versions }: Pick<Signature, 'edit' | 'versions'>,
-): Signature {
+): Uint8Array<ArrayBuffer> {
   const text = JSON.stringify([job, run, edit && bytesToHex(edit), [...versions]])
-  return { key: signer.id, tag: signer.sign(`job:${id}`, text), edit, versions }
+  return signer.sign(`job:${id}`, text)
 }
 
-/**
- * Throws a ProblemError: "earlier-session" if the key ends with the browser session and did not
- * sign the record; else "unverified".
- */
+/** Throws a ProblemError "unverified" unless the signer signed the record as it is. */
 export function checkHead(
-  signer: Signer,
+  signer: Signer | undefined,
   id: JobId,
   raw: RawRecord,
   { job, signature }: StoredJob,
-): Signature {
+): Verified {
   if (job.id !== id) throw changedOutside()
-  if (signature?.key !== signer.id) {
-    if (signer.endsWithBrowser) throw toError(earlierSession())
-    throw signature === undefined ? changedOutside() : toError(keyForgotten())
-  }
-  if (!isSame(signHead(signer, id, raw, signature).tag, signature.tag)) throw changedOutside()
-  return signature
-}
-
-export function isEarlier(problem: Problem | undefined): boolean {
-  return problem?.code === 'earlier-session'
+  if (signer === undefined) return verifiedNew(undefined, undefined)
+  if (signature === undefined) throw changedOutside()
+  if (signature.key !== signer.id) throw keyForgotten()
+  const { edit, versions, tag } = signature
+  if (!isSame(toHeadTag(signer, id, raw, signature), tag)) throw changedOutside()
+  return toVerified({ signer, edit, versions })
 }
 
 export type BatchPosition = readonly [id: JobId, index: number]
 
-export function signBatch(
+/** The outline of rows, signed. */
+export function signRows(
+  { signer }: Verified,
+  position: BatchPosition,
+  version: number,
+  orders: Outline['orders'],
+  rows: readonly EncryptedRow[],
+): Outline {
+  const outline = { orders, states: toStates(rows) }
+  if (signer === undefined) return outline
+  const named = { ...outline, content: contentOf(rows) }
+  return { ...named, tag: toBatchTag(signer, position, version, named) }
+}
+
+function toStates(rows: readonly EncryptedRow[]): Outline['states'] {
+  return Uint8Array.from(rows, ({ state }) => rowStates.indexOf(state))
+}
+
+function toBatchTag(
   signer: Signer,
   [id, index]: BatchPosition,
   version: number,
@@ -87,18 +140,19 @@ export function signBatch(
   return signer.sign(`job-batch:${id}:${index}`, text)
 }
 
-/** Throws a ProblemError "unverified". */
+/** Throws a ProblemError "unverified" unless the outline has the version that the record names. */
 export function checkOutline(
-  signer: Signer,
+  { signer, versions }: Verified,
   position: BatchPosition,
-  version: number | undefined,
   outline: Outline,
 ): void {
+  if (signer === undefined) return
+  const version = versions[position[1]]
   const { tag } = outline
   const isOurs =
     version !== undefined &&
     tag !== undefined &&
-    isSame(signBatch(signer, position, version, outline), tag)
+    isSame(toBatchTag(signer, position, version, outline), tag)
   if (!isOurs) throw changedOutside()
 }
 
@@ -106,22 +160,24 @@ export function checkOutline(
 const tagLength = 16
 
 /** SHA-256 of a batch's rows without their states, which the outline has. */
-export function contentOf(rows: readonly EncryptedRow[]): Uint8Array<ArrayBuffer> {
+function contentOf(rows: readonly EncryptedRow[]): Uint8Array<ArrayBuffer> {
   const text = JSON.stringify(
     rows.map(({ state: _state, ...row }) => row),
     (_name, value: unknown) =>
       value instanceof Uint8Array ? bytesToHex(value.subarray(-tagLength)) : value,
   )
-  return new Uint8Array(sha256(new TextEncoder().encode(text)))
+  return toDigest(text)
 }
 
 /**
- * Throws a ProblemError "unverified" if the rows are not those of the outline. `raw`: the rows as
- * they are stored.
+ * Throws a ProblemError "unverified" if the rows are not those of the outline, which was verified
+ * before. `raw`: the rows as they are stored.
  */
-export function checkRows(raw: unknown, { content, states }: Outline): void {
+export function checkRows({ signer }: Verified, raw: unknown, { content, states }: Outline): void {
+  if (signer === undefined) return
   const rows = raw as readonly EncryptedRow[]
   const isOurs =
+    Array.isArray(raw) &&
     content !== undefined &&
     isSame(contentOf(rows), content) &&
     rows.length === states.length &&
@@ -130,19 +186,22 @@ export function checkRows(raw: unknown, { content, states }: Outline): void {
 }
 
 export function changedOutside(): ProblemError {
-  return toError({ code: 'unverified', message: t.journalMessages.changedOutside })
+  return new ProblemError({ code: 'unverified', message: t.journalMessages.changedOutside })
 }
 
-export function earlierSession(): Problem {
-  return { code: 'earlier-session', message: t.journalMessages.earlierSession }
+export function keyForgotten(cause?: unknown): ProblemError {
+  const message = t.journalMessages.keyForgotten
+  return new ProblemError({ code: 'unverified', message }, { cause })
 }
 
-function keyForgotten(): Problem {
-  return { code: 'unverified', message: t.journalMessages.keyForgotten }
-}
-
-function toError(problem: Problem): ProblemError {
-  return new ProblemError(problem)
+/** Undefined if it cannot be verified: what lists many jobs leaves such a one out. */
+export async function ifVerified<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (isUnverified(toProblem(error))) return undefined
+    throw error
+  }
 }
 
 export function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {

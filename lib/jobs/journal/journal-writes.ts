@@ -1,30 +1,21 @@
 import type { JobId } from '#lib/catalog/ids.ts'
-import { isActive, type JobRow, type RowState, rowStates } from '../model/job.ts'
+import { type JobRow, type RowState, rowStates } from '../model/job.ts'
 import { batchesOf, type Writing } from './journal-access.ts'
-import { parseStored } from './parse-stored.ts'
-import { headOf, parseRecord, type RawJob, withSignature, openStates } from './journal-heads.ts'
-import {
-  type JobRecord,
-  type Outline,
-  type Signature,
-  storedOutline,
-  storedRows,
-} from './journal-shapes.ts'
+import { type OpenedJob, openJob, openRaw, toStoredJob } from './journal-heads.ts'
+import { openBatch, openBatches, openOutline } from './journal-rows.ts'
+import type { JobRecord, Signature } from './journal-shapes.ts'
 import {
   type BatchPosition,
-  checkHead,
-  checkOutline,
-  checkRows,
-  contentOf,
-  earlierSession,
   isSame,
-  signBatch,
+  type Verified,
+  signRows,
   type Signer,
+  withSigner,
 } from './journal-signatures.ts'
 import type { Batch, RecordChange } from './journal.ts'
 import { cancelRow, withReplaced } from './row-states.ts'
 
-// Steps within one writing transaction.
+// Steps within one writing transaction. Each of them verifies in it what it changes.
 
 interface ChangedRows {
   readonly record: JobRecord
@@ -39,21 +30,17 @@ export async function changeRecord(
   signer: Signer | undefined,
   id: JobId,
   change: RecordChange,
-  changeRows: (record: JobRecord, versions: Signature['versions']) => Promise<ChangedRows> = async (
-    record,
-    versions,
-  ) => ({ record, versions }),
+  changeRows?: (record: JobRecord, verified: Verified) => Promise<ChangedRows>,
 ): Promise<JobRecord | undefined> {
-  const raw: unknown = await tx.objectStore('jobs').get(id)
-  const stored = parseRecord(raw)
-  if (stored === undefined) return undefined
-  const signed = signer && checkHead(signer, id, raw as RawJob, stored)
-  const changed = change({ job: stored.job, run: stored.run })
-  if (changed === undefined) return undefined
-  const { record, versions } = await changeRows(changed, signed?.versions ?? new Uint32Array())
-  await tx
-    .objectStore('jobs')
-    .put(withSignature(record, signer, { edit: signed?.edit, versions }), id)
+  const opened = await openJob(tx, signer, id)
+  const changed = opened && change(opened.record)
+  if (opened === undefined || changed === undefined) return undefined
+  const { verified } = opened
+  const { record, versions } = (await changeRows?.(changed, verified)) ?? {
+    record: changed,
+    versions: verified.versions,
+  }
+  await tx.objectStore('jobs').put(toStoredJob(record, verified, versions), id)
   return record
 }
 
@@ -71,86 +58,45 @@ export async function commit(
     tx.objectStore('jobs').get(id),
     tx.objectStore('outlines').get(key),
   ])
-  const stored = parseRecord(raw)
-  if (stored === undefined) return undefined
-  const signed = signer && checkHead(signer, id, raw as RawJob, stored)
-  const before = parseStored(storedOutline, outline)
-  if (signer && signed) checkOutline(signer, position, signed.versions[index], before)
-  const { job, run } = stored
+  const opened = openRaw(signer, id, raw)
+  if (opened === undefined) return undefined
+  const { record, verified } = opened
+  const before = openOutline(verified, position, outline)
   const states = Array.from(before.states, stateAt)
-  const changed = change(withReplaced({ job, run }, states, rows))
+  const changed = change(withReplaced(record, states, rows))
   if (changed === undefined) return undefined
-  const versions = Uint32Array.from(signed?.versions ?? [])
+  const versions = Uint32Array.from(verified.versions)
   versions[index] = (versions[index] ?? 0) + 1
-  const after = toOutline(signer, position, versions[index], before.orders, rows)
+  const after = signRows(verified, position, versions[index], before.orders, rows)
   await Promise.all([
     tx.objectStore('batches').put(rows, key),
     tx.objectStore('outlines').put(after, key),
-    tx
-      .objectStore('jobs')
-      .put(withSignature(changed, signer, { edit: signed?.edit, versions }), id),
+    tx.objectStore('jobs').put(toStoredJob(changed, verified, versions), id),
   ])
   return changed
 }
 
+/** A job with all of its rows, verified. */
+export interface OpenedRows extends OpenedJob {
+  readonly batches: readonly Batch[]
+}
+
 /**
- * Signs what another key signed. If it verifies with the `former` key, it stays as it is; else it
- * becomes a job of an earlier session, which the user has to continue. Without a `former` key the user
- * has just continued it.
+ * Signs with another key the job that `former` was read from, if it is still the same one. `batches`: its rows, as they
+ * are to be stored from now on.
  */
-export async function adopt(
+export async function signAgain(
   tx: Writing,
-  signer: Signer,
-  id: JobId,
-  { digest, former }: { digest: Uint8Array<ArrayBuffer> | undefined; former: Signer | undefined },
+  { from, to }: { readonly from: Signer; readonly to: Signer },
+  former: OpenedRows,
+  batches: readonly Batch[],
 ): Promise<void> {
-  const raw: unknown = await tx.objectStore('jobs').get(id)
-  const stored = parseRecord(raw)
-  if (stored === undefined || stored.signature?.key === signer.id) return
-  if (former === undefined && !signer.endsWithBrowser) checkHead(signer, id, raw as RawJob, stored)
-  const known = former && headOf(former, id, raw)
-  const isKnown = known !== undefined && isSame(digest, known.edit)
-  const versions: number[] = []
-  for await (const cursor of tx.objectStore('batches').iterate(batchesOf(id))) {
-    const [, index] = cursor.key
-    const position = [id, index] as const
-    const rows = parseStored(storedRows, cursor.value)
-    const outline = parseStored(storedOutline, await tx.objectStore('outlines').get(cursor.key))
-    if (former && known) {
-      checkOutline(former, position, known.versions[index], outline)
-      checkRows(cursor.value, outline)
-    }
-    versions[index] = 1
-    await cursor.update(rows)
-    const signed = toOutline(signer, position, 1, outline.orders, rows)
-    await tx.objectStore('outlines').put(signed, cursor.key)
-  }
-  const { job, run } = stored
-  const record = former === undefined || isKnown ? { job, run } : asEarlier({ job, run })
-  const signed = { edit: digest, versions: Uint32Array.from(versions) }
-  await tx.objectStore('jobs').put(withSignature(record, signer, signed), id)
-}
-
-/** Nothing of it runs before the user continues it. */
-function asEarlier({ job, run }: JobRecord): JobRecord {
-  if (!openStates.includes(job.state)) return { job, run }
-  return {
-    job: { ...job, ...(isActive(job) && { state: 'paused' }), problem: earlierSession() },
-    run: { ...run, isRepeat: undefined },
-  }
-}
-
-function toOutline(
-  signer: Signer | undefined,
-  position: BatchPosition,
-  version: number,
-  orders: Outline['orders'],
-  rows: readonly JobRow[],
-): Outline {
-  const outline = { orders, states: toStates(rows) }
-  if (signer === undefined) return outline
-  const named = { ...outline, content: contentOf(rows) }
-  return { ...named, tag: signBatch(signer, position, version, named) }
+  const { id } = former.record.job
+  const opened = await openJob(tx, from, id)
+  if (opened === undefined || !isSame(opened.tag, former.tag)) return
+  const verified = withSigner(opened.verified, to)
+  const versions = await putBatches(tx, id, batches, verified)
+  await tx.objectStore('jobs').put(toStoredJob(opened.record, verified, versions), id)
 }
 
 /** Batches that are written at once, which takes about 10 ms. Other work can run in between. */
@@ -161,14 +107,13 @@ export async function putBatches(
   tx: Writing,
   id: JobId,
   batches: readonly Batch[],
-  signer: Signer | undefined,
-  former: Signature['versions'] = new Uint32Array(),
+  verified: Verified,
 ): Promise<Signature['versions']> {
-  const version = former.reduce((max, one) => Math.max(max, one), 0) + 1
+  const version = verified.versions.reduce((max, one) => Math.max(max, one), 0) + 1
   for (let start = 0; start < batches.length; start += batchesPerPut) {
     const puts = batches.slice(start, start + batchesPerPut).flatMap(({ rows, orders }, at) => {
       const position = [id, start + at] as const
-      const outline = toOutline(signer, position, version, Uint32Array.from(orders), rows)
+      const outline = signRows(verified, position, version, Uint32Array.from(orders), rows)
       return [
         tx.objectStore('batches').put(rows, [...position]),
         tx.objectStore('outlines').put(outline, [...position]),
@@ -179,35 +124,33 @@ export async function putBatches(
   return new Uint32Array(batches.length).fill(version)
 }
 
-/** Increments the versions of the batches that it changes. */
-export async function cancelPlannedRows(
-  tx: Writing,
-  signer: Signer | undefined,
-  id: JobId,
-  versions: Signature['versions'],
-): Promise<RowState[]> {
-  const states: RowState[] = []
-  for await (const cursor of tx.objectStore('batches').iterate(batchesOf(id))) {
-    const stored = parseStored(storedRows, cursor.value)
-    const rows = stored.map((row) => (row.state === 'planned' ? cancelRow(row) : row))
-    states.push(...rows.map(({ state }) => state))
-    if (!stored.some(({ state }) => state === 'planned')) continue
-    const outline = parseStored(storedOutline, await tx.objectStore('outlines').get(cursor.key))
-    const [, index] = cursor.key
-    const position = [id, index] as const
-    if (signer) checkOutline(signer, position, versions[index], outline)
-    const version = (versions[index] ?? 0) + 1
-    versions[index] = version
-    await cursor.update(rows)
-    await tx
-      .objectStore('outlines')
-      .put(toOutline(signer, position, version, outline.orders, rows), cursor.key)
-  }
-  return states
+export async function removeRows(tx: Writing, id: JobId): Promise<void> {
+  await tx.objectStore('batches').delete(batchesOf(id))
+  await tx.objectStore('outlines').delete(batchesOf(id))
 }
 
-function toStates(rows: readonly JobRow[]): Outline['states'] {
-  return Uint8Array.from(rows, ({ state }) => rowStates.indexOf(state))
+/** Turns planned rows into cancelled ones; returns the states of all rows. */
+export async function cancelPlannedRows(
+  tx: Writing,
+  id: JobId,
+  verified: Verified,
+): Promise<{ readonly states: readonly RowState[]; readonly versions: Signature['versions'] }> {
+  const versions = Uint32Array.from(verified.versions)
+  const states: RowState[] = []
+  for (const index of await openBatches(tx, id, verified)) {
+    const position = [id, index] as const
+    const { rows, orders } = await openBatch(tx, position, verified)
+    const cancelled = rows.map((row) => (row.state === 'planned' ? cancelRow(row) : row))
+    states.push(...cancelled.map(({ state }) => state))
+    if (!rows.some(({ state }) => state === 'planned')) continue
+    const version = (versions[index] ?? 0) + 1
+    versions[index] = version
+    await tx.objectStore('batches').put(cancelled, [...position])
+    await tx
+      .objectStore('outlines')
+      .put(signRows(verified, position, version, orders, cancelled), [...position])
+  }
+  return { states, versions }
 }
 
 function stateAt(index: number): RowState {

@@ -2,7 +2,7 @@ import type { Job, JobRow, RowState } from '#lib/jobs/model/job.ts'
 import type { GuardrailId, Risk } from '#lib/catalog/changes/preview.ts'
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { JobRecord } from './journal-shapes.ts'
-import type { Signer } from './journal-signatures.ts'
+import type { RowCipher } from './row-cipher.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 
 /**
@@ -129,12 +129,11 @@ export interface Journal extends Stages {
   readonly readRow: (id: JobId, productId: ProductId) => Promise<JobRow | undefined>
   readonly readRows: (request: RowsRequest) => Promise<RowsPage>
   /**
-   * Signs again, at the user's request, what an earlier browser session signed. With `former`, the
-   * key used until now (a passphrase was just chosen), jobs signed by it stay as they are, and
-   * older ones wait for the user.
+   * A passphrase was chosen: encrypts and signs with its key what `former`, the key until now, has
+   * signed. Anything else stays as it is.
    */
-  readonly adopt: (id: JobId, former?: Signer) => Promise<void>
-  /** Ends a job whose signature does not match and keeps only its title. */
+  readonly adopt: (id: JobId, former: RowCipher) => Promise<void>
+  /** Ends a job that cannot be verified, and keeps only its title. Nothing is done with it any more. */
   readonly discard: (id: JobId, endedAt: number) => Promise<void>
   readonly removeJobs: (ids: readonly JobId[]) => Promise<void>
 }

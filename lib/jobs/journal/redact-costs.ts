@@ -2,16 +2,10 @@ import { pickFields } from '#lib/catalog/changes/field-paths.ts'
 import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
 
-/** A row without its costs. `isWhole`: a job can do all of its work with it. */
-export interface Redacted {
-  readonly row: JobRow
-  readonly isWhole: boolean
-}
-
 const isCostField = (path: string) => path === 'cost' || path.endsWith('/cost')
 
 /** Matches anything that contains the word, because encrypting too much is safe. */
-export function mentionsCosts(value: unknown): boolean {
+function mentionsCosts(value: unknown): boolean {
   return value !== undefined && /cost/i.test(JSON.stringify(value))
 }
 
@@ -26,13 +20,13 @@ export function hasCosts({ cost, before, target, remote, adjusted, ...row }: Job
 }
 
 /** Removes the costs of a row, and the messages of its flags, which may contain a cost. */
-export function redactCosts({ cost: _cost, snapshot, create, ...row }: JobRow): Redacted {
+export function redactCosts({ cost: _cost, snapshot, create, ...row }: JobRow): JobRow {
   const { remote, adjusted } = row
   const withoutCost = {
     ...(snapshot !== undefined && !mentionsCosts(snapshot) && { snapshot }),
     ...(create !== undefined && !mentionsCosts(create) && { create }),
   }
-  const redacted: JobRow = {
+  return {
     ...row,
     ...withoutCost,
     before: withoutCosts(row.before),
@@ -41,7 +35,6 @@ export function redactCosts({ cost: _cost, snapshot, create, ...row }: JobRow): 
     ...(adjusted && { adjusted: withoutCosts(adjusted) }),
     flags: row.flags.map(({ guardrail, level }) => ({ guardrail, level, message: '' })),
   }
-  return { row: redacted, isWhole: !hasCosts({ ...row, snapshot, create }) }
 }
 
 function withoutCosts(values: FieldValues): FieldValues {

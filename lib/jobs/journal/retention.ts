@@ -1,5 +1,5 @@
 import type { Clock } from '#lib/base/clock.ts'
-import { isActive, type Job } from '#lib/jobs/model/job.ts'
+import { isActive, isUnverified, type Job } from '#lib/jobs/model/job.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import type { Journal } from './journal.ts'
 
@@ -46,7 +46,7 @@ function isOld(
     const keepMs = job.problem === undefined ? keepPreviewMs : defaultRetentionMs
     return now - (run.waitsSince ?? job.createdAt) > keepMs
   }
-  const isEndDue = job.state === 'done' || job.state === 'cancelled'
+  const isEndDue = (job.state === 'done' || job.state === 'cancelled') && !isUnverified(job.problem)
   if (isEndDue && job.schedule?.endAt !== undefined && !isEndDone(job, records)) return false
   if (records.some(({ job: other }) => other.undoOf === job.id && isActive(other))) return false
   return now - (job.endedAt ?? job.createdAt) > keepEndedMs

@@ -149,6 +149,11 @@ export function isOver({ state }: Pick<Job, 'state'>): boolean {
   return endedStates.has(state) || state === 'undone'
 }
 
+/** Whether a job was changed outside Shelfside, or signed with a key that is gone: nothing is done with it. */
+export function isUnverified(problem: Problem | undefined): boolean {
+  return problem?.code === 'unverified'
+}
+
 export function isActive({ state }: Pick<Job, 'state'>): boolean {
   return state === 'running' || state === 'paused'
 }

@@ -3,6 +3,7 @@ import { type Job, isOpen } from '../model/job.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { readKnownJob } from '../job-records.ts'
 import type { Overlap } from '../jobs.ts'
+import { ifVerified } from '../journal/journal-signatures.ts'
 import type { Journal } from '../journal/journal.ts'
 
 /** Running, paused and scheduled jobs that will write to products of this one. */
@@ -20,7 +21,8 @@ export async function readOverlaps(journal: Journal, id: JobId): Promise<readonl
   const unnamed = scope?.kind === 'search' ? job.unchanged : 0
   const overlaps: Overlap[] = []
   for (const { job: other } of others) {
-    const open = (await journal.readAllRows(other.id)).filter((row) => isOpen(row.state))
+    const rows = (await ifVerified(journal.readAllRows(other.id))) ?? []
+    const open = rows.filter((row) => isOpen(row.state))
     const shared = open.filter((row) => own.has(row.id)).length
     const products = shared + Math.min(open.length - shared, unnamed)
     if (products > 0) overlaps.push({ jobId: other.id, title: nameJob(other), products })

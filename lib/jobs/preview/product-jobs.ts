@@ -1,6 +1,7 @@
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { FieldPath } from '#lib/catalog/changes/change.ts'
 import { endedStates, type Job, type JobRow, startOf } from '../model/job.ts'
+import { ifVerified } from '../journal/journal-signatures.ts'
 import type { Journal } from '../journal/journal.ts'
 import { doneOf } from '../runner/row-fields.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
@@ -26,7 +27,7 @@ export async function readProductJobs(
   for (const { job } of await journal.readJobs()) {
     if (found.length === maxListed) break
     if (job.siteId !== siteId || job.startedAt === undefined) continue
-    const row = await journal.readRow(job.id, productId)
+    const row = await ifVerified(journal.readRow(job.id, productId))
     if (row !== undefined && doneOf(row).length > 0) found.push({ job, row })
   }
 
@@ -71,7 +72,7 @@ export async function readPriceHistory(
     if (points.at(-1)?.paidPrice !== paidPrice) points.push({ at, paidPrice })
   }
   for (const job of jobs) {
-    const row = await journal.readRow(job.id, productId)
+    const row = await ifVerified(journal.readRow(job.id, productId))
     if (row === undefined || !hasMovedPrice(row)) continue
     // The price was read at the preview and was the same at the start; a job that ran in between
     // has added its own points.

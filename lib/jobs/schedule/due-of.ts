@@ -1,7 +1,7 @@
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import { isEndDone } from '../journal/retention.ts'
 import { isLent } from '../leases/fence-journal.ts'
-import type { Job } from '../model/job.ts'
+import { isUnverified, type Job } from '../model/job.ts'
 
 export const undoableStates: ReadonlySet<Job['state']> = new Set([
   'running',
@@ -24,7 +24,7 @@ export function isWaiting({ job: { state, problem }, run }: JobRecord): boolean 
 export function dueOf(record: JobRecord, records: readonly JobRecord[]): number | undefined {
   const { job } = record
   const { state, schedule } = job
-  if (schedule === undefined) return undefined
+  if (schedule === undefined || isUnverified(job.problem)) return undefined
   if (state === 'draft' || isWaiting(record)) return schedule.startAt
   return undoableStates.has(state) && !isEndDone(job, records) ? schedule.endAt : undefined
 }

@@ -18,6 +18,7 @@ export async function addNext(context: Context, record: JobRecord): Promise<void
   const { schedule } = job
   if (run.series === undefined || run.hasNext === true || schedule?.repeat === undefined) return
   const { series } = run
+  await journal.verify(job.id)
   const isAdded = (await journal.readJobs()).some(
     (other) =>
       other.run.series?.id === series.id && (other.job.schedule?.startAt ?? 0) > schedule.startAt,

@@ -1,5 +1,6 @@
 import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
-import type { Job, Schedule } from '#lib/jobs/model/job.ts'
+import type { JobId } from '#lib/catalog/ids.ts'
+import { isActive, isUnverified, type Job, type Schedule } from '#lib/jobs/model/job.ts'
 import { hashRows } from '#lib/edits/preview/hash-rows.ts'
 import { t } from '#lib/i18n/t.ts'
 import { isLent } from '../leases/fence-journal.ts'
@@ -37,13 +38,26 @@ export async function runSchedules(context: Context): Promise<Scheduled> {
       if (await runSchedule(context, record, records)) hasBegun = true
     } catch (error) {
       const { id } = record.job
-      context.log.error('A schedule could not be run', { id, problem: toProblem(error) })
+      const problem = toProblem(error)
+      context.log.error('A schedule could not be run', { id, problem })
+      if (isUnverified(problem)) await stop(context, id, problem)
     }
   }
   const now = context.clock.now()
   const after = await context.journal.readJobs('timed')
   const times = after.flatMap((record) => timesOf(record, after, now))
   return { next: times.length > 0 ? Math.min(...times) : undefined, hasBegun }
+}
+
+/** The user has to decide about a job that was changed outside Shelfside. */
+async function stop({ journal, onChanged }: Context, id: JobId, problem: Problem): Promise<void> {
+  // If its record was changed too, it is shown as stopped in any case.
+  await journal
+    .changeJob(id, (current) =>
+      withChanges(current, { problem, ...(isActive(current.job) && { state: 'paused' }) }),
+    )
+    .catch(() => undefined)
+  onChanged(id)
 }
 
 function damagedProblem(): Problem {
@@ -66,7 +80,7 @@ async function runSchedule(
 ): Promise<boolean> {
   const { job } = record
   const { schedule } = job
-  if (schedule === undefined) return false
+  if (schedule === undefined || isUnverified(job.problem)) return false
   const now = context.clock.now()
   if (isWaiting(record) && schedule.startAt <= now) return startDue(context, record, schedule)
   if (job.startedAt !== undefined) await addNext(context, record)

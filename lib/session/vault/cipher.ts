@@ -39,12 +39,18 @@ export interface Cipher {
 
 const version = 1
 
+/** A key from which others are derived. No script can read it. */
+export function importBaseKey(raw: Bytes): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', raw, 'HKDF', false, ['deriveKey', 'deriveBits'])
+}
+
 /** Derives its own key from the data key, so that data it encrypts can never pass as part of the vault. */
 export async function createCipher(
-  dataKey: Bytes,
+  dataKey: Bytes | CryptoKey,
   random: RandomBytes = systemRandom,
 ): Promise<Cipher> {
-  const { key, signKey, id } = await deriveKeys(dataKey)
+  const base = dataKey instanceof CryptoKey ? dataKey : await importBaseKey(dataKey)
+  const { key, signKey, id } = await deriveKeys(base)
   const cipher: Cipher = {
     id,
     async encrypt(purpose, plain) {
@@ -92,17 +98,15 @@ interface Keys {
   readonly id: string
 }
 
-async function deriveKeys(dataKey: Bytes): Promise<Keys> {
-  const usages = ['deriveKey', 'deriveBits'] as const
-  const imported = await crypto.subtle.importKey('raw', dataKey, 'HKDF', false, usages)
+async function deriveKeys(base: CryptoKey): Promise<Keys> {
   const shape = { name: 'AES-GCM', length: 256 }
   const [key, signKey, id] = await Promise.all([
-    crypto.subtle.deriveKey(hkdf('shelfside-vault seal@1'), imported, shape, false, [
+    crypto.subtle.deriveKey(hkdf('shelfside-vault seal@1'), base, shape, false, [
       'encrypt',
       'decrypt',
     ]),
-    crypto.subtle.deriveBits(hkdf('shelfside-vault sign@1'), imported, 256),
-    crypto.subtle.deriveBits(hkdf('shelfside-vault seal-id@1'), imported, 128),
+    crypto.subtle.deriveBits(hkdf('shelfside-vault sign@1'), base, 256),
+    crypto.subtle.deriveBits(hkdf('shelfside-vault seal-id@1'), base, 128),
   ])
   return { key, signKey: new Uint8Array(signKey), id: toBase64(new Uint8Array(id)) }
 }

@@ -22,7 +22,7 @@ const limitsItem = storageItem<{
 
 async function sign(readCipher: ReadCipher, limits: GuardrailLimits): Promise<string | undefined> {
   const cipher = await readCipher()
-  if (cipher === undefined || cipher.endsWithBrowser) return undefined
+  if (cipher === undefined || cipher.isOfBrowser) return undefined
   return toBase64(cipher.sign('guardrails', JSON.stringify(guardrailLimits.parse(limits))))
 }
 

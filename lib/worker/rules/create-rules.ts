@@ -22,7 +22,13 @@ import type { EngineContext, OpenRule } from './engine-context.ts'
 import { isSignedMessage, signMessage } from './message.ts'
 import { createRuleEngine, type RuleEngine } from './rule-engine.ts'
 import { encryptMarks } from './marks.ts'
-import { checkRule, newState, type RuleRecord, signRule, type StoredRule } from './rule-records.ts'
+import {
+  isSignedRule,
+  newState,
+  type RuleRecord,
+  signRule,
+  type StoredRule,
+} from './rule-records.ts'
 import type { RuleStore } from './rule-store.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -59,7 +65,6 @@ export interface RuleRegistry {
   list(siteId: SiteId): Promise<readonly RuleView[]>
   /** Adds a rule, or replaces the one with its id. */
   keep(rule: Rule): Promise<readonly RuleView[]>
-  /** Turning it on also confirms a rule of an earlier session. */
   setOn(siteId: SiteId, ruleId: RuleId, isOn: boolean): Promise<readonly RuleView[]>
   /** Decides about the products that a paused rule found. */
   resume(siteId: SiteId, ruleId: RuleId, choice: PauseChoice): Promise<readonly RuleView[]>
@@ -132,9 +137,8 @@ export function createRules(deps: RulesDeps): RuleRegistry {
     const catalog = (await session.readConnection(siteId))?.catalogue
     const rules = (await readRecords(siteId)).flatMap(([id, stored]): readonly OpenRule[] => {
       const { rule, state } = stored
-      const validity = checkRule(id, stored, cipher)
-      if (validity === 'changed' || !rule.isOn || rule.catalog !== catalog) return []
-      return [{ rule, state, validity }]
+      const acts = isSignedRule(id, stored, cipher) && rule.isOn && rule.catalog === catalog
+      return acts ? [{ rule, state }] : []
     })
     return { rules, cipher }
   }
@@ -280,7 +284,9 @@ export function createRules(deps: RulesDeps): RuleRegistry {
       // What was so before the rule is on triggers nothing.
       if (rule.isOn) await replicas.catchUp(rule.siteId).catch(() => undefined)
       return inTurn(rule.siteId, async () => {
-        const { ran, last } = former?.state ?? newState
+        const cipher = await readCipherOrThrow()
+        const isOurs = former !== undefined && isSignedRule(rule.id, former, cipher)
+        const { ran, last } = isOurs ? former.state : newState
         await write({ rule, state: { ran, ...(last && { last }) } }, false)
       })
     },
@@ -289,8 +295,8 @@ export function createRules(deps: RulesDeps): RuleRegistry {
       if (isOn) await authorizeRule(rule)
       return inTurn(siteId, async () => {
         const stored = await readRecord(siteId, ruleId)
-        const validity = checkRule(ruleId, stored, await readCipherOrThrow())
-        if (validity === 'changed') throw refused('unverified', t.rules.changedOutside)
+        if (!isSignedRule(ruleId, stored, await readCipherOrThrow()))
+          throw refused('unverified', t.rules.changedOutside)
         const { pause: _pause, ...state } = stored.state
         const wasOn = stored.rule.isOn
         await write({ rule: { ...stored.rule, isOn }, state }, isOn && wasOn)
@@ -304,13 +310,15 @@ export function createRules(deps: RulesDeps): RuleRegistry {
         const cipher = await readCipherOrThrow()
         const context = await openContext(siteId, cipher)
         const opened = context.rules.find((each) => each.rule.id === ruleId)
-        if (opened?.validity !== 'valid') throw refused('unverified', t.rules.changedOutside)
+        if (opened === undefined) throw refused('unverified', t.rules.changedOutside)
         if (choice !== 'skip') {
           // More of them than the user saw pause it again.
           await siteOf(siteId).engine.actNow(opened, context, choice.run)
           return afterChange(siteId)
         }
         const current = await readRecord(siteId, ruleId)
+        if (!isSignedRule(ruleId, current, cipher))
+          throw refused('unverified', t.rules.changedOutside)
         const { pause: _pause, ...others } = current.state
         await write({ rule: current.rule, state: others }, false)
       })
@@ -346,14 +354,10 @@ export function createRules(deps: RulesDeps): RuleRegistry {
     async adopt(former) {
       const cipher = await readCipherOrThrow()
       const stored = [...(await store.readRules())]
-      for (const [id, { rule, state, signature }] of stored) {
-        const isOurs =
-          former !== undefined && checkRule(id, { rule, state, signature }, former) === 'valid'
-        // A rule of an earlier session waits for the user.
-        const adopted = isOurs ? rule : { ...rule, isOn: false }
-        await store.write(rule.siteId, {
-          rules: new Map([[id, signRule({ rule: adopted, state }, cipher)]]),
-        })
+      for (const [id, rule] of stored) {
+        // What the former key did not sign stays as it is: the new one does not sign it either.
+        if (former === undefined || !isSignedRule(id, rule, former)) continue
+        await store.write(rule.rule.siteId, { rules: new Map([[id, signRule(rule, cipher)]]) })
       }
       if (former !== undefined) {
         for (const message of await store.readMessages()) {
@@ -375,10 +379,8 @@ function standingOf(
   cipher: DiskCipher,
   catalog: 'v1' | 'v3' | undefined,
 ): RuleStanding {
-  const validity = checkRule(id, stored, cipher)
-  if (validity === 'changed') return 'changed'
+  if (!isSignedRule(id, stored, cipher)) return 'changed'
   if (!stored.rule.isOn) return 'off'
-  if (validity === 'earlier') return 'earlier'
   if (stored.rule.catalog !== catalog) return 'other-catalog'
   return stored.state.pause === undefined ? 'on' : 'paused'
 }

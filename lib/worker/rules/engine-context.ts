@@ -9,7 +9,7 @@ import type { EntryScan } from '#lib/replica/entry.ts'
 import { canAffect } from '#lib/rules/affects.ts'
 import { type Rule, watchOf } from '#lib/rules/rule.ts'
 import type { MarkCipher } from './marks.ts'
-import type { RuleRecord, RuleSigner, Validity } from './rule-records.ts'
+import type { RuleRecord, RuleSigner } from './rule-records.ts'
 import type { RuleStore } from './rule-store.ts'
 
 export interface RuleEngineDeps {
@@ -24,10 +24,8 @@ export interface RuleEngineDeps {
   readonly signal: () => AbortSignal
 }
 
-/** A rule that is turned on. Only a valid one acts. */
-export interface OpenRule extends RuleRecord {
-  readonly validity: Exclude<Validity, 'changed'>
-}
+/** A rule that is turned on and signed. */
+export type OpenRule = RuleRecord
 
 /** The cipher signs what the engine writes. */
 export interface EngineContext {

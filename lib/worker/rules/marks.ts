@@ -5,7 +5,7 @@ import type { RuleStore, StoredMark } from './rule-store.ts'
 
 /** Encrypts with the key of the vault; a key of the browser session would be lost before the mark is needed. */
 export interface MarkCipher {
-  readonly endsWithBrowser?: boolean
+  readonly isOfBrowser?: boolean
   encryptJson(purpose: `rules:${string}`, value: unknown): Promise<Uint8Array<ArrayBuffer>>
   openJson(purpose: `rules:${string}`, encrypted: Uint8Array<ArrayBuffer>): Promise<unknown>
 }
@@ -23,7 +23,7 @@ export async function readMarks(
     stored.map(async ([productId, { at, values, ciphertext }]) => {
       const opening =
         ciphertext === undefined
-          ? cipher.endsWithBrowser === true && values
+          ? cipher.isOfBrowser === true && values
           : await cipher.openJson(purposeOf(siteId, productId), ciphertext).catch(() => undefined)
       return isFieldValues(opening) ? { productId, at, values: opening } : undefined
     }),
@@ -36,7 +36,7 @@ export async function toStoredMark(
   { productId, at, values }: Mark,
   cipher: MarkCipher,
 ): Promise<StoredMark> {
-  if (cipher.endsWithBrowser === true) return { at, values }
+  if (cipher.isOfBrowser === true) return { at, values }
   return { at, ciphertext: await cipher.encryptJson(purposeOf(siteId, productId), values) }
 }
 

@@ -110,7 +110,7 @@ export function createRuleEngine(deps: RuleEngineDeps) {
       }
       await notice(context)
       for (const each of context.rules) {
-        if (each.validity === 'valid' && each.state.pause === undefined) await act(each, context)
+        if (each.state.pause === undefined) await act(each, context)
       }
       return nextDue(context)
     },
@@ -119,9 +119,7 @@ export function createRuleEngine(deps: RuleEngineDeps) {
 
   async function nextDue({ rules }: EngineContext): Promise<number | undefined> {
     const acting = new Set(
-      rules
-        .filter(({ validity, state }) => validity === 'valid' && state.pause === undefined)
-        .map(({ rule }) => rule.id),
+      rules.filter(({ state }) => state.pause === undefined).map(({ rule }) => rule.id),
     )
     const waiting = (await store.readWaiting(siteId)).filter(({ ruleId }) => acting.has(ruleId))
     const runs = (await store.readRuns(siteId)).flatMap(({ endedAt }) => endedAt ?? [])

@@ -22,11 +22,10 @@ export interface RuleRecord {
   readonly state: RuleState
 }
 
-/** Signs with the key of the vault, or else of the browser session. */
+/** Signs with the key of the vault, or else of the browser. */
 export interface RuleSigner {
   /** The id of the key. */
   readonly id: string
-  readonly endsWithBrowser?: boolean
   sign(purpose: `rule:${string}`, text: string): Uint8Array<ArrayBuffer>
 }
 
@@ -60,17 +59,11 @@ export function signRule({ rule, state }: RuleRecord, signer: RuleSigner): Store
   return { rule, state, signature }
 }
 
-/** valid: as Shelfside wrote it. earlier: signed in an earlier browser session, which waits for the user. */
-export type Validity = 'valid' | 'earlier' | 'changed'
-
 /** A rule that was added or changed on the disk, copied from another profile or stored under another id does not act. */
-export function checkRule(id: RuleId, stored: StoredRule, signer: RuleSigner): Validity {
-  if (stored.rule.id !== id) return 'changed'
-  const { signature } = stored
-  if (signature?.key !== signer.id) return signer.endsWithBrowser === true ? 'earlier' : 'changed'
+export function isSignedRule(id: RuleId, stored: StoredRule, signer: RuleSigner): boolean {
+  const { rule, signature } = stored
+  if (rule.id !== id || signature?.key !== signer.id) return false
   return textOfTag(signature.tag) === textOfTag(signRule(stored, signer).signature?.tag)
-    ? 'valid'
-    : 'changed'
 }
 
 function textOf({ rule, state }: RuleRecord): string {

@@ -62,9 +62,8 @@ export function createRuns(deps: Omit<RuleEngineDeps, 'scan'>) {
     opened: OpenRule | undefined,
     { cipher }: EngineContext,
   ): Promise<void> {
-    // Turned off, or to be confirmed by the user first: nothing was sent.
+    // Turned off, or changed outside Shelfside: nothing was sent.
     if (opened === undefined) return drop(run)
-    if (opened.validity !== 'valid') return
     // The run itself is not signed: without this, a run from elsewhere would be free of the rule's limit.
     const { last } = opened.state
     if (last?.jobId !== run.jobId || run.productIds.length > last.products) return drop(run)

@@ -222,15 +222,15 @@ test('asks for an undo with the job that it undoes, which stays paused if reject
   expect(await readJob(jobs, id)).toMatchObject({ state: 'cancelled' })
 })
 
-test('asks, with a passphrase, before a job of an earlier session continues', async () => {
-  let cipher: Awaited<ReturnType<ReadCipher>> = { ...(await newKey()), endsWithBrowser: true }
-  const { jobs, asked, start, expectAsked } = openJobs(undefined, async () => cipher)
+test('refuses to continue, under a new passphrase, a job that neither key has signed', async () => {
+  let cipher: Awaited<ReturnType<ReadCipher>> = { ...(await newKey()), isOfBrowser: true }
+  const { jobs, asked, start } = openJobs(undefined, async () => cipher)
   const { id, hash } = await makeReady(jobs, rise)
   await start(id, hash)
   await jobs.pause(id)
   cipher = await newKey()
-  await jobs.adoptAll({ ...(await newKey()), endsWithBrowser: true })
-  expect((await readJob(jobs, id)).problem?.code).toBe('earlier-session')
+  await jobs.adoptAll({ ...(await newKey()), isOfBrowser: true })
   asked.length = 0
-  await expectAsked(id, () => jobs.resume(id), { products: 3 })
+  await expect(jobs.resume(id)).rejects.toMatchObject({ problem: { code: 'unverified' } })
+  expect(asked).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { JournalDatabase } from '#lib/jobs/journal/journal-database.ts'
 import { createEncryptedJournal, type ReadCipher } from '#lib/jobs/journal/encrypt-journal.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import { createCipher } from '#lib/session/vault/cipher.ts'
-import { createBench, makeReady, readJob, startAndRun } from './harness/bench-jobs.ts'
+import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
@@ -24,6 +24,7 @@ const products = () =>
 const rise = priceEdit({ by: 'amount', amount: amount('7.77') })
 const fall = priceEdit(percent('-50'))
 const locked = () => new ProblemError({ code: 'locked', message: 'Unlock it to continue.' })
+const noKey = { code: 'not-connected', message: 'Enter the key again.' } as const
 const newKey = () => createCipher(systemRandom(32))
 
 /** All records of a profile, by object store. */
@@ -53,8 +54,9 @@ async function openProfile(hasVault: boolean) {
   const database = createFakeDatabase()
   const keys = { cipher: await newKey(), isLocked: false }
   const readCipher: ReadCipher = async () => {
+    if (!hasVault) return { ...keys.cipher, isOfBrowser: true }
     if (keys.isLocked) throw locked()
-    return hasVault ? keys.cipher : { ...keys.cipher, endsWithBrowser: true }
+    return keys.cipher
   }
   const shop = createFakeShop(products())
   const send = shop.applyChange.bind(shop)
@@ -69,7 +71,13 @@ async function openProfile(hasVault: boolean) {
     if (locksAfter === 0) keys.isLocked = true
     return outcomes
   }
-  const openShop = async () => (keys.isLocked ? locked().problem : shop)
+  const closed = hasVault ? locked().problem : noKey
+  const openShop = async () => (keys.isLocked ? closed : shop)
+  const readFresh = shop.readFresh.bind(shop)
+  shop.readFresh = async (...request) => {
+    if (keys.isLocked) throw new ProblemError(closed)
+    return readFresh(...request)
+  }
   const { jobs, clock } = createBench(shop, {
     journal: createEncryptedJournal(database, readCipher),
     openShop,
@@ -88,7 +96,7 @@ async function openProfile(hasVault: boolean) {
   const atFirst = await copyAll(database)
   await startAndRun(jobs, job)
   const { state, problem } = await readJob(jobs, job.id)
-  expect([state, problem?.code]).toEqual(['paused', 'locked'])
+  expect([state, problem?.code]).toEqual(['paused', closed.code])
   expect(sent).toBe(100)
   sent = 0
   return {
@@ -104,7 +112,6 @@ async function openProfile(hasVault: boolean) {
     /** The next worker, unlocked, or the next browser session with its key entered again. */
     async goOn() {
       locksAfter = 0
-      if (!hasVault) keys.cipher = await newKey()
       keys.isLocked = false
       const next = createBench(shop, {
         journal: createEncryptedJournal(database, readCipher),
@@ -197,36 +204,18 @@ const attacks: Readonly<Record<string, (profile: Profile) => Promise<void>>> = {
 
 describe.each([
   ['while the vault is locked', true],
-  ['while the browser is closed, without a passphrase', false],
+  ['while the key is not entered, without a passphrase', false],
 ] as const)('%s', (_when, hasVault) => {
-  const quarantined = hasVault ? 'unverified' : 'earlier-session'
-
-  test('nothing is changed: unlocking continues the job, a new browser session asks first', async () => {
+  test('nothing is changed: unlocking, or entering the key again, continues the job', async () => {
     const profile = await openProfile(hasVault)
     const jobs = await profile.goOn()
-    if (!hasVault) {
-      expect(profile.sentSince()).toBe(0)
-      expect(await readJob(jobs, profile.job)).toMatchObject({
-        state: 'paused',
-        problem: { code: 'earlier-session' },
-      })
-      await jobs.resume(profile.job)
-      await jobs.wake()
-    }
     expect((await readJob(jobs, profile.job)).state).toBe('done')
     expect(profile.sentSince()).toBe(150)
   })
 
-  test('a scheduled job runs at its time, in a new browser session once it was continued', async () => {
+  test('a scheduled job runs at its time', async () => {
     const profile = await openProfile(hasVault)
     const jobs = await profile.goOn()
-    if (!hasVault) {
-      profile.clock.advance(hourMs)
-      await jobs.wake()
-      expect((await readJob(jobs, profile.waiting)).problem?.code).toBe('earlier-session')
-      expect((await readJob(jobs, profile.waiting)).startedAt).toBeUndefined()
-      await jobs.resume(profile.waiting)
-    }
     profile.clock.advance(hourMs)
     await jobs.wake()
     expect((await readJob(jobs, profile.waiting)).startedAt).toBeDefined()
@@ -240,10 +229,9 @@ describe.each([
       const jobs = await profile.goOn()
       expect(await readJob(jobs, profile.job)).toMatchObject({
         state: expect.stringMatching(/paused|ready/),
-        problem: { code: expect.stringMatching(`${quarantined}|unverified`) },
+        problem: { code: 'unverified' },
       })
       expect(profile.sentSince()).toBe(0)
-      if (!hasVault) return
       await jobs
         .resume(profile.job)
         .catch((error: unknown) => expect(toProblem(error).code).toBe('unverified'))
@@ -259,7 +247,7 @@ describe.each([
     const jobs = await profile.goOn()
     expect(await readJob(jobs, profile.other)).toMatchObject({
       state: 'paused',
-      problem: { code: quarantined },
+      problem: { code: 'unverified' },
       counts: { applied: 0 },
     })
   })
@@ -275,7 +263,7 @@ describe.each([
     )
     const jobs = await profile.goOn()
     const { problem, startedAt } = await readJob(jobs, profile.waiting)
-    expect([problem?.code, startedAt]).toEqual([quarantined, undefined])
+    expect([problem?.code, startedAt]).toEqual(['unverified', undefined])
   })
 
   test('a job of another profile is added: nothing is sent, and the job reports it', async () => {
@@ -293,7 +281,7 @@ describe.each([
     const jobs = await profile.goOn()
     expect(await readJob(jobs, planted)).toMatchObject({
       state: 'paused',
-      problem: { code: quarantined },
+      problem: { code: 'unverified' },
     })
   })
 
@@ -302,27 +290,31 @@ describe.each([
     await rewrite(profile, 'jobs', profile.waiting, withJob({ state: 'draft' }))
     await put(profile.database, 'edits', profile.waiting, fall)
     const jobs = await profile.goOn()
-    expect((await readJob(jobs, profile.waiting)).problem?.code).toBe(quarantined)
+    expect((await readJob(jobs, profile.waiting)).problem?.code).toBe('unverified')
   })
 })
 
-test('a new passphrase takes over what this session signed; older jobs wait', async () => {
+test('a new passphrase takes over what the key of the browser signed, and nothing else', async () => {
   const database = createFakeDatabase()
-  const session = { ...(await newKey()), endsWithBrowser: true as const }
+  const browser = { ...(await newKey()), isOfBrowser: true as const }
   const vault = await newKey()
-  let cipher: Awaited<ReturnType<ReadCipher>> = { ...(await newKey()), endsWithBrowser: true }
+  let cipher: Awaited<ReturnType<ReadCipher>> = { ...(await newKey()), isOfBrowser: true }
   const shop = createFakeShop(products())
   const { jobs } = createBench(shop, {
     journal: createEncryptedJournal(database, async () => cipher),
   })
-  const older = await makeReady(jobs, rise)
-  cipher = session
+  const other = await makeReady(jobs, rise)
+  cipher = browser
   const ready = await makeReady(jobs, rise)
+  const rows = await readRows(jobs, ready.id)
   cipher = vault
   expect((await readJob(jobs, ready.id)).problem?.code).toBe('unverified')
-  await jobs.adoptAll(session)
+  await jobs.adoptAll(browser)
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'ready', problem: undefined })
-  expect((await readJob(jobs, older.id)).problem?.code).toBe('earlier-session')
+  expect(await readRows(jobs, ready.id)).toEqual(rows)
+  const { batches } = await copyAll(database)
+  expect(JSON.stringify(batches.get(JSON.stringify([ready.id, 0])))).not.toContain('31.41')
+  expect((await readJob(jobs, other.id)).problem?.code).toBe('unverified')
   await startAndRun(jobs, ready)
   expect(await readJob(jobs, ready.id)).toMatchObject({ state: 'done', counts: { applied: 250 } })
 })

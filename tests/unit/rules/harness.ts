@@ -33,10 +33,10 @@ export function createFakeStore(): RuleStore {
   return createRuleStore(createRulesDatabase(`rules-${made}`))
 }
 
-/** The key of a browser session: nothing is encrypted, and everything is signed. */
+/** The key of a browser without a passphrase: nothing is encrypted, and everything is signed. */
 export const signer: RuleSigner & MarkCipher = {
-  id: 'session',
-  endsWithBrowser: true,
+  id: 'browser',
+  isOfBrowser: true,
   sign: (purpose, text) => new TextEncoder().encode(`${purpose} ${text}`),
   encryptJson: async () => new Uint8Array(),
   openJson: async () => undefined,
@@ -273,7 +273,7 @@ export async function live(world: World, diesAt?: number): Promise<boolean> {
   })
   const rules = [...(await world.store.readRules()).values()]
     .filter(({ rule }) => rule.isOn)
-    .map(({ rule, state }) => ({ rule, state, validity: 'valid' as const }))
+    .map(({ rule, state }) => ({ rule, state }))
   const done = await Promise.race([
     life.dead,
     engine.run({ rules, cipher: signer }).then(() => true),

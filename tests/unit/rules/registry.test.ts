@@ -25,7 +25,7 @@ const key = (byte: number) => createCipher(new Uint8Array(32).fill(byte))
 const hide = buildRule({ maxPerHour: 1 })
 
 /** A worker with rules; `cipher` is the key of the moment, or why there is none. */
-function open(world: World, cipher: () => DiskCipher | undefined) {
+function open(world: World, cipher: () => DiskCipher) {
   const authorize = vi.fn<Authorize>(async () => undefined)
   const wakeAt = vi.fn<(timeMs: number) => Promise<void>>(async () => undefined)
   const keepSites = vi.fn<(sites: readonly unknown[]) => Promise<void>>(async () => undefined)
@@ -74,7 +74,7 @@ let session: DiskCipher
 beforeEach(async () => {
   world = createWorld([0, 1].map((at) => withStock(9, { id: productOf(at) })))
   vault = await key(1)
-  session = { ...(await key(2)), endsWithBrowser: true }
+  session = { ...(await key(2)), isOfBrowser: true }
 })
 
 async function keep(opened: Opened, rule: Rule = hide): Promise<void> {
@@ -202,19 +202,23 @@ test('a message that was added or changed on the disk is not sent', async () => 
   expect(opened.deliver).toHaveBeenLastCalledWith([])
 })
 
-test('without a passphrase, a rule waits in the next browser session, and acts on what happened once it is confirmed', async () => {
-  let cipher = session
-  const opened = open(world, () => cipher)
+test('without a passphrase, a rule acts after a restart of the browser, and one that its key did not sign does not', async () => {
+  const opened = open(world, () => session)
   await keep(opened)
-  cipher = { ...(await key(3)), endsWithBrowser: true }
-  expect(await standings(opened)).toEqual(['earlier'])
+  const next = open(world, () => session)
+  expect(await standings(next)).toEqual(['on'])
   sellOut(world, 0)
-  await pass(world, opened)
-  await pass(world, opened)
-  expect(world.jobs.size).toBe(0)
-  await opened.rules.setOn(siteId, hide.id, true)
-  await pass(world, opened)
-  expect(await standings(opened)).toEqual(['on'])
+  await pass(world, next)
+  await pass(world, next)
+  expect(world.acts).toHaveLength(1)
+  const other = open(world, () => ({ ...vault, isOfBrowser: true }))
+  expect(await standings(other)).toEqual(['changed'])
+  sellOut(world, 1)
+  await pass(world, other)
+  await pass(world, other)
+  const unverified = { problem: { code: 'unverified' } }
+  await expect(other.rules.setOn(siteId, hide.id, true)).rejects.toMatchObject(unverified)
+  await expect(other.rules.resume(siteId, hide.id, 'skip')).rejects.toMatchObject(unverified)
   expect(world.acts).toHaveLength(1)
 })
 
@@ -280,7 +284,7 @@ test('what a paused rule skips is not asked again', async () => {
   expect(await opened.rules.list(siteId)).toMatchObject([{ standing: 'on', waiting: 0 }])
 })
 
-test('a new passphrase takes over the rules of this session and what they hid, and turns older ones off', async () => {
+test('a new passphrase takes over the rules of this browser and what they hid, and no others', async () => {
   let cipher = session
   const opened = open(world, () => cipher)
   await keep(opened, buildRule({ maxPerHour: 9 }))
@@ -297,7 +301,7 @@ test('a new passphrase takes over the rules of this session and what they hid, a
   expect(mark?.ciphertext).toBeInstanceOf(Uint8Array)
   cipher = await key(5)
   await opened.rules.adopt(await key(6))
-  expect(await standings(opened)).toEqual(['off'])
+  expect(await standings(opened)).toEqual(['changed'])
 })
 
 test('disconnecting the store deletes its rules and everything they noted', async () => {

@@ -1,6 +1,8 @@
+import * as fake from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import type { Session } from '#lib/session/session.ts'
+import { openBrowserCipher } from '#lib/session/browser-key.ts'
 import { createCipher } from '#lib/session/vault/cipher.ts'
 import type { Vault } from '#lib/session/vault/vault.ts'
 import { createJobCipher, createVaultCipher } from '#lib/worker/job-cipher.ts'
@@ -10,11 +12,7 @@ const key = new Uint8Array(32).fill(7)
 /** A vault that is locked, and is unlocked right after its cipher was read. */
 function unlockedAfterRead() {
   let isLocked = true
-  const session: Pick<Session, 'hasVault' | 'readConnections' | 'readCipher'> = {
-    hasVault: async () => true,
-    readConnections: async () => [],
-    readCipher: async () => undefined,
-  }
+  const session: Pick<Session, 'hasVault'> = { hasVault: async () => true }
   const vault: Pick<Vault, 'readCipher'> = {
     async readCipher() {
       if (!isLocked) return createCipher(key)
@@ -23,10 +21,14 @@ function unlockedAfterRead() {
     },
   }
   const readVaultCipher = createVaultCipher(session, async () => vault as Vault)
-  return createJobCipher({ session, readVaultCipher })
+  return createJobCipher({ readVaultCipher, openBrowserCipher })
 }
 
-beforeEach(() => memory.local.stored.clear())
+beforeEach(() => {
+  memory.local.stored.clear()
+  const { default: _, ...globals } = fake
+  Object.assign(globalThis, globals, { indexedDB: new fake.IDBFactory() })
+})
 
 describe('the cipher of jobs', () => {
   it('is never missing while there is a vault, even if it is unlocked meanwhile', async () => {
@@ -35,5 +37,18 @@ describe('the cipher of jobs', () => {
     await expect(cipher.read()).rejects.toMatchObject({ problem: { code: 'locked' } })
 
     expect((await cipher.read())?.id).toBe((await createCipher(key)).id)
+  })
+
+  it('is that of the browser without a vault, and the same after a restart', async () => {
+    const readVaultCipher = async () => undefined
+    const read = () => createJobCipher({ readVaultCipher, openBrowserCipher }).read()
+    const [one, other] = await Promise.all([read(), read()])
+    const later = await read()
+
+    expect(one?.isOfBrowser).toBe(true)
+    expect([other?.id, later?.id]).toEqual([one?.id, one?.id])
+    expect(await later?.sign('guardrails', 'x')).toEqual(await one?.sign('guardrails', 'x'))
+    const encrypted = await one!.encryptJson('costs:x', { cost: '7' })
+    expect(await later?.openJson('costs:x', encrypted)).toEqual({ cost: '7' })
   })
 })

@@ -258,8 +258,6 @@ export const journalMessages: Texts['journalMessages'] = {
   begun: 'Diese Bearbeitung hat schon begonnen. Eine neue Vorschau erstellen.',
   changedOutside:
     'Diese Bearbeitung wurde außerhalb von Shelfside verändert, daher wird nichts davon gesendet. Die Produkte in Wix prüfen, sie löschen und eine neue Vorschau erstellen.',
-  earlierSession:
-    'Diese Bearbeitung stammt aus der Zeit vor dem Schließen des Browsers und war seither durch keine Passphrase geschützt. Erst prüfen, dann fortsetzen.',
   keyForgotten:
     'Die Aufzeichnungen dieser Bearbeitung lassen sich nicht entschlüsseln. Der Schlüssel wurde entfernt, oder sie sind beschädigt. Die Produkte in Wix prüfen, dann eine neue Vorschau erstellen.',
   endPast: 'Der Zeitpunkt für das Ende ist vorbei. Einen neuen wählen.',

@@ -102,11 +102,11 @@ export const rules: Texts['rules'] = {
   'standing/on': 'Ein',
   'standing/off': 'Aus',
   'standing/paused': 'Angehalten',
-  'standing/earlier': 'Bestätigung nötig',
   'standing/changed': 'Gesperrt',
   'standing/other-catalog': 'Gesperrt',
   turnOn: (name) => `„${name}“ einschalten`,
   turnOff: (name) => `„${name}“ ausschalten`,
+  turnOnShort: 'Einschalten',
   turnOffShort: 'Ausschalten',
   lastRun: (products, ago) => `Zuletzt ${ago}: ${counts.products(products)}`,
   needYou: (count) => `${count} offen`,
@@ -118,9 +118,6 @@ export const rules: Texts['rules'] = {
   pausedWhy: 'Keines davon wurde geändert. Erst prüfen, dann entscheiden.',
   runNow: (count) => `${counts.products(count)} bearbeiten`,
   skip: 'Überspringen',
-  earlierWhy:
-    'Der Browser war seitdem geschlossen. Ohne Passphrase kann Shelfside nicht erkennen, ob die Regel geändert wurde. Erst prüfen, dann einschalten.',
-  confirm: 'Einschalten',
   otherCatalogWhy:
     'Der Shop ist in einen anderen Katalog umgezogen. Die Regel löschen und neu anlegen.',
   delete: 'Regel löschen …',

@@ -248,8 +248,6 @@ export const journalMessages = {
   begun: 'This edit has already started. Make a new preview.',
   changedOutside:
     'This edit was changed outside Shelfside, so nothing of it is sent. Check the products in Wix, then delete it and make a new preview.',
-  earlierSession:
-    'This edit is from before the browser was closed, and no passphrase has protected it since. Review it, then resume.',
   keyForgotten:
     'The records of this edit can’t be decrypted. The key was removed, or they are damaged. Check the products in Wix, then make a new preview.',
   endPast: 'The end time has passed. Choose a new one.',

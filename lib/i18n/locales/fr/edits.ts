@@ -257,8 +257,6 @@ export const journalMessages: Texts['journalMessages'] = {
   begun: 'Cette modification a déjà commencé. Préparez un nouvel aperçu.',
   changedOutside:
     'Cette modification a été altérée en dehors de Shelfside, rien n’est donc envoyé. Vérifiez les produits dans Wix, supprimez-la, puis préparez un nouvel aperçu.',
-  earlierSession:
-    'Cette modification date d’avant la fermeture du navigateur, et aucune phrase secrète ne l’a protégée depuis. Vérifiez-la, puis reprenez.',
   keyForgotten:
     'L’historique de cette modification ne peut pas être déchiffré : la clé a été supprimée, ou il est endommagé. Vérifiez les produits dans Wix, puis préparez un nouvel aperçu.',
   endPast: 'L’heure de fin est passée. Choisissez-en une nouvelle.',

@@ -100,11 +100,11 @@ export const rules: Texts['rules'] = {
   'standing/on': 'Active',
   'standing/off': 'Inactive',
   'standing/paused': 'En pause',
-  'standing/earlier': 'À confirmer',
   'standing/changed': 'Bloquée',
   'standing/other-catalog': 'Bloquée',
   turnOn: (name) => `Activer « ${name} »`,
   turnOff: (name) => `Désactiver « ${name} »`,
+  turnOnShort: 'Activer',
   turnOffShort: 'Désactiver',
   lastRun: (products, ago) => `Dernière fois ${ago} : ${counts.products(products)}`,
   needYou: (count) => `${count} à traiter`,
@@ -116,9 +116,6 @@ export const rules: Texts['rules'] = {
   pausedWhy: 'Aucun n’a été modifié. Vérifiez-les, puis décidez.',
   runNow: (count) => `Modifier ${counts.products(count)}`,
   skip: 'Les ignorer',
-  earlierWhy:
-    'Le navigateur a été fermé depuis. Sans phrase secrète, Shelfside ne peut pas savoir si la règle a été modifiée. Vérifiez-la, puis activez-la.',
-  confirm: 'Activer',
   otherCatalogWhy:
     'Votre boutique est passée à un autre catalogue. Supprimez cette règle et recréez-la.',
   delete: 'Supprimer la règle…',
