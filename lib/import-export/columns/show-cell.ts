@@ -4,6 +4,7 @@ import { type Field, flagKeys, type NumberedField, textKeys } from './fields.ts'
 import { isLocationField, showLevel } from './location-fields.ts'
 import type { ShopContext } from './shop-context.ts'
 import { showField, showProductNumber, showVariantNumber } from './show-number.ts'
+import { escapeName } from './names.ts'
 import { showChoice, showChoices, showOptionChoice, showOptions } from './show-options.ts'
 import type { Style } from './style.ts'
 import type { FreeTextField } from './wix-headers.ts'
@@ -71,7 +72,7 @@ function showOfProduct(
     case 'kind':
       return style.kinds.product
     case 'collections':
-      return nameCollections(product, shopContext).join(';')
+      return showCollections(product, style, shopContext)
     case 'media':
       return showMedia(product, style)
     case 'mediaAlt':
@@ -91,11 +92,15 @@ function showMedia({ media }: Product, { layout }: Style): string {
   return layout === 'wix-v3' ? (ids[0] ?? '') : ids.join(';')
 }
 
-export function nameCollections(
+function showCollections(
   { collectionIds }: Product,
+  { layout }: Style,
   { collections }: ShopContext,
-): string[] {
-  return collectionIds.flatMap((id) => (isAllProducts(id) ? [] : (collections.get(id) ?? [])))
+): string {
+  const names = collectionIds.flatMap((id) =>
+    isAllProducts(id) ? [] : (collections.get(id) ?? []),
+  )
+  return names.map(layout === 'own' ? escapeName : String).join(';')
 }
 
 function showNumbered(

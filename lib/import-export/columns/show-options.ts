@@ -1,3 +1,4 @@
+import { escapeName, splitNames, unescapeName } from './names.ts'
 import type { OptionChoice, Product, ProductOption, Variant } from '#lib/catalog/product/product.ts'
 
 /** "M", or "rgb(255,121,0):Orange" for a colour: the form in Wix's files. */
@@ -23,11 +24,23 @@ export function showChoices({ options }: Product, variant: Variant): string {
   return (known.length > 0 ? known : Object.values(variant.choices)).join(', ')
 }
 
-/** "Size: S; M | Colour: Red". */
-export function showOptions({ options }: Product): string {
+/** "Size: S; M | Colour: Red". Our files from before escaped nothing. */
+export function showOptions({ options }: Product, escape = escapeName): string {
   return options
-    .map(({ name, choices }) => `${name}: ${choices.map(({ label }) => label).join('; ')}`)
+    .map(({ name, choices }) => {
+      const labels = choices.map(({ label }) => escape(label))
+      return `${escape(name)}: ${labels.join('; ')}`
+    })
     .join(' | ')
+}
+
+/** The inverse of `showOptions`. */
+export function parseOptions(text: string): { readonly name: string; readonly labels: string[] }[] {
+  return splitNames(text, ' | ').map((part) => {
+    const [name = '', ...rest] = splitNames(part, ': ')
+    const labels = splitNames(rest.join(': '), ';').map((label) => unescapeName(label.trim()))
+    return { name: unescapeName(name), labels: labels.filter((label) => label !== '') }
+  })
 }
 
 /** Whether variants have values of their own, and rows. */

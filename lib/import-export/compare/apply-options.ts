@@ -17,10 +17,11 @@ import type { FieldRow, ImportRowContext } from './import-row-context.ts'
 export function readOptionCells({ product, options, plan }: ImportRowContext, row: FieldRow): void {
   const text = row.cell('options') ?? ''
   const now = showOptions(product)
+  const known = new Set([now, showOptions(product, (name) => name)].map(toPlain))
   if (
     text !== '' &&
     text !== plan.clear &&
-    !readings(text).some((each) => toPlain(each) === toPlain(now))
+    !readings(text).some((each) => known.has(toPlain(each)))
   ) {
     options.push(t.importExport.optionsDiffer(now, unguard(text)))
   }

@@ -1,8 +1,9 @@
 import type { OptionChoice, ProductOption } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type Field, numbers } from '../columns/fields.ts'
+import { parseOptions } from '../columns/show-options.ts'
 import { unguard } from '../guard.ts'
-import { readList, readOptionKind, splitColour } from './read-values.ts'
+import { readNames, readOptionKind, splitColour } from './read-values.ts'
 import type { FieldRow } from './import-row-context.ts'
 
 /** An option of a new product, and the number of the columns that contain its choices, if any. */
@@ -13,20 +14,22 @@ export interface NamedOption extends ProductOption {
 /** The options in a new product's row, in Wix's columns or in ours; a message where a cell cannot be read. */
 export function readOptions(
   row: FieldRow,
+  variants: readonly FieldRow[],
 ): NamedOption[] | { readonly field: Field; readonly message: string } {
   const own = unguard(row.cell('options') ?? '')
   if (own !== '') {
-    return own.split(' | ').map((part, at) => {
-      const [name = '', ...rest] = part.split(': ')
-      const choices = readList(rest.join(': ')).map(toChoice)
-      return { name, kind: 'list', choices, column: numbers[at] }
+    return parseOptions(own).map(({ name, labels }, at) => {
+      return { name, kind: 'list', choices: labels.map(toChoice), column: numbers[at] }
     })
   }
   const options: NamedOption[] = []
   for (const number of numbers) {
     const name = unguard(row.cell(`optionName${number}`) ?? '').trim()
     const type = row.cell(`optionType${number}`) ?? ''
-    const texts = readList(unguard(row.cell(`optionChoices${number}`) ?? ''))
+    const field = `optionChoices${number}` as const
+    // Wix escapes nothing: the rows of the variants show which semicolons are part of a choice.
+    const chosen = new Set(variants.map((each) => unguard(each.cell(field) ?? '').trim()))
+    const texts = readNames(unguard(row.cell(field) ?? ''), (text) => chosen.has(text))
     const kind = readOptionKind(type)
     if (name === '' && texts.length === 0) continue
     if (name === '') return { field: `optionName${number}`, message: t.importExport.newNeedsName }
@@ -46,10 +49,11 @@ export function readChosen(
 ): Readonly<Record<string, string>> | string {
   let rest = unguard(row.cell('variant') ?? '').trim()
   const chosen: [string, string][] = []
-  for (const option of options) {
+  for (const [at, option] of options.entries()) {
     const { column } = option
     const cell = column === undefined ? '' : (row.cell(`optionChoices${column}`) ?? '')
-    const choice = cell === '' ? findFirst(rest, option) : findChoice(unguard(cell).trim(), option)
+    const choice =
+      cell === '' ? findFirst(rest, options.slice(at)) : findChoice(unguard(cell).trim(), option)
     if (choice === undefined) return t.importExport.noChoice(cell === '' ? rest : cell, option.name)
     if (cell === '') rest = rest.slice(choice.label.length + between.length).trimStart()
     chosen.push([option.name, choice.label])
@@ -59,11 +63,21 @@ export function readChosen(
 
 const between = ', '
 
-/** The choice that "10, 20, matt" begins with: the longest, because choices may contain commas. */
-function findFirst(text: string, { choices }: ProductOption): OptionChoice | undefined {
-  return choices
-    .filter(({ label }) => text === label || text.startsWith(`${label}${between}`))
-    .toSorted((one, other) => other.label.length - one.label.length)[0]
+/**
+ * The choice that "10, 20, matt" begins with: the only one that leaves a choice for each option after it, because
+ * choices may contain commas. Undefined where there are several.
+ */
+function findFirst(text: string, options: readonly ProductOption[]): OptionChoice | undefined {
+  const [found, ...others] = listFirst(text, options)
+  return others.length === 0 ? found : undefined
+}
+
+function listFirst(text: string, [option, ...after]: readonly ProductOption[]): OptionChoice[] {
+  return (option?.choices ?? []).filter(({ label }) => {
+    if (after.length === 0) return text === label
+    if (!text.startsWith(`${label}${between}`)) return false
+    return listFirst(text.slice(label.length + between.length).trimStart(), after).length > 0
+  })
 }
 
 function findChoice(text: string, { kind, choices }: ProductOption): OptionChoice | undefined {

@@ -59,7 +59,7 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   if (name === '') fail(own, 'name', t.importExport.newNeedsName)
   const stated = readDiscount(own, plan)
   const prices = readPrices(own, stated, plan)
-  const options = readOptions(own)
+  const options = readOptions(own, of('variant'))
   if ('message' in options) return fail(own, options.field, options.message)
   const variants = of('variant').map((row) => readVariant(row, stated, options, prices.list, plan))
   const min = variants.flatMap(({ listPrice }) => listPrice ?? []).toSorted(compare)[0]

@@ -1,5 +1,6 @@
 import { readCount, withoutSeparators } from '#lib/catalog/amount-text.ts'
 import type { ProductOption } from '#lib/catalog/product/product.ts'
+import { splitNames, unescapeName } from '../columns/names.ts'
 import { isFormula, unguard } from '../guard.ts'
 import { t } from '#lib/i18n/t.ts'
 import { flagWords } from './is-same-text.ts'
@@ -92,12 +93,14 @@ export function readCode(cell: string): TextCell {
   return shortened.test(text) ? { message: t.importExport.isShortened(text) } : { text }
 }
 
-/** Names separated by semicolons; a known name may contain semicolons. */
+/** Names separated by semicolons. A known name may contain semicolons, if its parts are no names. */
 export function readNames(text: string, isKnown: (name: string) => boolean): string[] {
-  const parts = text.split(';')
+  const parts = splitNames(text, ';')
+  const alone = parts.map((part) => unescapeName(part.trim())).filter((name) => name !== '')
+  if (alone.every(isKnown)) return alone
   const names: string[] = []
   for (let at = 0; at < parts.length;) {
-    const nameTo = (end: number) => parts.slice(at, end).join(';').trim()
+    const nameTo = (end: number) => unescapeName(parts.slice(at, end).join(';').trim())
     let end = parts.length
     while (end > at + 1 && !isKnown(nameTo(end))) end -= 1
     names.push(nameTo(end))
