@@ -16,6 +16,7 @@ import { readDiscount } from '../columns/show-number.ts'
 import { readFileAmount } from '#lib/catalog/amount-text.ts'
 import { unguard } from '../guard.ts'
 import { changedCell } from './apply-numbers.ts'
+import type { Plan } from './plan.ts'
 import { addError, type FieldRow, setField, type ImportRowContext } from './import-row-context.ts'
 
 const priceFields = ['listPrice', 'salePrice', 'actualPrice', 'strikethrough'] as const
@@ -28,6 +29,8 @@ export function applyPrices(
   context: ImportRowContext,
   row: FieldRow,
   variant: Variant | undefined,
+  /** The price in the row of the product is what surcharges are added to. */
+  isBase = false,
 ): void {
   const { product, plan } = context
   if (priceFields.every((field) => changedCell(context, row, field, variant) === undefined)) return
@@ -51,7 +54,8 @@ export function applyPrices(
   const target = variant ?? onlyVariant(product)
   if (target === undefined && product.variantsPriced === true) {
     // Each of several V3 variants has its own price; the row of the product has none.
-    if (Object.keys(wanted).length > 0 && wanted.listPrice !== product.listPrice)
+    const others = Object.keys(wanted).filter((field) => !isBase || field !== 'listPrice')
+    if (others.length > 0 && wanted.listPrice !== product.listPrice)
       addError(context, row.row, 'listPrice', t.importExport.pricesAtVariants)
     return
   }
@@ -156,22 +160,70 @@ function keepTogether(
   set[paid] ??= paidPrice
 }
 
+type VariantRow = readonly [FieldRow, Variant]
+
+/** The differences to the price of the product; they move with it, as in Catalog V1. */
+export function applySurcharges(
+  context: ImportRowContext,
+  own: FieldRow | undefined,
+  variants: readonly VariantRow[],
+): void {
+  const stated = variants.filter(([row]) => isStated(row.cell('surcharge'), context.plan))
+  const base = stated.length === 0 ? undefined : findBase(context, own, stated)
+  if (base === undefined) return
+  for (const [row, variant] of stated) applySurcharge(context, row, variant, base)
+}
+
+export function isStated(cell: string | undefined, { clear }: Plan): boolean {
+  return cell !== undefined && cell !== '' && cell !== clear
+}
+
 /**
- * The difference to the price of the product; it moves with it, as Catalog V1 does automatically.
+ * What surcharges are added to. A V3 product has no price of its own: it is the one in the file or, without one there,
+ * what makes every surcharge that of the store.
  */
-export function applySurcharge(context: ImportRowContext, row: FieldRow, variant: Variant): void {
+function findBase(
+  context: ImportRowContext,
+  own: FieldRow | undefined,
+  stated: readonly VariantRow[],
+): Amount | undefined {
   const { product, plan, set } = context
-  const text = row.cell('surcharge') ?? ''
+  if (product.variantsPriced !== true) {
+    return (set['listPrice'] as Amount | undefined) ?? product.listPrice
+  }
+  const cell = own?.cell('listPrice')
+  if (isStated(cell, plan)) return readFileAmount(unguard(cell ?? ''), plan.sign)
+  const bases = stated.map(([row, { listPrice }]) => {
+    const amount = readFileAmount(unguard(row.cell('surcharge') ?? ''), plan.sign)
+    return amount && subtract(listPrice, amount)
+  })
+  const other = stated.find((_, at) => bases[at] !== bases[0])
+  if (other === undefined) return bases[0] ?? product.listPrice
+  addError(context, other[0].row, 'surcharge', t.importExport.surchargeNeedsPrice)
+  return undefined
+}
+
+function applySurcharge(
+  context: ImportRowContext,
+  row: FieldRow,
+  variant: Variant,
+  base: Amount,
+): void {
+  const { product, before, set } = context
   const field: Field = 'surcharge'
-  if (text === '' || text === plan.clear) return
-  if (text === showCell(field, product, variant, plan.style, plan.shopContext)) return
-  const now = subtract(variant.listPrice, product.listPrice)
-  const amount = applyPrice(context, row, field, text, now)
+  const isMoved = product.variantsPriced !== true
+  const now = subtract(variant.listPrice, isMoved ? product.listPrice : base)
+  const amount = applyPrice(context, row, field, row.cell(field) ?? '', now)
   if (amount === undefined || amount === now) return
-  const base = (set['listPrice'] as Amount | undefined) ?? product.listPrice
   const list = add(base, amount)
-  setField(context, row, field, variantFieldPath(variant.id, 'listPrice'), list, variant.listPrice)
-  if (product.variantsPriced !== true) return
+  const path = variantFieldPath(variant.id, 'listPrice')
+  setField(context, row, field, path, list, variant.listPrice)
+  if (isMoved) {
+    // The store moves variants with their product: one with its former price has to be written too.
+    before[path] ??= list
+    set[path] ??= list
+    return
+  }
   const { paidPrice: paid } = pairAfter({ ...product, ...variant }, list)
   setField(context, row, field, variantFieldPath(variant.id, 'paidPrice'), paid, variant.paidPrice)
   keepTogether(context, variant)

@@ -17,7 +17,8 @@ import {
   applyDiscountOfVariants,
   applyDiscountCell,
   applyPrices,
-  applySurcharge,
+  applySurcharges,
+  isStated,
 } from './apply-prices.ts'
 import { applyDiscountOfRows } from './apply-sale.ts'
 import {
@@ -99,8 +100,12 @@ export function compareProduct(
   }
   const [own, second] = ownRows
   if (second !== undefined) addError(context, second.row, undefined, t.importExport.rowTwice)
-  else if (own !== undefined) applyProductRow(context, own, media)
+  else if (own !== undefined) {
+    const isBase = variantRows.some(([row]) => isStated(row.cell('surcharge'), plan))
+    applyProductRow(context, own, media, isBase)
+  }
   for (const [row, variant] of variantRows) applyVariantRow(context, row, variant)
+  applySurcharges(context, own, variantRows)
   if (product.variantsPriced !== true) applyDiscountOfRows(context, variantRows)
   else if (own !== undefined) applyDiscountOfVariants(context, own)
   return {
@@ -158,11 +163,12 @@ function applyProductRow(
   context: ImportRowContext,
   row: FieldRow,
   media: readonly FieldRow[],
+  isBase: boolean,
 ): void {
   applyTexts(context, row)
   applyFlags(context, row, undefined)
   readOptionCells(context, row)
-  applyPrices(context, row, undefined)
+  applyPrices(context, row, undefined, isBase)
   applyDiscountCell(context, row)
   applyNumbers(context, row, undefined)
   applyStock(context, row, undefined)
@@ -177,7 +183,6 @@ function applyVariantRow(context: ImportRowContext, row: FieldRow, variant: Vari
   if (context.plan.style.layout === 'own') applyTexts(context, row)
   applyFlags(context, row, variant)
   applyPrices(context, row, variant)
-  applySurcharge(context, row, variant)
   applyNumbers(context, row, variant)
   applyStock(context, row, variant)
   applyLevels(context, row, variant)

@@ -42,8 +42,15 @@ export function listShopCells(product: Product, plan: Plan, compared: Compared):
   const { differing, errors, targets } = compared
   // A cell that could not be read does not have the shop's value either.
   const others = [...differing, ...errors]
+  // A surcharge means nothing without the price of the product, in another row.
+  const isRebased = others.some(
+    ({ row, field }) =>
+      field === 'surcharge' ||
+      (field === 'listPrice' && targets.some(([own, at]) => own.row === row && at === undefined)),
+  )
   return targets.flatMap(([row, variant]) => {
     const own = others.flatMap((each) => (each.row === row.row ? (each.field ?? []) : []))
+    if (isRebased) own.push('surcharge')
     const empty = listFillable(product, variant, plan).filter((field) => row.cell(field) === '')
     const wanted = new Set([...own.flatMap(listTogether), ...empty])
     return [...wanted].flatMap((field): ShopCell[] => {

@@ -220,6 +220,8 @@ export const importExport: Texts['importExport'] = {
   turnsText: (code) =>
     `Der Text enthält ein unsichtbares Zeichen (U+${code}), das die Leserichtung ändert. Den Text neu eintippen.`,
   pricesAtVariants: 'Jede Variante hat einen eigenen Preis. Die Zeilen der Varianten bearbeiten.',
+  surchargeNeedsPrice:
+    'Die Datei nennt keinen Preis für dieses Produkt, daher lassen sich die Aufpreise nicht anwenden. Den Preis in der Zeile des Produkts eintragen.',
   valuesAtVariants: 'Das gilt je Variante. Die Zeilen der Varianten bearbeiten.',
   oneDiscount:
     'Im älteren Wix-Katalog (V1) gilt ein Rabatt für alle Varianten eines Produkts, und keiner ergibt alle diese Angebotspreise. Um den Rabatt zu behalten, die Angebotspreise leer lassen. Um ihn zu ändern, passende Angebotspreise für alle Varianten eintragen.',

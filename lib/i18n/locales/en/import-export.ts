@@ -223,6 +223,8 @@ export const importExport = {
   turnsText: (code: string) =>
     `This text contains an invisible character (U+${code}) that changes the reading direction. Type it again.`,
   pricesAtVariants: 'Each variant has its own price. Edit the variant rows.',
+  surchargeNeedsPrice:
+    'The file has no price for this product, so its extra charges can’t be applied. Add the price to the row of the product.',
   valuesAtVariants: 'This is set per variant. Edit the variant rows.',
   oneDiscount:
     'In Wix’s older catalog (V1), all variants of a product share one discount, and none gives all these sale prices. To keep the discount, leave the sale prices empty. To change it, enter matching sale prices for all variants.',

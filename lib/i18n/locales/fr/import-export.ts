@@ -234,6 +234,8 @@ export const importExport: Texts['importExport'] = {
   turnsText: (code) =>
     `Ce texte contient un caractère invisible (U+${code}) qui change le sens de lecture. Saisissez-le à nouveau.`,
   pricesAtVariants: 'Chaque variante a son propre prix. Modifiez les lignes des variantes.',
+  surchargeNeedsPrice:
+    'Le fichier n’indique pas de prix pour ce produit, ses suppléments ne peuvent donc pas être appliqués. Ajoutez le prix dans la ligne du produit.',
   valuesAtVariants: 'Se définit par variante. Modifiez les lignes des variantes.',
   oneDiscount:
     'Dans l’ancien catalogue Wix (V1), toutes les variantes partagent une même remise, et aucune ne donne tous ces prix promotionnels. Pour garder la remise, laissez-les vides. Pour la changer, saisissez des prix promotionnels cohérents pour toutes les variantes.',
