@@ -11,3 +11,13 @@ export const maxTitleLength = 50
  * further choice was rejected with CHOICES_LIMIT_EXCEEDED, whichever product it was for.
  */
 export const maxSharedChoices = 100
+
+/** Options of a product, and choices of an option. */
+export const maxOptions = 6
+export const maxChoices = 100
+/** Characters of the name of an option or choice. */
+export const maxOptionName = 50
+/** Characters of a color (V3). */
+export const colorLength = [3, 20] as const
+/** Variants with values of their own (V1). */
+export const maxManagedVariants = 300

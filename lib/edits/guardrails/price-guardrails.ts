@@ -87,10 +87,10 @@ function checkPositive(change: PriceChange): string | undefined {
   const { product, listPrice, paidPrice, variants } = change
   const hasAmountOff = discountOf(change).kind === 'amount'
   const low = lowOf({ label: '', ...listPrice, paid: paidPrice }, hasAmountOff)
-  // No customer pays the own price of a V1 product with variants, but it must be a valid price.
+  // No customer pays the own price of a V1 product with variants: it may be 0.
   const own = change.target.listPrice
   const isBase = product.variantsPriced !== true && variants.length > 0
-  const lowest = isBase ? (own !== undefined && !isPositive(own) ? own : undefined) : low
+  const lowest = isBase ? (own !== undefined && isOver(zero, own) ? own : undefined) : low
   return lowest && t.guardrails.notPositive(formatMoney(lowest, product.currency))
 }
 

@@ -9,13 +9,19 @@ import {
 import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import type { ProductId, VariantId } from '#lib/catalog/ids.ts'
 import { discountOf, type NewProduct, type NewVariant } from '#lib/catalog/product/new-product.ts'
-import { applyDiscount } from '#lib/catalog/money/paid-price.ts'
+import { applyDiscount, type PricePair } from '#lib/catalog/money/paid-price.ts'
 import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
-import { type Flag, guardrailLevels, type PreviewRow } from '#lib/catalog/changes/preview.ts'
+import {
+  type Flag,
+  type GuardrailId,
+  guardrailLevels,
+  type PreviewRow,
+} from '#lib/catalog/changes/preview.ts'
 import { noDiscount, type Product, type Variant } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { EditUnits } from '#lib/operations/edit.ts'
 import { flagChange } from '../guardrails/guardrails.ts'
+import { checkNewOptions } from '../guardrails/new-options.ts'
 import { buildPriceChange } from './price-change.ts'
 
 /** Options for previews of manual edits. */
@@ -51,32 +57,46 @@ export function previewNew(
     paidPrice: { before: paidPrice, after: paidPrice },
     ...(create.cost === undefined ? {} : { cost: { before: create.cost, after: create.cost } }),
     variants: [],
-    flags: flagChange(change, limits, rejectNew(create, isV3, product.currency)),
+    flags: flagChange(change, limits, rejectNew(create, product, isV3)),
   }
 }
 
-function rejectNew(create: NewProduct, isV3: boolean, currency: string): Flag[] {
+function rejectNew(create: NewProduct, product: Product, isV3: boolean): Flag[] {
   const flags: Flag[] = []
-  const block = (guardrail: 'unsupported' | 'price-not-positive', message: string) =>
+  const flag = (guardrail: GuardrailId, message: string) =>
     flags.push({ guardrail, level: guardrailLevels[guardrail], message })
-  const { listPrice, paidPrice, variants, type } = create
-  const prices = [
-    listPrice,
-    paidPrice,
-    ...variants.flatMap((each) => [each.listPrice, each.paidPrice]),
-  ]
-  if (prices.some((price) => price !== undefined && compare(price, zero) <= 0)) {
-    block('price-not-positive', t.entered.priceNotPositive)
+  const { variants, type, copy } = create
+  const sold = variants.length > 0 ? product.variants : [product]
+  const free = sold.find(({ paidPrice }) => paidPrice === zero)
+  if (compare(product.listPrice, zero) < 0 || sold.some(isNegative)) {
+    flag('price-not-positive', t.entered.priceNotPositive)
+  } else if (free !== undefined) {
+    const name = 'choices' in free ? Object.values(free.choices).join(', ') : create.name
+    flag('sold-free', t.entered.soldFree(t.guardrails.quoted(name)))
   }
-  if (isV3) return flags
-  if (type === 'digital') block('unsupported', t.entered.noDigital)
+  if (copy === undefined) flags.push(...checkNewOptions(create, isV3))
+  if (isV3) {
+    if (copy === undefined && leavesOut(create)) flag('left-out', t.entered.sharedLeftOut)
+    return flags
+  }
+  if (type === 'digital') flag('unsupported', t.entered.noDigital)
   // A duplicate has the discount of its source, which Wix itself rounds.
-  if (create.copy === undefined && variants.some((each) => isOwnSale(create, each, currency))) {
-    block('unsupported', t.entered.noVariantDiscount)
+  if (copy === undefined && variants.some((each) => isOwnSale(create, each, product.currency))) {
+    flag('unsupported', t.entered.noVariantDiscount)
   }
   if ([create, ...variants].some(({ barcode = '' }) => barcode !== ''))
-    block('unsupported', t.entered.noBarcode)
+    flag('unsupported', t.entered.noBarcode)
   return flags
+}
+
+function isNegative({ listPrice, paidPrice }: PricePair): boolean {
+  return compare(listPrice, zero) < 0 || compare(paidPrice, zero) < 0
+}
+
+/** V3 has stock and SKUs at variants alone. */
+function leavesOut({ sku = '', quantity, variants }: NewProduct): boolean {
+  const isOwn = variants.some((each) => each.sku !== undefined || each.quantity !== undefined)
+  return variants.length > 0 && !isOwn && (sku !== '' || quantity !== undefined)
 }
 
 /** A V1 variant has the discount of its product. */

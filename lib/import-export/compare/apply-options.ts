@@ -1,9 +1,10 @@
 import type { Product, ProductOption, Variant } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import { numbers } from '../columns/fields.ts'
+import { type Field, numbers } from '../columns/fields.ts'
 import { readings, unguard } from '../guard.ts'
 import {
   hasVariantRows,
+  onlyVariant,
   showChoice,
   showChoices,
   showOptionChoice,
@@ -52,6 +53,8 @@ export function findVariant(product: Product, row: FieldRow): Variant | string {
     const found = product.variants.find((each) => each.id.toLowerCase() === id.trim().toLowerCase())
     return found ?? t.importExport.variantGone(row.cell('variant') || id)
   }
+  const only = onlyVariant(product)
+  if (only !== undefined && !namesChoice(row)) return only
   if (!hasVariantRows(product)) return t.importExport.variantsShare
   const label = row.cell('variant') ?? ''
   const chooses = (isSame: typeof isSameEntry) => (variant: Variant) =>
@@ -65,6 +68,12 @@ export function findVariant(product: Product, row: FieldRow): Variant | string {
   return t.importExport.variantGone(
     label || numbers.flatMap((n) => row.cell(`optionChoices${n}`) || []).join(', '),
   )
+}
+
+/** Whether a row names a choice of an option; one that names none is that of the only variant. */
+export function namesChoice(row: FieldRow): boolean {
+  const isFilled = (field: Field) => (row.cell(field) ?? '') !== ''
+  return isFilled('variant') || numbers.some((number) => isFilled(`optionChoices${number}`))
 }
 
 function hasChoices(

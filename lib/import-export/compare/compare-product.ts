@@ -12,7 +12,7 @@ import { t } from '#lib/i18n/t.ts'
 import type { FoundRow } from './group-rows.ts'
 import type { RowIndex } from './row-index.ts'
 import type { Plan } from './plan.ts'
-import { findVariant, readOptionCells } from './apply-options.ts'
+import { findVariant, namesChoice, readOptionCells } from './apply-options.ts'
 import {
   applyDiscountOfVariants,
   applyDiscountCell,
@@ -73,6 +73,7 @@ export function compareProduct(
   }
   const media: FieldRow[] = []
   const ownRows: FieldRow[] = []
+  const onlyRows: FieldRow[] = []
   const seen = new Map<Variant, FieldRow>()
   const variantRows: [FieldRow, Variant][] = []
   const addVariant = (row: FieldRow, variant: Variant) => {
@@ -92,6 +93,7 @@ export function compareProduct(
       addError(context, row.row, 'kind', t.importExport.unknownKind(row.cell('kind') ?? ''))
     else if (kind === 'media') media.push(row)
     else if (kind === 'product') ownRows.push(row)
+    else if (target === undefined && isOfWhole(product, row)) onlyRows.push(row)
     else {
       const variant = target ?? findVariant(product, row)
       if (typeof variant === 'string') context.options.push(variant)
@@ -103,6 +105,10 @@ export function compareProduct(
   else if (own !== undefined) {
     const isBase = variantRows.some(([row]) => isStated(row.cell('surcharge'), plan))
     applyProductRow(context, own, media, isBase)
+  }
+  for (const [at, row] of onlyRows.entries()) {
+    if (at > 0) addError(context, row.row, undefined, t.importExport.rowTwice)
+    else applyValues(context, row, undefined)
   }
   for (const [row, variant] of variantRows) applyVariantRow(context, row, variant)
   applySurcharges(context, own, variantRows)
@@ -182,6 +188,16 @@ function applyProductRow(
 function applyVariantRow(context: ImportRowContext, row: FieldRow, variant: Variant): void {
   if (context.plan.style.layout === 'own') applyTexts(context, row)
   applyFlags(context, row, variant)
+  applyValues(context, row, variant)
+}
+
+/** The only variant of a V1 product without options is the product. */
+function isOfWhole(product: Product, row: FieldRow): boolean {
+  const isV1 = product.variantsPriced !== true
+  return isV1 && product.options.length === 0 && !namesChoice(row) && !row.cell('variantId')
+}
+
+function applyValues(context: ImportRowContext, row: FieldRow, variant: Variant | undefined): void {
   applyPrices(context, row, variant)
   applyNumbers(context, row, variant)
   applyStock(context, row, variant)

@@ -3,6 +3,7 @@ import { t } from '#lib/i18n/t.ts'
 import { type Field, numbers } from '../columns/fields.ts'
 import { parseOptions } from '../columns/show-options.ts'
 import { unguard } from '../guard.ts'
+import { namesChoice } from './apply-options.ts'
 import { readNames, readOptionKind, splitColour } from './read-values.ts'
 import type { FieldRow } from './import-row-context.ts'
 
@@ -42,7 +43,7 @@ export function readOptions(
   return options
 }
 
-/** The choices in the row of a new variant; a message where the product has no such choice. */
+/** The choices in the row of a new variant, none where it is the only one; a message where the product has no such choice. */
 export function readChosen(
   row: FieldRow,
   options: readonly NamedOption[],
@@ -58,7 +59,9 @@ export function readChosen(
     if (cell === '') rest = rest.slice(choice.label.length + between.length).trimStart()
     chosen.push([option.name, choice.label])
   }
-  return chosen.length === 0 ? t.importExport.noOptions : Object.fromEntries(chosen)
+  return chosen.length === 0 && namesChoice(row)
+    ? t.importExport.noOptions
+    : Object.fromEntries(chosen)
 }
 
 const between = ', '

@@ -1,5 +1,10 @@
 import { add, type Amount, compare, zero } from '#lib/catalog/money/amount.ts'
 import { toImageUrl } from '#lib/catalog/product/media-address.ts'
+import {
+  countCombinations,
+  listCombinations,
+  maxVariants,
+} from '#lib/catalog/product/combinations.ts'
 import type { NewProduct, NewVariant } from '#lib/catalog/product/new-product.ts'
 import { type CollectionId, isAllProducts } from '#lib/catalog/ids.ts'
 import { findDiscount, applyDiscount, type PricePair } from '#lib/catalog/money/paid-price.ts'
@@ -59,23 +64,28 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   if (name === '') fail(own, 'name', t.importExport.newNeedsName)
   const stated = readDiscount(own, plan)
   const prices = readPrices(own, stated, plan)
-  const options = readOptions(own, of('variant'))
+  const stating = of('variant')
+  const options = readOptions(own, stating)
   if ('message' in options) return fail(own, options.field, options.message)
-  const variants = of('variant').map((row) => readVariant(row, stated, options, prices.list, plan))
-  const min = variants.flatMap(({ listPrice }) => listPrice ?? []).toSorted(compare)[0]
-  const listPrice = prices.list ?? min
+  const read = stating.map((row) => readVariant(row, stated, options, prices.list, plan))
+  const only = options.length === 0 ? readOnly(stating, read, own, prices, plan) : {}
+  const numbers = { ...readNumbers(own, plan), ...only }
+  const variants = options.length === 0 ? [] : listVariants(options, stating, read, plan)
+  const min = variants.flatMap((each) => each.listPrice ?? []).toSorted(compare)[0]
+  const listPrice = prices.list ?? only.listPrice ?? min
   if (listPrice === undefined) return fail(own, 'listPrice', t.importExport.newNeedsPrice)
+  const paid = prices.paid ?? only.paidPrice
   const discount = plan.variantsPriced
     ? undefined
-    : (stated ?? findDiscountOf({ listPrice, paidPrice: prices.paid ?? listPrice }, variants, plan))
+    : (stated ?? findDiscountOf({ listPrice, paidPrice: paid ?? listPrice }, variants, plan))
   return {
+    ...numbers,
     name,
     type: 'physical',
-    visible: readFlagOf(own, 'visible') ?? true,
+    visible: (readFlagOf(own, 'visible') ?? true) && only.visible !== false,
     listPrice,
-    ...(prices.paid === undefined ? {} : { paidPrice: prices.paid }),
+    ...(paid === undefined ? {} : { paidPrice: paid }),
     ...(discount === undefined ? {} : { discount }),
-    ...readNumbers(own, plan),
     ...pick('slug', plan.shape === 'wix-v1' ? '' : text('slug')),
     ...pick('description', text('description')),
     ...readInfo(own, plan),
@@ -90,6 +100,48 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
 
 function toOption({ name, kind, choices }: NamedOption): ProductOption {
   return { name, kind, choices }
+}
+
+type Values = Partial<Omit<NewVariant, 'choices'>>
+
+/** The values in the variant row of a product without options: it is the product itself. */
+function readOnly(
+  [row, second]: readonly FieldRow[],
+  [variant]: readonly NewVariant[],
+  own: FieldRow,
+  { list, paid }: ReadPrices,
+  plan: NewPlan,
+): Values {
+  if (second !== undefined) return fail(second, 'variant', t.importExport.rowTwice)
+  if (row === undefined || variant === undefined) return {}
+  const { choices: _choices, ...values } = variant
+  const stated: Values = { listPrice: list, paidPrice: paid, ...readNumbers(own, plan) }
+  for (const [key, value] of Object.entries(stated)) {
+    const other = values[key as keyof Values]
+    const isSame = value === undefined || other === undefined || other === value
+    if (!isSame) fail(row, toField(key as keyof Values), t.importExport.saysTwice)
+  }
+  return values
+}
+
+function toField(key: keyof Values): Field {
+  if (key === 'paidPrice') return 'salePrice'
+  return key === 'quantity' || key === 'inStock' ? 'stock' : key
+}
+
+/** Options without variant rows make all combinations. Only V1 can leave the values of all at the product. */
+function listVariants(
+  options: readonly NamedOption[],
+  rows: readonly FieldRow[],
+  variants: readonly NewVariant[],
+  { variantsPriced }: NewPlan,
+): readonly NewVariant[] {
+  const keys = variants.map(({ choices }) => Object.values(choices).join('\n'))
+  const second = keys.findIndex((key, at) => keys.indexOf(key) < at)
+  if (second >= 0) return fail(rows[second], 'variant', t.importExport.rowTwice)
+  const makesAll = variants.length === 0 && variantsPriced
+  if (!makesAll || countCombinations(options) > maxVariants) return variants
+  return listCombinations(options).map((choices) => ({ choices }))
 }
 
 /** Info sections; without a text there is no section. */
@@ -132,11 +184,12 @@ function readVariant(
   }
 }
 
-function readPrices(
-  row: FieldRow,
-  discount: Discount | undefined,
-  plan: NewPlan,
-): { list?: Amount; paid?: Amount } {
+interface ReadPrices {
+  readonly list?: Amount
+  readonly paid?: Amount
+}
+
+function readPrices(row: FieldRow, discount: Discount | undefined, plan: NewPlan): ReadPrices {
   const price = (field: Field) => readPriceOf(row, field, plan)
   const [named, crossed] = [price('listPrice'), price('strikethrough')]
   const stated = price('salePrice') ?? price('actualPrice')

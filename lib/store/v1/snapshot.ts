@@ -2,6 +2,7 @@ import type { Product, ProductInput } from '#lib/api/index.ts'
 import { product as productKind } from '#lib/api/wire/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { badInput, notSupported } from '../problems.ts'
+import { listMissing } from '#lib/catalog/product/combinations.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { discountOf, type NewProduct, type NewVariant } from '#lib/catalog/product/new-product.ts'
 
@@ -88,7 +89,7 @@ export function fromNewProduct(id: string, wanted: NewProduct): Product {
       optionType: option.kind === 'color' ? 'color' : 'drop_down',
       choices: option.choices.map(({ value, label }) => ({ value, description: label })),
     })),
-    variants: variants.map((variant, at) => ({
+    variants: [...variants, ...listUnsold(wanted)].map((variant, at) => ({
       id: String(at),
       choices: variant.choices,
       variant: {
@@ -104,6 +105,12 @@ export function fromNewProduct(id: string, wanted: NewProduct): Product {
     collectionIds,
     additionalInfoSections: infoSections.map(({ title, html }) => ({ title, description: html })),
   }
+}
+
+/** Wix makes all combinations of the choices: those that are not to be sold are hidden. */
+function listUnsold({ options, variants }: NewProduct): NewVariant[] {
+  if (variants.length === 0) return []
+  return listMissing(options, variants).map((choices) => ({ choices, visible: false }))
 }
 
 function isTracked({ quantity, variants }: NewProduct): boolean {

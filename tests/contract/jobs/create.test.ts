@@ -161,10 +161,17 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
   test('reports invalid values before anything is sent', async () => {
     const { store } = await openProducts(catalog)
     const { jobs } = createBench(toJobShop(store))
-    const dear = { ...plain, listPrice: amount('0'), paidPrice: undefined }
+    const odd = { ...plain, listPrice: amount('-1'), paidPrice: undefined }
+    const free = {
+      ...plain,
+      sku: 'WS-3',
+      listPrice: amount('0'),
+      paidPrice: undefined,
+      cost: undefined,
+    }
     const cheap = { ...plain, sku: 'WS-2', paidPrice: amount('10') }
     const twin = { ...plain, name: 'Twin' }
-    const ready = await makeReady(jobs, toEdit(dear, cheap, twin))
+    const ready = await makeReady(jobs, toEdit(odd, cheap, twin, free))
     const flags = new Map(
       (await readRows(jobs, ready.id)).map((row) => [
         row.id,
@@ -175,5 +182,6 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
     expect(flags.get(provisional(1))).toEqual(['below-cost'])
     const shared = catalog === 'v3' ? 'sku-taken' : 'sku-shared'
     expect(flags.get(provisional(2))).toEqual([shared])
+    expect(flags.get(provisional(3))).toEqual(['sold-free'])
   })
 })

@@ -245,6 +245,10 @@ describe('Guardrails', () => {
       'slug-taken',
       'sku-taken',
       'sku-shared',
+      // Of a new product: new-options.test.ts.
+      'sold-free',
+      'combinations-missing',
+      'left-out',
       // By a restore: restore.test.ts.
       'not-restored',
       // By what was typed: typed.test.ts, and below.

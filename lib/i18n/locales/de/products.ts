@@ -476,6 +476,22 @@ export const entered: Texts['entered'] = {
   noVariantDiscount:
     'Im älteren Wix-Katalog (V1) gilt ein Rabatt für alle Varianten. Eine einzelne Variante kann keinen eigenen Verkaufspreis haben.',
   priceNotPositive: 'Einen Preis über 0 eingeben.',
+  soldFree: (name) => `Kunden bekämen ${name} kostenlos.`,
+  combinationsMissing: (names) =>
+    `Für ${names} gibt es keine Werte, daher können Kunden diese Kombinationen nicht kaufen.`,
+  sharedLeftOut:
+    'Im neueren Wix-Katalog (V3) hat jede Variante ihre eigene Menge und Artikelnummer. Die des Produkts werden ausgelassen.',
+  optionUnnamed: 'Eine Option hat keinen Namen. Bitte einen eintragen.',
+  optionTwice: (name) => `Zwei Optionen heißen „${name}“. Eine umbenennen.`,
+  choiceTwice: (choice, option) => `„${choice}“ kommt in „${option}“ zweimal vor. Eine entfernen.`,
+  noChoices: (option) => `„${option}“ hat keine Auswahl. Mindestens eine hinzufügen.`,
+  notColor: (text) => `„${text}“ ist keine Farbe. Eine wie #FF7900 eintragen.`,
+  variantTwice: (label) => `Zwei Varianten haben die Auswahl „${label}“. Eine entfernen.`,
+  variantUnfit: (label) =>
+    label === ''
+      ? 'Jede Variante braucht eine Auswahl jeder Option.'
+      : `„${label}“ ist nicht genau eine Auswahl jeder Option.`,
+  units: { options: 'Optionen', choices: 'Auswahlwerte', variants: 'Varianten' },
   noDigital: 'Digitale Produkte lassen sich nur in Wix anlegen.',
   newProduct: (name) => `Neues Produkt: ${name}`,
   madeInPart: (name) =>

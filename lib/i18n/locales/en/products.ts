@@ -473,6 +473,23 @@ export const entered = {
   noVariantDiscount:
     'In Wix’s older catalog (V1) all variants share one discount. A single variant can’t have its own sale price.',
   priceNotPositive: 'Enter a price above 0.',
+  soldFree: (name: string) => `Customers would get ${name} for free.`,
+  combinationsMissing: (names: string) =>
+    `No values are given for ${names}, so customers can’t buy these combinations.`,
+  sharedLeftOut:
+    'In Wix’s newer catalog (V3), each variant has its own quantity and SKU. Those of the product are left out.',
+  optionUnnamed: 'An option has no name. Add one.',
+  optionTwice: (name: string) => `Two options are called “${name}”. Rename one.`,
+  choiceTwice: (choice: string, option: string) =>
+    `“${choice}” appears twice in “${option}”. Remove one.`,
+  noChoices: (option: string) => `“${option}” has no choices. Add at least one.`,
+  notColor: (text: string) => `“${text}” isn’t a color. Enter one such as #FF7900.`,
+  variantTwice: (label: string) => `Two variants have the choices “${label}”. Remove one.`,
+  variantUnfit: (label: string) =>
+    label === ''
+      ? 'Each variant needs one choice of each option.'
+      : `“${label}” isn’t exactly one choice of each option.`,
+  units: { options: 'options', choices: 'choices', variants: 'variants' },
   noDigital: 'Digital products can only be created in Wix.',
   newProduct: (name: string) => `New product: ${name}`,
   madeInPart: (name: string) =>
