@@ -39,6 +39,7 @@ import { replaceCells } from '#lib/import-export/write/replace-cells.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { isForWix, styleOf } from '#lib/import-export/columns/style.ts'
 import type { Compared } from '#lib/import-export/compare/compare-product.ts'
+import type { Rejected } from '#lib/import-export/compare/import-row-context.ts'
 import { layoutOf, type Plan } from '#lib/import-export/compare/plan.ts'
 import type { Sheet } from '#lib/import-export/read/sheet.ts'
 import { maxManualEdits, type ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
@@ -81,14 +82,14 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
       comparison = compared.comparison
       columns = requested.mapping
       locations = requested.locations ?? []
-      const { changed, options, created, missing, errors, unchanged, collections } =
+      const { changed, options, created, missing, rejected, unchanged, collections } =
         compared.comparison
       const counts = {
         changed: changed.length,
         options: options.length,
         created: created.length,
         missing: missing.length,
-        errors: errors.length,
+        errors: rejected.length,
       }
       return { counts, unchanged, collections, readAt: compared.readAt }
     },
@@ -100,11 +101,9 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
       refreshSheetFile(readCachedProducts, opened ?? rejectUnopened(), requested, onProgress),
     async keep({ failed, separator }) {
       const found = comparisonOf()
-      const reasons =
-        failed === undefined ? toReasons(found.errors) : toReasons(listFailed(found, failed))
       return writeRejectedRows(
         opened ?? rejectUnopened(),
-        reasons,
+        toReasons(failed === undefined ? found.rejected : listFailed(found, failed)),
         numberColumns(columns),
         separator,
       )
@@ -123,18 +122,19 @@ async function readSource(source: SheetSource, options: ReadOptions): Promise<Re
   }
 }
 
-/**
- * Every row of a failed product, so that the product is complete when the file is imported again.
- */
+/** The products that failed, each with the reason in all its rows. */
 function listFailed(
   { changed, options, created }: Comparison,
   failed: readonly (readonly [string, string])[],
-) {
+): Rejected[] {
   const rows = new Map<string, readonly number[]>([
     ...[...changed, ...options].map((each) => [each.id, each.rows] as const),
     ...created.map((each) => [each.change.id, each.rows] as const),
   ])
-  return failed.flatMap(([id, message]) => (rows.get(id) ?? []).map((row) => ({ row, message })))
+  return failed.map(([id, message]) => {
+    const own = rows.get(id) ?? []
+    return { rows: own, errors: own.map((row) => ({ row, message })) }
+  })
 }
 
 function rejectUnopened(): never {

@@ -59,19 +59,25 @@ export function listLines(
     case 'missing':
       return part(comparison.missing).map(({ name }) => plainLine(name, undefined, []))
     case 'errors':
-      return part(comparison.errors).map(({ row, field, message }) =>
-        plainLine(titleOf(sheet, mapping, row), sheet.line(row), [
-          field === undefined ? message : `${nameField(field, locations)}: ${message}`,
-        ]),
-      )
+      return part(comparison.rejected).map(({ rows, errors }) => {
+        const first = errors[0]?.row
+        const notes = errors.map(({ row, field, message }) => {
+          const words = field === undefined ? message : `${nameField(field, locations)}: ${message}`
+          return row === first ? words : `${t.importExport.row(sheet.line(row))}: ${words}`
+        })
+        const line = first === undefined ? undefined : sheet.line(first)
+        return plainLine(titleOf(sheet, mapping, rows), line, [...new Set(notes)])
+      })
   }
 }
 
-/** A title for a row: its name, or its first value. */
-function titleOf(sheet: Sheet, mapping: Mapping, row: number): string {
-  const cells = sheet.cells(row)
-  const name = cells[mapping.indexOf('name')] || cells.find((cell) => cell.trim() !== '')
-  return name?.slice(0, maxTitleLength) ?? t.importExport.wholeRow
+/** A title for the rows of a product: its name, or their first value. */
+function titleOf(sheet: Sheet, mapping: Mapping, rows: readonly number[]): string {
+  const at = mapping.indexOf('name')
+  const firstOf = (row: number) => sheet.cells(row).find((cell) => cell.trim() !== '')
+  const named = rows.find((row) => (sheet.cells(row)[at] ?? '') !== '')
+  const title = named === undefined ? rows.map(firstOf).find(Boolean) : sheet.cells(named)[at]
+  return title?.slice(0, maxTitleLength) ?? t.importExport.wholeRow
 }
 
 function plainLine(title: string, line: number | undefined, notes: readonly string[]): SheetRow {

@@ -84,6 +84,11 @@ export function compareProduct(
   for (const each of found) {
     const row = index.open(each.row)
     const [target, ...others] = each.targets
+    const ragged = index.ragged.get(each.row)
+    if (ragged !== undefined) {
+      addError(context, row.row, undefined, ragged)
+      continue
+    }
     if (others.length > 0) {
       addError(context, row.row, plan.key, t.importExport.keyOfSeveral(each.named.key))
       continue

@@ -7,7 +7,7 @@ import type { KeyRows } from './group-rows.ts'
 import { findRows, indexRows, type RowIndex } from './row-index.ts'
 import { listStated } from './apply-levels.ts'
 import type { Plan } from './plan.ts'
-import type { ImportError, FieldRow } from './import-row-context.ts'
+import type { ImportError, FieldRow, Rejected } from './import-row-context.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import { type NewPlan, readNewProduct } from './new-product.ts'
 
@@ -24,8 +24,7 @@ export interface Comparison {
   readonly created: readonly NewRow[]
   readonly missing: readonly Missing[]
   readonly unchanged: number
-  /** Rejected rows. */
-  readonly errors: readonly ImportError[]
+  readonly rejected: readonly Rejected[]
   /** Products that share a key in the file, so that its rows are ambiguous. */
   readonly ambiguous: ReadonlySet<ProductId>
   /** Names of collections that the store does not have. */
@@ -73,31 +72,55 @@ export function compareSheet(
   }
 
   const finish = (): Comparison => {
-    const errors = [...index.errors]
-    const ambiguous = new Set<ProductId>()
-    for (const [{ key, rows }, ids] of shared) {
-      for (const id of ids) ambiguous.add(id)
-      const message = t.importExport.keyOfProducts(key, ids.size)
-      for (const row of rows) errors.push({ row, field: plan.key, message })
-    }
-    const unambiguous = [...results.values()].filter(({ id }) => !ambiguous.has(id))
-    for (const each of unambiguous) for (const error of each.errors) errors.push(error)
-    const valid = unambiguous.filter((each) => each.errors.length === 0)
     const all = index.groups?.all ?? [...index.byKey.values()]
+    const ambiguous = new Set<ProductId>()
+    for (const ids of shared.values()) for (const id of ids) ambiguous.add(id)
+    const unambiguous = [...results.values()].filter(({ id }) => !ambiguous.has(id))
+    const valid = unambiguous.filter((each) => each.errors.length === 0)
     const unknownRows = all.flatMap(({ owner, rows }) => (owner === undefined ? [rows] : []))
-    const { created, errors: newErrors } = buildNew(unknownRows, index, { ...plan, ...shop })
+    const { created, rejected } = buildNew(unknownRows, index, { ...plan, ...shop })
     return {
       changed: valid.filter(({ options }) => options.length === 0),
       options: valid.filter(({ options }) => options.length > 0),
       created,
       missing,
-      unchanged,
+      unchanged: unchanged - [...ambiguous].filter((id) => !results.has(id)).length,
       ambiguous,
       collections: [...unknownCollections],
-      errors: [...errors, ...newErrors].toSorted((a, b) => a.row - b.row),
+      rejected: [
+        ...index.rejected,
+        ...rejectShared(shared, all, plan),
+        ...unambiguous.filter((each) => each.errors.length > 0),
+        ...rejected,
+      ]
+        .map(({ rows, errors }) => ({ rows, errors: errors.toSorted((a, b) => a.row - b.row) }))
+        .toSorted((one, other) => firstRow(one) - firstRow(other)),
     }
   }
   return { add, finish }
+}
+
+function firstRow({ errors: [first] }: Rejected): number {
+  return first?.row ?? 0
+}
+
+/** The products that share a key, with all rows of each. */
+function rejectShared(
+  shared: ReadonlyMap<KeyRows, ReadonlySet<ProductId>>,
+  all: readonly KeyRows[],
+  { key: field }: Plan,
+): Rejected[] {
+  const owned = new Map<ProductId, number[]>()
+  for (const ids of shared.values()) for (const id of ids) owned.set(id, [])
+  for (const { owner, rows } of all) if (owner !== undefined) owned.get(owner)?.push(...rows)
+  return Array.from(shared, ([{ key, rows }, ids]) => {
+    const message = t.importExport.keyOfProducts(key, ids.size)
+    const others = [...ids].flatMap((id) => owned.get(id) ?? [])
+    return {
+      rows: [...new Set([...rows, ...others])],
+      errors: rows.map((row) => ({ row, field, message })),
+    }
+  })
 }
 
 /** A product that the shop does not have, by the chosen key. */
@@ -118,53 +141,71 @@ export interface NewRow {
 
 interface NewRows {
   readonly created: readonly NewRow[]
-  readonly errors: readonly ImportError[]
+  readonly rejected: readonly Rejected[]
 }
 
 /** New products from the rows whose key the shop does not have. */
 function buildNew(groups: readonly (readonly number[])[], index: RowIndex, plan: NewPlan): NewRows {
   const created: NewRow[] = []
-  const errors: ImportError[] = []
-  const build = (rows: readonly FieldRow[], isStranger: boolean) => {
-    const [first] = rows
-    if (first === undefined) return
-    const read = readNewProduct(rows, plan)
-    if ('message' in read) {
-      errors.push(read)
-      return
+  const rejected: Rejected[] = []
+  for (const rows of groupNew(groups, index, plan)) {
+    const all = rows.map(({ row }) => row)
+    const errors = all.flatMap((row) => errorOf(index, row))
+    const read = errors.length > 0 ? errors : readNewProduct(rows, plan)
+    if (!('product' in read)) {
+      rejected.push({ rows: all, errors: 'message' in read ? [read] : read })
+      continue
     }
     const id = createProductId()
     const change: ManualEdit = { id, before: {}, set: {}, create: read.product }
     const { name, infoSections } = read.product
+    const isStranger = isIdKey(plan) && (rows[0]?.cell(plan.key) ?? '') !== ''
     const sharesInfo = plan.variantsPriced && infoSections !== undefined
     const leavesLevels = rows.some((row) => listStated(row, plan).length > 0)
-    created.push({
-      name,
-      rows: rows.map(({ row }) => row),
-      isStranger,
-      sharesInfo,
-      leavesLevels,
-      change,
-    })
+    created.push({ name, rows: all, isStranger, sharesInfo, leavesLevels, change })
   }
-  for (const rows of groups) build(rows.map(index.open), isIdKey(plan))
-  for (const rows of groupKeyless(index)) build(rows, false)
-  return { created, errors }
+  return { created, rejected }
+}
+
+function errorOf({ ragged }: RowIndex, row: number): ImportError[] {
+  const message = ragged.get(row)
+  return message === undefined ? [] : [{ row, message }]
 }
 
 function isIdKey({ key, shape }: Plan): boolean {
   return key === 'id' || (key === 'handle' && shape === 'wix-v1')
 }
 
-/** A row of a product, and the variant rows that follow it. */
-function groupKeyless({ keyless, open }: RowIndex): FieldRow[][] {
-  const groups: FieldRow[][] = []
-  for (const number of keyless) {
-    const row = open(number)
-    const last = groups.at(-1)
-    const isPart = readKind(row) === 'variant' && last !== undefined
-    if (isPart && last[0]?.cell('name') === row.cell('name')) last.push(row)
-    else groups.push([row])
+/**
+ * The rows of each new product: those with its key, and without one the variant rows that follow its own row. A SKU or
+ * barcode is the key of a variant alone.
+ */
+function groupNew(
+  groups: readonly (readonly number[])[],
+  { keyless, open }: RowIndex,
+  { key }: Plan,
+): FieldRow[][] {
+  const alone = keyless.map((row) => [row])
+  const isOfVariant = key === 'sku' || key === 'barcode'
+  const [joined, loose] = isOfVariant ? [[], [...groups, ...alone]] : [groups, alone]
+  const products = joined.map((rows) => rows.map(open))
+  let last: FieldRow[] | undefined
+  for (const numbers of loose.toSorted(([one = 0], [other = 0]) => one - other)) {
+    const rows = numbers.map(open)
+    if (last !== undefined && isPartOf(last, rows)) last.push(...rows)
+    else {
+      last = rows
+      products.push(rows)
+    }
   }
-  return groups
+  return products
+}
+
+/** Variant rows with the name of their product, or directly below it without one. */
+function isPartOf(product: readonly FieldRow[], rows: readonly FieldRow[]): boolean {
+  if (!rows.every((row) => readKind(row) === 'variant')) return false
+  const [own, first] = [product[0], rows[0]]
+  const name = first?.cell('name') ?? ''
+  if (name !== '') return name === own?.cell('name')
+  return own?.cell('name') === undefined || first?.row === (product.at(-1)?.row ?? 0) + 1
 }

@@ -6,11 +6,17 @@ import { t } from '#lib/i18n/t.ts'
 import type { Field, numbers } from '../columns/fields.ts'
 import type { Plan } from './plan.ts'
 
-/** A rejected row, with the reason. */
+/** What is wrong in a row. */
 export interface ImportError {
   readonly row: number
   readonly field?: Field | undefined
   readonly message: string
+}
+
+/** All rows of a product that is not imported, and what is wrong in them. */
+export interface Rejected {
+  readonly rows: readonly number[]
+  readonly errors: readonly ImportError[]
 }
 
 export interface Differing {

@@ -3,7 +3,7 @@ import { type Field, numbers, type KeyField } from '../columns/fields.ts'
 import type { Sheet } from '../read/sheet.ts'
 import { unguard } from '../guard.ts'
 import type { Plan } from './plan.ts'
-import type { ImportError, FieldRow } from './import-row-context.ts'
+import type { Rejected, FieldRow } from './import-row-context.ts'
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import { hasVariantRows } from '../columns/show-options.ts'
 import {
@@ -21,7 +21,9 @@ export interface RowIndex {
   readonly keyless: readonly number[]
   /** Instead of both, where a plan says that rows are grouped. */
   readonly groups?: RowGroups | undefined
-  readonly errors: readonly ImportError[]
+  /** Rows with more or fewer cells than the header: their product is rejected. */
+  readonly ragged: ReadonlyMap<number, string>
+  readonly rejected: readonly Rejected[]
   readonly open: (row: number) => FieldRow
 }
 
@@ -36,14 +38,12 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
   const keyColumn = columns.get(plan.key) ?? -1
   const byKey = new Map<string, KeyRows>()
   const keyless: number[] = []
-  const errors: ImportError[] = []
-  const width = sheet.header.length
+  const ragged = new Map<number, string>()
   for (let row = 0; row < sheet.count; row += 1) {
     const cells = sheet.cells(row)
     if (cells.every((cell) => cell.trim() === '')) continue
-    if (cells.length !== width && !isPadding(cells, width) && !isCutBlock(sheet, row)) {
-      errors.push({ row, message: t.importExport.ragged(cells.length, width) })
-      continue
+    if (isRagged(sheet, row, cells)) {
+      ragged.set(row, t.importExport.ragged(cells.length, sheet.header.length))
     }
     const key = toKey(plan, cells[keyColumn] ?? '')
     if (key === '') keyless.push(row)
@@ -53,10 +53,17 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
       else known.rows.push(row)
     }
   }
+  const rejected: Rejected[] = []
   for (const [key, { rows }] of byKey) {
     if (rows.length <= maxRowsOfKey) continue
     byKey.delete(key)
-    for (const row of rows) errors.push({ row, field: plan.key, message: t.importExport.rowTwice })
+    const errors = rows.map((row) => {
+      const message = ragged.get(row)
+      return message === undefined
+        ? { row, field: plan.key, message: t.importExport.rowTwice }
+        : { row, message }
+    })
+    rejected.push({ rows, errors })
   }
   const named = numbers.filter((n) => columns.has(`optionName${n}`) || columns.has(`infoTitle${n}`))
   const cellsOf = cacheRows(sheet)
@@ -68,7 +75,8 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
       return at === undefined ? undefined : (cellsOf(row)[at] ?? '')
     },
   })
-  if (plan.isGrouped !== true || plan.key === 'id') return { byKey, keyless, errors, open }
+  if (plan.isGrouped !== true || plan.key === 'id')
+    return { byKey, keyless, ragged, rejected, open }
   const rows = [...[...byKey.values()].flatMap((each) => each.rows), ...keyless]
   const keyOf = (row: number) => toKey(plan, open(row).cell(plan.key) ?? '')
   const groups = groupRows(
@@ -76,7 +84,13 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
     open,
     keyOf,
   )
-  return { byKey: new Map(), keyless: [], groups, errors, open }
+  return { byKey: new Map(), keyless: [], groups, ragged, rejected, open }
+}
+
+/** Whether it is not known which column each cell of a row belongs to. */
+export function isRagged(sheet: Sheet, row: number, cells = sheet.cells(row)): boolean {
+  const width = sheet.header.length
+  return cells.length !== width && !isPadding(cells, width) && !isCutBlock(sheet, row)
 }
 
 /** Caches the cells of recent rows: those of one product, and no more. */

@@ -1,4 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx'
+import { showsSign } from '#lib/catalog/amount-text.ts'
 import { parseAmount } from '#lib/catalog/money/amount.ts'
 
 /** Excel shows no more characters in a cell. */
@@ -46,7 +47,8 @@ function encodeEscapes(text: string): string {
 
 function toNumber(cell: string): number | undefined {
   const amount = parseAmount(cell)
-  if (amount === undefined) return undefined
+  // A number has one reading.
+  if (amount === undefined || showsSign(cell) === 'either') return undefined
   const value = Number(Number(amount).toPrecision(shownDigits))
   return String(value) === amount ? value : undefined
 }

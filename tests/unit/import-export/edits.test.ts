@@ -354,8 +354,7 @@ test('products that the file does not name are listed, and nothing more', async 
 
 test('rejected rows are returned unchanged, with the reason in a last column', async () => {
   const read = await csv('SKU,Price,Notes\nMUG-1,ask,"mine, too"\nMUG-2,5,\n')
-  const { errors } = hold(read, [v1])
-  const [first = [0, []]] = toReasons(errors)
+  const [first = [0, []]] = toReasons(hold(read, [v1]).rejected)
   const written = await writeRejectedRows(read, new Map([first]), new Set([1]), ';')
   const back = `\uFEFF${await written.text()}`
   expect(back).toBe(

@@ -5,6 +5,7 @@ import type { ShopContext } from '#lib/import-export/columns/shop-context.ts'
 import { isForWix, type Layout, styleOf } from '#lib/import-export/columns/style.ts'
 import { defaultFields, readOwnHeaders } from '#lib/import-export/columns/default-columns.ts'
 import { compareSheet, type Comparison } from '#lib/import-export/compare/comparison.ts'
+import type { ImportError } from '#lib/import-export/compare/import-row-context.ts'
 import { layoutOf, type Plan } from '#lib/import-export/compare/plan.ts'
 import type { DecimalSign } from '#lib/catalog/amount-text.ts'
 import { findSign } from '#lib/import-export/read/find-sign.ts'
@@ -60,18 +61,24 @@ export function planOf(sheet: Sheet, options: Partial<Plan> = {}): Plan {
   }
 }
 
+/** A comparison, and everything that is wrong in its rejected rows. */
+export interface Held extends Comparison {
+  readonly errors: readonly ImportError[]
+}
+
 export function hold(
   { sheet }: ReadSheet,
   products: readonly Product[],
   options: Partial<Plan> = {},
-): Comparison {
+): Held {
   const comparing = compareSheet(sheet, planOf(sheet, options))
   for (const product of products) comparing.add(product)
-  return comparing.finish()
+  const comparison = comparing.finish()
+  return { ...comparison, errors: comparison.rejected.flatMap(({ errors }) => errors) }
 }
 
 /** The counts of a comparison: all but "unchanged" are 0 where nothing was edited. */
-export function count(comparison: Comparison) {
+export function count(comparison: Held) {
   const { changed, options, created, missing, unchanged, errors } = comparison
   return {
     changed: changed.length,

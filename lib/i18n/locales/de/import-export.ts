@@ -191,6 +191,7 @@ export const importExport: Texts['importExport'] = {
   ragged: (cells, columns) =>
     `Diese Zeile hat ${formatCount(cells)} Zellen, die Kopfzeile ${formatCount(columns)}. Werte können in falschen Spalten stehen. Berichtigen oder die Datei aus der Tabellenkalkulation neu speichern.`,
   saysTwice: 'Zwei Zeilen dieses Produkts haben verschiedene Werte. In beide dasselbe schreiben.',
+  otherRow: 'Das Problem liegt in einer anderen Zeile dieses Produkts.',
   rowTwice:
     'Eine andere Zeile betrifft dasselbe Produkt oder dieselbe Variante. Eine der beiden löschen.',
   unknownKind: (kind) => `„${shorten(kind)}“ ist ungültig. Product, Variant oder Media schreiben.`,

@@ -195,6 +195,7 @@ export const importExport = {
   ragged: (cells: number, columns: number) =>
     `This row has ${formatCount(cells)} cells but the header has ${formatCount(columns)}, so values may be in the wrong columns. Fix it, or save the file again from your spreadsheet.`,
   saysTwice: 'Two rows for this product have different values. Make them the same.',
+  otherRow: 'Another row of this product has the problem.',
   rowTwice: 'Another row is for the same product or variant. Delete one.',
   unknownKind: (kind: string) => `“${shorten(kind)}” isn’t valid. Use Product, Variant or Media.`,
   unknownOptionKind: (kind: string) =>

@@ -204,6 +204,7 @@ export const importExport: Texts['importExport'] = {
   ragged: (cells, columns) =>
     `Cette ligne a ${formatCount(cells)} cellules, l’en-tête ${formatCount(columns)} : des valeurs sont peut-être dans de mauvaises colonnes. Corrigez-la, ou enregistrez à nouveau le fichier depuis votre tableur.`,
   saysTwice: 'Deux lignes de ce produit ont des valeurs différentes. Rendez-les identiques.',
+  otherRow: 'Le problème se trouve dans une autre ligne de ce produit.',
   rowTwice: 'Une autre ligne concerne le même produit ou la même variante. Supprimez-en une.',
   unknownKind: (kind) =>
     `« ${shorten(kind)} » n’est pas valide. Utilisez Product, Variant ou Media.`,

@@ -1,7 +1,7 @@
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
-import { formatCount } from '#lib/i18n/format.ts'
 import { stageChanges } from '#lib/sheet-engine/stage-changes.ts'
 import type { CommandContext } from '../command.ts'
+import { countProducts } from '../count-products.ts'
 import { exitCodes } from '../exit-codes.ts'
 import type { SiteJobs } from '../jobs/open-site-jobs.ts'
 import { runPreview } from '../jobs/run-preview.ts'
@@ -45,8 +45,8 @@ export async function runImport(
   return runPreview(context, opened, id, options, { report: { ...more, import: report }, refusal })
 }
 
-/** Rows that can't be imported refuse the whole file, unless they are left out. */
+/** Products that can't be imported refuse the whole file, unless they are left out. */
 function describeRefusal(rejected: number, options: Options): string | undefined {
   if (rejected === 0 || options['leave-out'] === true) return undefined
-  return `${formatCount(rejected)} rows can’t be imported, so nothing was changed. Correct them, or use --leave-out to import the others.`
+  return `${countProducts(rejected)} can’t be imported, so nothing was changed. Correct them, or use --leave-out to import the others.`
 }
