@@ -1,7 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import type { JobId } from '#lib/catalog/ids.ts'
-import { isActive, isOver } from '#lib/jobs/model/job.ts'
+import { isActive, isOver, type Job } from '#lib/jobs/model/job.ts'
 import { type JobOutcome, jobOutcomeQuery } from '#lib/queries/job-rows.ts'
 import { jobQuery } from '#lib/queries/jobs.ts'
 
@@ -35,10 +35,15 @@ export function useJobOutcomes(
     for (const [at, id] of jobIds.entries()) {
       const job = jobs[at]
       if (job === null || (job && isOver(job) && read.has(id))) over.add(id)
-      else if (job && (isOver(job) || isActive(job))) active.add(id)
+      else if (job && (isActive(job) || (isOver(job) && wasStarted(job)))) active.add(id)
     }
     return { active, over }
   }, [jobIds, jobs, outcomes])
+}
+
+/** Of a discarded preview there is no outcome to wait for: it wrote nothing. */
+function wasStarted({ startedAt }: Job): boolean {
+  return startedAt !== undefined
 }
 
 function listData<Data>(results: UseQueryResult<Data>[]): (Data | undefined)[] {

@@ -35,9 +35,9 @@ export function EditsBar(props: EditsBarProps) {
   const [isStopped, setStopped] = useState(false)
   const unsent = new Map([...editHistory.products].filter(([id]) => !saving.has(id)))
   const { values, products } = countEdits(unsent)
-  const isUndoBlocked = editHistory.isUndoBlocked === true
+  const { undoBlocked } = editHistory
   if (isReviewBlocked && !isUnclear) setReviewBlocked(false)
-  if (values === 0 && !isUndoBlocked && saving.size === 0) return null
+  if (values === 0 && undoBlocked === undefined && saving.size === 0) return null
 
   const review = () => {
     // A review now would leave out the pasted block and drop its question.
@@ -74,11 +74,11 @@ export function EditsBar(props: EditsBarProps) {
           {t.grid.answerFirst}
         </p>
       ) : null}
-      {isUndoBlocked ? (
+      {undoBlocked === undefined ? null : (
         <p role="status" className="px-4 pt-2 text-sm text-warn-ink">
-          {t.grid.undoBarred}
+          {t.grid[`undoBlocked/${undoBlocked}`]}
         </p>
-      ) : null}
+      )}
       {isShared ? <p className="px-4 pt-2 text-sm text-muted">{t.grid.enteredInTabs}</p> : null}
       <div className="flex h-12 items-center gap-2 ps-2 pe-3">
         <p role="status" className="tabular min-w-fit flex-1 ps-1 font-medium whitespace-nowrap">

@@ -17,6 +17,7 @@ import {
   emptyHistory,
   forgetSteps,
   markSent,
+  rebaseHistory,
   settleAll,
   type Step,
   type UnsavedProducts,
@@ -139,10 +140,10 @@ export type EditHistoryControls = ReturnType<typeof useEditHistory>
 /** The saved edits, with what was entered while they were read. */
 function withSaved(saved: EditHistoryState, entered: EditHistoryState | undefined) {
   if (entered === undefined) return saved
-  const { editHistory } = entered
-  const steps = diffSteps(emptyHistory.products, editHistory.products)
-  const { products } = applyRemoteSteps(saved.editHistory, steps)
-  return { ...entered, editHistory: { ...editHistory, products } }
+  return {
+    ...entered,
+    editHistory: rebaseHistory(saved.editHistory.products, entered.editHistory),
+  }
 }
 
 function writeState({ editHistory }: EditHistoryState): object | null {

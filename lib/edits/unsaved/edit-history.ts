@@ -31,9 +31,15 @@ export interface EditHistory {
   readonly future: readonly (readonly Step[])[]
   /** The group of the last step, while further edits may join it. */
   readonly groupId?: object | undefined
-  /** The last undo had no effect: another tab has edited the same products since. */
-  readonly isUndoBlocked?: boolean | undefined
+  /** Why the last undo had no effect. */
+  readonly undoBlocked?: 'saved' | 'other-tab' | undefined
 }
+
+type Steps = EditHistory['past'][number]
+
+/** Stand for groups whose steps can no longer be undone, so that undo explains itself. */
+const savedSteps: Steps = []
+const overwrittenSteps: Steps = []
 
 export interface ProductEdit {
   readonly product: Product
@@ -104,14 +110,18 @@ function listText(ids: readonly string[] = []): string {
 }
 
 export function undo(editHistory: EditHistory): EditHistory {
-  const steps = editHistory.past.at(-1)
+  const { past } = editHistory
+  const steps = past.at(-1)
   if (steps === undefined) return editHistory
-  // Another tab has overwritten all of this step; the next undo reverts the step before.
-  if (steps.length === 0)
-    return { ...editHistory, past: editHistory.past.slice(0, -1), isUndoBlocked: true }
+  if (steps.length === 0) {
+    // The next undo reverts the last step that can be undone.
+    const left = past.slice(0, past.findLastIndex((each) => each.length > 0) + 1)
+    const undoBlocked = steps === savedSteps ? 'saved' : 'other-tab'
+    return { ...editHistory, past: left, undoBlocked }
+  }
   return {
     products: applySteps(editHistory.products, steps.toReversed(), 'from'),
-    past: editHistory.past.slice(0, -1),
+    past: past.slice(0, -1),
     future: [...editHistory.future, steps],
   }
 }
@@ -187,14 +197,12 @@ export function settleAll(
   return settled.size === 0 ? editHistory : forgetSteps({ ...editHistory, products }, settled)
 }
 
-/** Removes the undo steps of products that are being saved: they would lead back to former values. */
+/** The steps of products that are being saved can no longer be undone: they lead to former values. */
 export function forgetSteps(editHistory: EditHistory, ids: ReadonlySet<ProductId>): EditHistory {
   const isKnown = ({ id }: Step) => ids.has(id)
   if (![...editHistory.past, ...editHistory.future].some((steps) => steps.some(isKnown)))
     return editHistory
-  const rest = (groups: EditHistory['past']) =>
-    without(groups, ids).filter((steps) => steps.length > 0)
-  return { ...editHistory, past: rest(editHistory.past), future: rest(editHistory.future) }
+  return { ...editHistory, ...withoutSteps(editHistory, ids, savedSteps) }
 }
 
 export function countEdits(products: UnsavedProducts): {
@@ -236,8 +244,22 @@ export function applyRemoteSteps(editHistory: EditHistory, steps: readonly Step[
   const touched = new Set(
     steps.filter(({ from, to }) => !isSameEntry(from, to)).map(({ id }) => id),
   )
-  const future = without(editHistory.future, touched).filter((left) => left.length > 0)
-  return { products, past: without(editHistory.past, touched), future }
+  return { products, ...withoutSteps(editHistory, touched, overwrittenSteps) }
+}
+
+/** Rebuilds the history on top of edits that were saved before it began. */
+export function rebaseHistory(saved: UnsavedProducts, { past }: EditHistory): EditHistory {
+  const products = new Map(saved)
+  const rebased = past.map((steps) =>
+    steps.map(({ id, ...step }): Step => {
+      const from = products.get(id)
+      const to = applyStep(from, step)
+      if (to === undefined) products.delete(id)
+      else products.set(id, to)
+      return { id, from, to }
+    }),
+  )
+  return { products, past: rebased, future: [] }
 }
 
 /**
@@ -290,6 +312,16 @@ function listPairs(unsaved: UnsavedProduct | undefined): Pairs {
   )
 }
 
-function without(groups: EditHistory['past'], ids: ReadonlySet<ProductId>): EditHistory['past'] {
-  return groups.map((steps) => steps.filter(({ id }) => !ids.has(id)))
+/** `emptied` takes the place of each group that has no other steps. */
+function withoutSteps(
+  { past, future }: EditHistory,
+  ids: ReadonlySet<ProductId>,
+  emptied: Steps,
+): Pick<EditHistory, 'past' | 'future'> {
+  const without = (steps: Steps): Steps => {
+    const left = steps.filter(({ id }) => !ids.has(id))
+    if (left.length === steps.length) return steps
+    return left.length === 0 ? emptied : left
+  }
+  return { past: past.map(without), future: future.map(without).filter((left) => left.length > 0) }
 }

@@ -255,7 +255,9 @@ export const grid: Texts['grid'] = {
   },
   answerFirst:
     'Zuerst angeben, wie die eingefügten Zahlen geschrieben sind. Nichts ging in die Prüfung.',
-  undoBarred:
+  'undoBlocked/saved':
+    'Dieser Schritt lässt sich hier nicht rückgängig machen, weil er an Wix gesendet wurde. Unter „Bearbeitungen“ geht es.',
+  'undoBlocked/other-tab':
     'Dieser Schritt lässt sich hier nicht rückgängig machen. Ein anderer Tab hat seitdem dasselbe Produkt bearbeitet.',
   askSign: 'Welches Dezimalzeichen haben die eingefügten Zahlen?',
   askSignHint: (example) => `„${example}“ lässt sich auf zwei Arten lesen.`,

@@ -261,7 +261,10 @@ export const grid = {
     return `Not pasted: ${lost} beyond the end of the list.`
   },
   answerFirst: 'Choose how the pasted numbers are written first. Nothing was sent for review.',
-  undoBarred: 'This step can’t be undone here. Another tab has edited the same product since then.',
+  'undoBlocked/saved':
+    'This step can’t be undone here, because it was sent to Wix. You can undo the edit in Edits.',
+  'undoBlocked/other-tab':
+    'This step can’t be undone here. Another tab has edited the same product since then.',
   askSign: 'Which decimal separator do the pasted numbers use?',
   askSignHint: (example: string) => `“${example}” can be read two ways.`,
   pointSign: 'Point: 1,234.56',

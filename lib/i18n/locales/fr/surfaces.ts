@@ -269,7 +269,9 @@ export const grid: Texts['grid'] = {
   },
   answerFirst:
     'Rien n’a été envoyé à la vérification. Indiquez d’abord comment lire les nombres collés.',
-  undoBarred:
+  'undoBlocked/saved':
+    'Cette étape ne peut pas être annulée ici, car elle a été envoyée à Wix. Annulez la modification depuis « Modifications ».',
+  'undoBlocked/other-tab':
     'Impossible d’annuler cette étape ici. Un autre onglet a modifié le même produit depuis.',
   askSign: 'Quel séparateur décimal utilisent les nombres collés ?',
   askSignHint: (example) => `« ${example} » peut se lire de deux façons.`,
