@@ -63,7 +63,7 @@ export function useLineEntry(
   const client = useQueryClient()
   const preview = useMutation(previewJobMutation)
   const [openedAt] = useState(() => Date.now())
-  const names = useLineNames(connection.siteId, text)
+  const names = useLineNames(connection, text)
   const { data: local } = useQuery(localIndexQuery(connection.siteId))
   const known = useKnownValues(connection.siteId)
   const { scope } = surface

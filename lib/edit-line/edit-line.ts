@@ -14,7 +14,7 @@ export type Span = readonly [start: number, end: number]
 /** The operations of a line. */
 export interface LineEdit {
   readonly operations: readonly Operation[]
-  /** The units of a saved edit; other numbers are in those of the store. */
+  /** The units of a saved edit, or of the weights as written; other numbers are in those of the store. */
   readonly units?: EditUnits | undefined
 }
 
@@ -68,6 +68,8 @@ export interface LineCollection {
 export interface LineContext {
   /** Milliseconds since 1970. */
   readonly now: number
+  /** That of the store's amounts; undefined while it is unknown. */
+  readonly currency?: string | undefined
   /** The collections of the store; undefined while they are unknown. */
   readonly collections?: readonly LineCollection[] | undefined
   /** Its inventory locations; undefined while they are unknown. */

@@ -29,7 +29,7 @@ export function parseEditLine(text: string, context: LineContext): Result<EditLi
 /** Throws a `LineFailure`. */
 export function readLine(reader: LineReader): EditLine {
   const steps: Span[] = []
-  const edit = readRecipe(reader, steps) ?? { operations: readSteps(reader, steps) }
+  const edit = readRecipe(reader, steps) ?? readChanges(reader, steps)
   const queryStart = reader.skipSpace()
   const query = takeProducts(reader)
   const querySpan: Span = [queryStart, reader.lastEnd()]
@@ -46,6 +46,13 @@ export function readLine(reader: LineReader): EditLine {
       ...(schedule && { schedule: [scheduleStart, reader.lastEnd()] }),
     },
   }
+}
+
+function readChanges(reader: LineReader, steps: Span[]): LineEdit {
+  const operations = readSteps(reader, steps)
+  const weightUnit = reader.weightUnit()
+  if (weightUnit === undefined) return { operations }
+  return { operations, units: pickUnits({ currency: reader.context.currency, weightUnit }) }
 }
 
 function failAtRest(reader: LineReader): never {

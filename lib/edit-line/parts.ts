@@ -1,43 +1,24 @@
-import { parseEnteredNumber, toUnmistakable } from '#lib/catalog/amount-text.ts'
+import { toUnmistakable } from '#lib/catalog/amount-text.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Rounding } from '#lib/catalog/money/rounding.ts'
 import type { AmountStep } from '#lib/operations/amount-step.ts'
 import { isSameName, type VariantFilter } from '#lib/operations/targets.ts'
-import type { Span } from './edit-line.ts'
+import { type LineNumber, takeNumber } from './numbers.ts'
 import { fail, type LineReader, quote } from './reader.ts'
 
-// Parts that several operations share: numbers, rounding, and the filter of variants.
-
-interface LineNumber {
-  readonly amount: Amount
-  readonly isPercent: boolean
-  readonly sign: '+' | '-' | ''
-  readonly at: Span
-}
-
-/** Numbers have one meaning in every locale; those with two readings fail. */
-export function takeNumber(reader: LineReader, example: string): LineNumber {
-  const { value, at } = reader.takeValue(example)
-  const isPercent = value.endsWith('%')
-  const number = parseEnteredNumber(isPercent ? value.slice(0, -1) : value, 'either')
-  if (!number.ok) return fail('amount', at, number.error)
-  const sign = /^[-\u2212]/.test(value) ? '-' : value.startsWith('+') ? '+' : ''
-  return { amount: number.value, isPercent, sign, at }
-}
+// Parts that several operations share: steps, rounding, and the filter of variants.
 
 export function takePercent(reader: LineReader, example: string): Amount {
-  const { amount, isPercent, sign, at } = takeNumber(reader, example)
+  const { amount, isPercent, sign, at } = takeNumber(reader, example, 'percent')
   if (sign === '+') return fail('noPlus', at, reader.text.slice(at[0] + 1, at[1]))
   return isPercent ? amount : fail('needsPercent', at, amount)
 }
 
 /** A value that is set: neither a percentage nor a difference. */
-export function takeSetAmount(reader: LineReader): Amount {
-  const number = takeNumber(reader, '19.99')
-  return plainAmount(reader, number)
-}
-
-function plainAmount(reader: LineReader, { amount, isPercent, sign, at }: LineNumber): Amount {
+export function plainAmount(
+  reader: LineReader,
+  { amount, isPercent, sign, at }: LineNumber,
+): Amount {
   if (sign === '+') return fail('noPlus', at, reader.text.slice(at[0] + 1, at[1]))
   return isPercent ? fail('noPercent', at, amount) : amount
 }
@@ -48,9 +29,11 @@ export function takeSet(reader: LineReader): boolean {
 }
 
 /** "+5%", "-5" or "set 19.99". */
-export function takeAmountStep(reader: LineReader): AmountStep {
-  if (takeSet(reader)) return { by: 'set', amount: takeSetAmount(reader) }
-  return toStep(reader, takeNumber(reader, '+5%'))
+export function takeAmountStep(reader: LineReader, kind: 'money' | 'weight'): AmountStep {
+  if (takeSet(reader)) {
+    return { by: 'set', amount: plainAmount(reader, takeNumber(reader, '19.99', kind)) }
+  }
+  return toStep(reader, takeNumber(reader, '+5%', kind))
 }
 
 export function toStep(reader: LineReader, number: LineNumber): AmountStep {
@@ -79,7 +62,7 @@ export function withSign(number: string): string {
 
 /** A whole number, with its sign. */
 export function takeWhole(reader: LineReader, example: string) {
-  const { amount, isPercent, sign, at } = takeNumber(reader, example)
+  const { amount, isPercent, sign, at } = takeNumber(reader, example, 'count')
   const whole = Number(amount)
   if (isPercent || !Number.isSafeInteger(whole)) return fail('whole', at)
   return { whole, sign, at }

@@ -66,6 +66,7 @@ export function createReader(text: string, context: LineContext) {
   let expectedAt = 0
   let expected: Expected[] = []
   let lastEnd = 0
+  let weightUnit: string | undefined
 
   function peek(): Token {
     skipSpace()
@@ -201,6 +202,13 @@ export function createReader(text: string, context: LineContext) {
     need,
     expect,
     unexpected,
+    /** The unit of all weights in the line; undefined where none is written. */
+    weightUnit: () => weightUnit,
+    /** False if the line has weights of another unit. */
+    setWeightUnit(unit: string): boolean {
+      weightUnit ??= unit
+      return weightUnit === unit
+    },
     /** The end of the last token. */
     lastEnd: () => lastEnd,
     moveTo: (position: number) => {

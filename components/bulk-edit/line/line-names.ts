@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { LineContext, LineErrorCode } from '#lib/edit-line/edit-line.ts'
 import { collectionsQuery } from '#lib/queries/collections.ts'
@@ -15,7 +16,7 @@ const namesRecipe = /\brun\b|^\s*"/i
 export type LineNames = Omit<LineContext, 'now'>
 
 /** What a line refers to, read as soon as it could name it. */
-export function useLineNames(siteId: SiteId, text: string): LineNames {
+export function useLineNames({ siteId, currency }: Connection, text: string): LineNames {
   const { data: collections } = useQuery({
     ...collectionsQuery(siteId),
     enabled: namesCollection.test(text),
@@ -25,7 +26,10 @@ export function useLineNames(siteId: SiteId, text: string): LineNames {
     enabled: namesLocation.test(text),
   })
   const { data: recipes } = useQuery({ ...recipesQuery, enabled: namesRecipe.test(text) })
-  return useMemo(() => ({ collections, locations, recipes }), [collections, locations, recipes])
+  return useMemo(
+    () => ({ currency, collections, locations, recipes }),
+    [currency, collections, locations, recipes],
+  )
 }
 
 const readers = {

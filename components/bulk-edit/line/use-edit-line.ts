@@ -32,7 +32,7 @@ export function useEditLine(props: EditLineState) {
   const form = identify({ bulkForm, scope })
   const written = draft?.form === form ? draft : undefined
   const client = useQueryClient()
-  const names = useLineNames(connection.siteId, written?.text ?? '')
+  const names = useLineNames(connection, written?.text ?? '')
   const line = writeFormLine({ bulkForm, scope }, connection, { ...names, now: 0 })
 
   const apply = (text: string, known: LineNames): LineError | undefined => {

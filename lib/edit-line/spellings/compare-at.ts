@@ -16,7 +16,7 @@ export const compareAtSpelling: Spelling<CompareAtOperation> = {
   verbs: ['compare-at'],
   read(reader) {
     const isClear = reader.takeWord('clear') !== undefined
-    const step = isClear ? ({ by: 'clear' } as const) : takeAmountStep(reader)
+    const step = isClear ? ({ by: 'clear' } as const) : takeAmountStep(reader, 'money')
     let rounding: Rounding = { to: isClear ? 'none' : 'currency' }
     let filter: Pick<CompareAtOperation, 'only'> = {}
     takeOptions(reader, [

@@ -15,7 +15,7 @@ import type { Spelling } from '../spelling.ts'
 export const numberSpelling: Spelling<NumberOperation> = {
   verbs: ['cost', 'weight'],
   read(reader, verb) {
-    const step = takeAmountStep(reader)
+    const step = takeAmountStep(reader, verb === 'cost' ? 'money' : 'weight')
     let rounding: Rounding = { to: 'currency' }
     let filter: Pick<NumberOperation, 'only'> = {}
     takeOptions(reader, [

@@ -6,7 +6,6 @@ import {
   joinWords,
   onlyOption,
   roundingOption,
-  takeNumber,
   takeOptions,
   takePercent,
   takeSet,
@@ -15,6 +14,7 @@ import {
   writeOnly,
   writeRounding,
 } from '../parts.ts'
+import { takeNumber } from '../numbers.ts'
 import { fail, type LineReader } from '../reader.ts'
 import type { Spelling } from '../spelling.ts'
 
@@ -61,7 +61,7 @@ function takeStep(reader: LineReader): PriceStep {
   const by = reader.takeWord('markup', 'margin')
   if (by !== undefined) return { by, percent: takePercent(reader, '40%') }
   const isSet = takeSet(reader)
-  const number = takeNumber(reader, isSet ? '19.99' : '+5%')
+  const number = takeNumber(reader, isSet ? '19.99' : '+5%', 'money')
   const { amount, isPercent, sign, at } = number
   if (isSet && sign === '+') {
     return fail('noPlus', at, reader.text.slice(at[0] + 1, at[1]))

@@ -1,14 +1,8 @@
 import type { Rounding } from '#lib/catalog/money/rounding.ts'
 import { toUnmistakable } from '#lib/catalog/amount-text.ts'
 import type { SaleOperation } from '#lib/operations/sale.ts'
-import {
-  joinWords,
-  type LineOption,
-  roundingOption,
-  takeNumber,
-  takeOptions,
-  writeRounding,
-} from '../parts.ts'
+import { joinWords, type LineOption, roundingOption, takeOptions, writeRounding } from '../parts.ts'
+import { takeNumber } from '../numbers.ts'
 import { fail, type LineReader } from '../reader.ts'
 import type { Spelling } from '../spelling.ts'
 
@@ -35,7 +29,7 @@ export const saleSpelling: Spelling<SaleOperation> = {
 }
 
 function readStart(reader: LineReader): SaleOperation {
-  const { amount, isPercent, sign, at } = takeNumber(reader, '20%')
+  const { amount, isPercent, sign, at } = takeNumber(reader, '20%', 'money')
   if (sign !== '') return fail('noSign', at, reader.text.slice(at[0] + 1, at[1]))
   let rounding: Rounding = { to: 'currency' }
   let mode: { readonly asAmount?: true } = {}

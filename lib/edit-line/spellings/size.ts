@@ -5,12 +5,15 @@ import { sides, type SizeOperation } from '#lib/operations/size.ts'
 import {
   joinWords,
   onlyOption,
+  plainAmount,
   takeOptions,
   takeSet,
-  takeSetAmount,
   whereEmptyOption,
   writeOnly,
 } from '../parts.ts'
+import type { Span } from '../edit-line.ts'
+import { takeNumber } from '../numbers.ts'
+import { fail } from '../reader.ts'
 import type { Spelling } from '../spelling.ts'
 
 const units: ReadonlyMap<string, SizeUnit> = new Map(
@@ -31,16 +34,25 @@ export const sizeSpelling: Spelling<SizeOperation> = {
     reader.need(takeSet(reader))
     let named: Partial<Record<(typeof sides)[number], Amount>> = {}
     let more: { unit?: SizeUnit; onlyEmpty?: true } = {}
+    const setUnit = (unit: SizeUnit, at: Span) => {
+      if (more.unit !== undefined && more.unit !== unit) fail('otherUnit', at, unit.toLowerCase())
+      more = { ...more, unit }
+    }
     takeOptions(reader, [
       ...sides.map((side) => ({
         words: [side],
-        read: () => void (named = { ...named, [side]: takeSetAmount(reader) }),
+        read() {
+          const number = takeNumber(reader, '30', 'length')
+          named = { ...named, [side]: plainAmount(reader, number) }
+          if (number.unit !== undefined) setUnit(number.unit, number.at)
+        },
       })),
       {
         words: ['unit'],
         read() {
+          const { at } = reader.peek()
           const unit = units.get(reader.takeWord(...units.keys()) ?? reader.unexpected())
-          more = { ...more, ...(unit && { unit }) }
+          if (unit !== undefined) setUnit(unit, at)
         },
       },
       only,

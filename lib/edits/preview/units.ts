@@ -46,9 +46,9 @@ function flagOther(
     addFlag(builder, 'other-currency', message)
   }
   const unit = product.weightUnit
-  const isOther = weightUnit !== undefined && unit !== undefined && weightUnit !== unit
-  if (isOther && hasWeight()) {
-    const message = t.guardrails.otherUnit(weightUnit, unit)
+  if (weightUnit !== undefined && weightUnit !== unit && hasWeight()) {
+    const { otherUnit, unknownUnit } = t.guardrails
+    const message = unit === undefined ? unknownUnit(weightUnit) : otherUnit(weightUnit, unit)
     addFlag(builder, 'other-unit', message)
   }
 }

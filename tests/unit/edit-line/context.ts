@@ -11,6 +11,7 @@ export const november = (day: number, hours: number, minutes = 0) =>
 
 export const context: LineContext = {
   now,
+  currency: 'EUR',
   collections: [
     { id: 'c1' as CollectionId, name: 'Summer' },
     { id: 'c2' as CollectionId, name: 'New in' },

@@ -85,6 +85,22 @@ const ask = (schedule: object) => ({ schedule: { missed: 'ask', ...schedule } })
 
 /** Every verb and option, every way to name products and times. */
 export const lines: readonly LineRow[] = [
+  ['price + 5 %', [price(percent('5'))]],
+  ['price - 7,5 % all', [price(percent('-7.5'))], { query: '' }],
+  ['price +5€', [price(by('5'))]],
+  ['price + € 5', [price(by('5'))]],
+  ['price +€5 all', [price(by('5'))], { query: '' }],
+  ['price -5 EUR stock:out', [price(by('-5'))], { query: 'stock:out' }],
+  ['price set 1 234,50 € all', [price(set('1234.5'))], { query: '' }],
+  ['price set EUR 19.99', [price(set('19.99'))]],
+  ['sale 20 %', [off('20')]],
+  ['sale 5 euro', [amountOff('5')]],
+  ['cost set 3,20 eur', [cost(set('3.2'))]],
+  ['weight set 250g', [weight(set('0.25'))]],
+  ['weight + 0.5 kg', [weight(by('0.5'))]],
+  ['weight -4 oz', [weight(by('-0.25'))]],
+  ['stock + 5 pcs', [move(5)]],
+  ['stock set 1 200', [setStock(1200)]],
   // Prices
   ['price +7.5%', [price(percent('7.5'))]],
   ['price -10%', [price(percent('-10'))]],

@@ -199,6 +199,12 @@ const cases: Record<string, [Product, Operation | Operation[], RegExp, EditUnits
       /LB.*KG/,
       { weightUnit: 'LB' },
     ],
+    [
+      v1(),
+      { kind: 'weight', step: { by: 'set', amount: amount('1') }, rounding: toCurrency },
+      /in KG. Check/,
+      { weightUnit: 'KG' },
+    ],
   ],
   deletes: [[v1(), { kind: 'delete' }, /new ID/]],
   unsupported: [

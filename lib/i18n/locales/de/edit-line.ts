@@ -29,6 +29,9 @@ export const lineErrors: Texts['lineErrors'] = {
   noPlus: (number) => `Hier wird nichts addiert. Richtig ist ${number} ohne Plus.`,
   needsPercent: (number) => `Das Prozentzeichen fehlt: ${number}%.`,
   noPercent: (number) => `Ein Prozentsatz ist kein Wert. Richtig ist ${number} ohne %.`,
+  otherCurrency: (found, own) =>
+    `„${found}“ ist eine andere Währung. Der Shop verkauft in ${own}. Den Betrag in ${own} eingeben.`,
+  otherUnit: (unit) => `Eine Zeile hat eine Einheit. Statt ${unit} dieselbe eingeben.`,
   ending: () => 'Das ist keine Endung. Richtig sind ein Punkt und bis zu drei Ziffern, etwa .99.',
   whole: () => 'Das ist keine ganze Zahl. Nur Ziffern schreiben, etwa 5.',
   emptyName: () => 'Dieser Name ist leer. Ihn wie im Shop schreiben.',

@@ -280,6 +280,8 @@ export const guardrails: Texts['guardrails'] = {
     `„${name}“ und ${formatCount(more)} weitere hätten dieselbe Artikelnummer „${sku}“.`,
   otherCurrency: (theirs, ours) =>
     `Diese Bearbeitung verwendet ${theirs}, das Produkt hat aber Preise in ${ours}.`,
+  unknownUnit: (theirs) =>
+    `Die Gewichte dieser Bearbeitung sind in ${theirs}. Bitte prüfen, ob der Shop auch ${theirs} verwendet.`,
   otherUnit: (theirs, ours) => `Diese Bearbeitung verwendet ${theirs}, der Shop aber ${ours}.`,
   unreachable: (wanted, list, nearest) =>
     `Kein Rabatt in Prozent auf ${list} ergibt ${wanted}. Am nächsten kommt ${nearest}. Stattdessen einen festen Rabattbetrag verwenden.`,

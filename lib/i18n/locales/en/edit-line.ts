@@ -31,6 +31,9 @@ export const lineErrors = {
   noPlus: (number: string) => `There’s nothing to add to here. Write ${number} without a plus.`,
   needsPercent: (number: string) => `The percent sign is missing. Write ${number}%.`,
   noPercent: (number: string) => `A percentage can’t be set. Write ${number} without %.`,
+  otherCurrency: (found: string, own: string) =>
+    `“${found}” is another currency. Your store sells in ${own}. Write the amount in ${own}.`,
+  otherUnit: (unit: string) => `A line has one unit. Write the same one instead of ${unit}.`,
   ending: () => 'This is no ending. Write a point and up to three digits, such as .99.',
   whole: () => 'This is no whole number. Write digits only, such as 5.',
   emptyName: () => 'This name is empty. Write it as in the store.',

@@ -296,6 +296,8 @@ export const guardrails = {
     `“${name}” and ${formatCount(more)} more would have the same SKU “${sku}”.`,
   otherCurrency: (theirs: string, ours: string) =>
     `This edit uses ${theirs}, but the product is priced in ${ours}.`,
+  unknownUnit: (theirs: string) =>
+    `This edit’s weights are in ${theirs}. Check that your store uses ${theirs} too.`,
   otherUnit: (theirs: string, ours: string) =>
     `This edit uses ${theirs}, but your store uses ${ours}.`,
   unreachable: (wanted: string, list: string, nearest: string) =>

@@ -33,6 +33,9 @@ export const lineErrors: Texts['lineErrors'] = {
   noPlus: (number) => `Rien n’est ajouté ici. Écrivez ${number} sans le plus.`,
   needsPercent: (number) => `Il manque le signe du pourcentage. Écrivez ${number}%.`,
   noPercent: (number) => `Un pourcentage n’est pas une valeur. Écrivez ${number} seul.`,
+  otherCurrency: (found, own) =>
+    `« ${found} » est une autre devise. Votre boutique vend en ${own}. Écrivez le montant en ${own}.`,
+  otherUnit: (unit) => `Une ligne a une seule unité. Écrivez la même à la place de ${unit}.`,
   ending: () =>
     'Ce n’est pas une terminaison. Écrivez un point et trois chiffres au plus, par exemple .99.',
   whole: () => 'Ce n’est pas un nombre entier. Écrivez des chiffres seulement, par exemple 5.',

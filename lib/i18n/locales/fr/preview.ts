@@ -278,6 +278,8 @@ export const guardrails: Texts['guardrails'] = {
     `« ${name} » et ${formatCount(more)} ${plural(more, { one: 'autre', other: 'autres' })} auraient le même SKU « ${sku} ».`,
   otherCurrency: (theirs, ours) =>
     `Cette modification utilise ${theirs}, mais le prix du produit est en ${ours}.`,
+  unknownUnit: (theirs) =>
+    `Les poids de cette modification sont en ${theirs}. Vérifiez que votre boutique utilise aussi ${theirs}.`,
   otherUnit: (theirs, ours) =>
     `Cette modification utilise ${theirs}, mais votre boutique utilise ${ours}.`,
   unreachable: (wanted, list, nearest) =>
