@@ -14,11 +14,11 @@ const localSize = 30
 const unknown = 0xffffffff
 
 /** Bytes. Both are read in chunks; shared texts are kept in memory. */
-const max = { sheet: 512 * 1024 * 1024, other: 64 * 1024 * 1024 }
+const max = { sheet: 512 * 1024 * 1024, other: 64 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 }
 
 /**
  * Rows of a table compress to between a tenth and a thirtieth; a million equal characters to a
- * thousandth.
+ * thousandth. Each entry, and all of them against the whole file: they may be many, and share bytes.
  */
 const maxTimes = 100
 const smallEnough = 16 * 1024 * 1024
@@ -42,6 +42,8 @@ export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
   const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
   const entries = new Map<string, ArchiveEntry>()
+  const maxUnpacked = Math.min(max.all, Math.max(smallEnough, bytes.byteLength * maxTimes))
+  let unpacked = 0
   let at = view.getUint32(end + 16, true)
   for (let entry = 0; entry < count; entry += 1) {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== entrySign)
@@ -54,6 +56,9 @@ export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
     const isSizeUnknown = packed === unknown || size === unknown || (size === 0 && packed > 2)
     if (isSizeUnknown || isBomb || size > limit) reject(t.importExport.swollenWorkbook)
     const start = skipLocal(view, view.getUint32(at + 42, true))
+    if (start + packed > view.byteLength) reject(t.importExport.brokenWorkbook)
+    unpacked += size
+    if (unpacked > maxUnpacked) reject(t.importExport.swollenWorkbook)
     const method = view.getUint16(at + 10, true)
     entries.set(name, { packed: bytes.subarray(start, start + packed), method, size })
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
