@@ -12,10 +12,29 @@ export interface PatternMatch {
 export interface CompiledPattern {
   /**
    * All non-overlapping matches from the left, as `String.replace` with a global pattern finds
-   * them.
+   * them. Throws `TooMuchWork` when the work is used up.
    */
-  readonly matchAll: (text: string) => readonly PatternMatch[]
+  readonly matchAll: (text: string, work?: Work) => readonly PatternMatch[]
   readonly names: ReadonlyMap<string, number>
+}
+
+/** How many steps may still be tried. A text and a pattern may use it together with others. */
+export interface Work {
+  left: number
+}
+
+export class TooMuchWork extends Error {
+  override readonly name = 'TooMuchWork'
+}
+
+/** What takes less than a second. Patterns that people write try about ten steps at each character. */
+const maxWork = 4_000_000
+
+export const createWork = (): Work => ({ left: maxWork })
+
+function spend(work: Work, steps: number): void {
+  work.left -= steps
+  if (work.left < 0) throw new TooMuchWork()
 }
 
 /** A step at a position of the text: jump, consume a character, record the position of a group. */
@@ -37,7 +56,8 @@ const maxParts = 20_000
 
 /**
  * A regular expression whose running time is linear in the text and in the pattern: each step is
- * tried at each position once. A pattern from a file or a typo cannot block the worker.
+ * tried at each position once. Both have to be short enough together, so that a pattern from a file or
+ * a typo cannot block the worker.
  */
 export function compilePattern(source: string, anyCase: boolean): Result<CompiledPattern, string> {
   const flags = anyCase ? 'iu' : 'u'
@@ -50,7 +70,10 @@ export function compilePattern(source: string, anyCase: boolean): Result<Compile
     const { node, groups, names } = parsePattern(source, flags)
     const steps: Step[] = [{ kind: 'done' }]
     const first = emit(node, 0, { steps, parts: 0 })
-    return ok({ names, matchAll: (text) => matchAll(steps, first, groups, text) })
+    return ok({
+      names,
+      matchAll: (text, work = createWork()) => matchAll({ steps, first, groups }, text, work),
+    })
   } catch (error) {
     return failed(t.editErrors.badPattern(source, error instanceof Error ? error.message : ''))
   }
@@ -111,17 +134,20 @@ function emitTurn(node: PatternNode & { kind: 'repeat' }, next: number, program:
     : add(program, { kind: 'forget', from: from * 2, to: to * 2, next: turn })
 }
 
-function matchAll(
-  steps: readonly Step[],
-  first: number,
-  groups: number,
-  text: string,
-): readonly PatternMatch[] {
+interface Machine {
+  readonly steps: readonly Step[]
+  readonly first: number
+  /** Including the whole match. */
+  readonly groups: number
+}
+
+function matchAll(machine: Machine, text: string, work: Work): readonly PatternMatch[] {
+  const { steps, groups } = machine
   // A step that failed once at a position always fails there: that bounds the running time.
   const tried = new Uint8Array(Math.ceil(((text.length + 1) * steps.length) / 8))
   const matches: PatternMatch[] = []
   for (let start = 0; start <= text.length;) {
-    const slots = matchAt(steps, first, groups, text, start, tried)
+    const slots = matchAt(machine, text, start, tried, work)
     if (slots === undefined) {
       start += widthAt(text, start)
       continue
@@ -138,52 +164,65 @@ function matchAll(
   return matches
 }
 
-/** The slots of the match that starts here, or undefined. */
+/**
+ * The slots of the match that starts here, or undefined. There is one set of slots: a step that records
+ * a position leaves behind, under the steps that follow it, what to restore when all of those have failed.
+ */
 function matchAt(
-  steps: readonly Step[],
-  first: number,
-  groups: number,
+  { steps, first, groups }: Machine,
   text: string,
   start: number,
   tried: Uint8Array,
+  work: Work,
 ): readonly number[] | undefined {
+  spend(work, groups)
   const slots = Array.from({ length: groups * 2 }, () => -1)
   slots[0] = start
-  const open: [step: number, at: number, slots: readonly number[]][] = [[first, start, slots]]
-  for (let state = open.pop(); state !== undefined; state = open.pop()) {
-    const [index, at, current] = state
+  /** Pairs: a step and its position, or the complement of a slot and its former value. */
+  const open = [first, start]
+  const record = (slot: number, value: number) => {
+    open.push(~slot, slots[slot] ?? -1)
+    slots[slot] = value
+  }
+  while (open.length > 0) {
+    const at = open.pop() ?? 0
+    const index = open.pop() ?? 0
+    if (index < 0) {
+      slots[~index] = at
+      continue
+    }
+    spend(work, 1)
     const key = at * steps.length + index
     const bit = 1 << (key & 7)
     if (((tried[key >> 3] ?? 0) & bit) !== 0) continue
     tried[key >> 3] = (tried[key >> 3] ?? 0) | bit
     const step = steps[index]
-    if (step === undefined || step.kind === 'done') return current.with(1, at)
+    if (step === undefined || step.kind === 'done') return slots.with(1, at)
     switch (step.kind) {
       case 'go':
-        for (const to of step.to.toReversed()) open.push([to, at, current])
+        for (let each = step.to.length - 1; each >= 0; each -= 1) open.push(step.to[each] ?? 0, at)
         break
       case 'char': {
         const width = widthAt(text, at)
         if (at < text.length && step.test(text.slice(at, at + width))) {
-          open.push([step.next, at + width, current])
+          open.push(step.next, at + width)
         }
         break
       }
       case 'assert':
-        if (step.test(text, at)) open.push([step.next, at, current])
+        if (step.test(text, at)) open.push(step.next, at)
         break
       case 'save':
-        open.push([step.next, at, current.with(step.slot, at)])
+        record(step.slot, at)
+        open.push(step.next, at)
         break
-      case 'forget': {
-        const { from, to } = step
-        open.push([
-          step.next,
-          at,
-          current.map((slot, each) => (each >= from && each < to ? -1 : slot)),
-        ])
+      case 'forget':
+        spend(work, step.to - step.from)
+        for (let slot = step.from; slot < step.to; slot += 1) {
+          if (slots[slot] !== -1) record(slot, -1)
+        }
+        open.push(step.next, at)
         break
-      }
     }
   }
   return undefined

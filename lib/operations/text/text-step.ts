@@ -3,7 +3,7 @@ import type { TextStep } from './text-operation.ts'
 import { t } from '#lib/i18n/t.ts'
 import { editHtml, applySplices, type Splice } from './html-text.ts'
 
-import { compilePattern, type PatternMatch } from './pattern.ts'
+import { compilePattern, createWork, type PatternMatch, type Work } from './pattern.ts'
 
 /** With combining marks and inner apostrophes: "don't" is one word. */
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’]\p{L}[\p{L}\p{M}]*)*/gu
@@ -16,7 +16,7 @@ const sentenceEnd = /[.!?…。！？\n]/u
 export const maxTextLength = 64_000
 
 export interface TextChange {
-  /** Undefined if the text would exceed `maxTextLength`. */
+  /** Undefined if the text would exceed `maxTextLength`. Both throw `TooMuchWork` for a long pattern. */
   readonly plain: (text: string) => string | undefined
   readonly html: (html: string) => string | undefined
 }
@@ -47,14 +47,15 @@ function buildTextChange(step: PlainStep): Result<TextChange, string> {
     // An empty text stays empty: a prefix alone would become the same SKU for all products.
     plain(text) {
       if (text === '') return text
-      const found = splice(text)
+      const found = splice(text, createWork())
       return growthOf(found) > maxTextLength ? undefined : applySplices(text, found)
     },
     html(html) {
       let grown = 0
+      const work = createWork()
       const next = editHtml(html, (text, index, count) => {
         const isMeant = (atFirst || index === count - 1) && (atLast || index === 0)
-        const found = isMeant ? splice(text) : []
+        const found = isMeant ? splice(text, work) : []
         grown += growthOf(found)
         return grown > maxTextLength ? [] : found
       })
@@ -82,7 +83,7 @@ function insertAt(at: number, text: string): Splice[] {
   return [{ start: at, end: at, text }]
 }
 
-type Splicer = (text: string) => readonly Splice[]
+type Splicer = (text: string, work: Work) => readonly Splice[]
 
 type ReplaceStep = TextStep & { readonly by: 'replace' }
 
@@ -93,8 +94,8 @@ function buildReplacer(step: ReplaceStep): Result<Splicer, string> {
     const pattern = compilePattern(find, anyCase)
     if (!pattern.ok) return pattern
     const { matchAll, names } = pattern.value
-    return ok((whole) =>
-      matchAll(whole).map((match) => {
+    return ok((whole, work) =>
+      matchAll(whole, work).map((match) => {
         return { start: match.start, end: match.end, text: expand(text, match, names) }
       }),
     )

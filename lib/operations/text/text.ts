@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { textOfHtml } from '#lib/base/html.ts'
-import { ok, type Result } from '#lib/base/result.ts'
+import { failed, ok, type Result } from '#lib/base/result.ts'
+import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
 import { type FieldPath, variantFieldPath } from '#lib/catalog/changes/change.ts'
 import { toSlug } from '#lib/catalog/product/to-slug.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -18,6 +19,7 @@ import {
 } from './template.ts'
 import { readPlaceholder, samplePlaceholder } from './template-values.ts'
 import { textFields, type TextOperation, type TextStep } from './text-operation.ts'
+import { TooMuchWork } from './pattern.ts'
 import { maxTextLength, readTextStep } from './text-step.ts'
 
 const stepShape = z.lazy(() =>
@@ -119,10 +121,12 @@ function fillsGaps(step: TextStep): boolean {
 type ReadValue = Parameters<typeof fillTemplate>[1]
 
 /**
- * The new text of a field; undefined if it is longer than any text of a store. Fails with a message
- * if a template needs a value that the product lacks.
+ * The new text of a field. Fails if it is longer than any text of a store, if a template needs a value
+ * that the product lacks, or if finding a pattern takes too long.
  */
-type Change = (now: string, read: ReadValue) => Result<string | undefined, string>
+type Change = (now: string, read: ReadValue) => Result<string, readonly [GuardrailId, string]>
+
+const tooLong = () => failed(['too-long', t.editErrors.textTooLong] as const)
 
 /** Fails with a message if the step is invalid for every product. */
 function readChange(operation: TextOperation): Result<Change, string> {
@@ -132,13 +136,22 @@ function readChange(operation: TextOperation): Result<Change, string> {
     if (!template.ok) return template
     return ok((_, read) => {
       const filled = fillTemplate(template.value, read)
-      return filled.ok && filled.value.length > maxTextLength ? ok(undefined) : filled
+      if (!filled.ok) return failed(['value-missing', filled.error] as const)
+      return filled.value.length > maxTextLength ? tooLong() : filled
     })
   }
   const change = readTextStep(step)
   if (!change.ok) return change
   const { plain, html } = change.value
-  return ok((now) => ok(field === 'description' ? html(now) : plain(now)))
+  return ok((now) => {
+    try {
+      const next = field === 'description' ? html(now) : plain(now)
+      return next === undefined ? tooLong() : ok(next)
+    } catch (error) {
+      if (!(error instanceof TooMuchWork)) throw error
+      return failed(['too-long', t.editErrors.patternTooSlow] as const)
+    }
+  })
 }
 
 function readTemplate({ field, step }: TextOperation): Template {
@@ -166,8 +179,7 @@ function applyText(builder: EditBuilder, operation: TextOperation): void {
     const next = change.value(now, (placeholder) =>
       readPlaceholder(builder, target, placeholder, { now, isHtml: field === 'description' }),
     )
-    if (!next.ok) addFlag(builder, 'value-missing', next.error)
-    else if (next.value === undefined) addFlag(builder, 'too-long', t.editErrors.textTooLong)
+    if (!next.ok) addFlag(builder, ...next.error)
     else if (field !== 'slug') setField(builder, path, next.value, original)
     else if (next.value !== now) {
       const slug = toSlug(next.value)

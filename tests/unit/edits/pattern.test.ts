@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compilePattern } from '#lib/operations/text/pattern.ts'
+import { t } from '#lib/i18n/t.ts'
+import { createEditBuilder } from '#lib/operations/edit-builder.ts'
+import { compilePattern, TooMuchWork } from '#lib/operations/text/pattern.ts'
+import { readTextStep } from '#lib/operations/text/text-step.ts'
+import { textOperation } from '#lib/operations/text/text.ts'
+import { buildProduct } from '#tests/unit/jobs/harness/builders.ts'
 import { startProcessorTime } from '#tests/processor-time.ts'
 import { iterations } from '#tests/iterations.ts'
 
@@ -107,4 +112,52 @@ test.each([
 test('accepts repeated groups of a reasonable size', () => {
   expect(compilePattern('(?:[A-Z]{2}\\d{4}(?:-\\d{2}){3}){5}', false)).toMatchObject({ ok: true })
   expect(compilePattern('(?:(?:){10}){10}', false)).toMatchObject({ ok: true })
+})
+
+describe('a pattern that is too long for a text', () => {
+  const groups = (count: number) =>
+    fc.constantFrom(`(?:${'()'.repeat(count)}.)*x`, `(?:${'(y?)'.repeat(count)}.)*x`)
+  const hard = fc.oneof(
+    fc.integer({ min: 100, max: 240 }).chain(groups),
+    fc.integer({ min: 400, max: 900 }).map((count) => `(?:a?){${count}}x`),
+    fc.integer({ min: 160, max: 240 }).map((count) => `${'()'.repeat(count)}a`),
+    fc.integer({ min: 200, max: 400 }).map((count) => `(?:${'b|'.repeat(count)}a)*x`),
+  )
+
+  test('ends after a bounded number of steps, whatever it is', () => {
+    fc.assert(
+      fc.property(hard, fc.constantFrom('a', 'é', 'ab'), (source, unit) => {
+        const matchAll = compile(source)
+        expect(() => matchAll(unit.repeat(64_000 / unit.length))).toThrow(TooMuchWork)
+        // A name is short enough for any of them.
+        matchAll(unit.repeat(30))
+      }),
+      { numRuns: iterations(6, 30, 300) },
+    )
+  })
+
+  test('blocks the products with such texts, and says why', () => {
+    const html = `<p>${'a'.repeat(60_000)}</p>`
+    const step = {
+      by: 'replace',
+      find: `(?:${'()'.repeat(240)}.)*x`,
+      text: 'b',
+      regex: true,
+    } as const
+    const operation = { kind: 'text', field: 'description', step } as const
+    const builder = createEditBuilder(buildProduct({ description: html }))
+    textOperation.apply(builder, operation as never)
+    expect(builder.flags).toEqual([
+      { guardrail: 'too-long', level: 'block', message: t.editErrors.patternTooSlow },
+    ])
+  })
+
+  test('has one amount of work for all passages of a description', () => {
+    const change = readTextStep({ by: 'replace', find: '(?:a?){300}x', text: 'b', regex: true })
+    if (!change.ok) throw new Error(change.error)
+    const { html } = change.value
+    const passage = `<p>${'a'.repeat(2_000)}</p>`
+    expect(html(passage)).toBe(passage)
+    expect(() => html(passage.repeat(30))).toThrow(TooMuchWork)
+  })
 })

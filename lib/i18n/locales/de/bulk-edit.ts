@@ -487,6 +487,8 @@ export const editErrors: Texts['editErrors'] = {
   notAPattern: (source) => `„${source}“ ist kein gültiger regulärer Ausdruck.`,
   badPattern: (source, why) => `„${source}“ lässt sich nicht verwenden. ${why}`.trim(),
   patternTooLong: 'Der Ausdruck ist zu lang. Weniger Wiederholungen verwenden, oder * oder +.',
+  patternTooSlow:
+    'Der reguläre Ausdruck braucht für diesen Text zu lange. Weniger Gruppen und Wiederholungen verwenden.',
   patternEmpty: 'Ein Teil, der leer sein kann, darf nicht optional sein oder wiederholt werden.',
   patternLookaround: 'Lookahead, Lookbehind und Flags im Ausdruck werden nicht unterstützt.',
   patternRefers: 'Rückverweise wie \\1 werden nicht unterstützt.',

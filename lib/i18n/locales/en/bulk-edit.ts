@@ -492,6 +492,8 @@ export const editErrors = {
   notAPattern: (source: string) => `“${source}” isn’t a valid regular expression.`,
   badPattern: (source: string, why: string) => `“${source}” can’t be used. ${why}`.trim(),
   patternTooLong: 'It’s too long. Use fewer repeats, or * or +.',
+  patternTooSlow:
+    'The regular expression takes too long on this text. Use fewer groups and repeats.',
   patternEmpty: 'A part that can match nothing can’t be optional or repeated.',
   patternLookaround: 'Lookahead, lookbehind and inline flags aren’t supported.',
   patternRefers: 'Back-references such as \\1 aren’t supported.',

@@ -489,6 +489,8 @@ export const editErrors: Texts['editErrors'] = {
   notAPattern: (source) => `« ${source} » n’est pas une expression régulière valide.`,
   badPattern: (source, why) => `« ${source} » ne peut pas être utilisé. ${why}`.trim(),
   patternTooLong: 'L’expression est trop longue. Répétez moins, ou utilisez * ou +.',
+  patternTooSlow:
+    'L’expression régulière prend trop de temps pour ce texte. Utilisez moins de groupes et de répétitions.',
   patternEmpty: 'Une partie qui peut être vide ne peut être ni facultative ni répétée.',
   patternLookaround:
     'Les assertions avant et arrière, comme (?= ou (?<=, et les options internes ne sont pas prises en charge.',
