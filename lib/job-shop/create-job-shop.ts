@@ -51,6 +51,7 @@ export function createJobShop(
     },
     catalog: opened.catalog,
     readCollectionNames,
+    findAutomaticCollection: async (signal) => (await open()).collections.findAutomatic?.(signal),
     ...(readPointProducts && { readPointProducts }),
     ...(keepBefore && { keepBefore }),
     findSkus: sources.findSkus,

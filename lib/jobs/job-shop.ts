@@ -79,6 +79,10 @@ export interface JobShop {
   ) => Promise<ReadonlyMap<ProductId, FormerProduct>>
   /** The names of all collections of the store by their ids. */
   readonly readCollectionNames?: (signal?: AbortSignal) => Promise<ReadonlyMap<string, string>>
+  /** See `CollectionsApi.findAutomatic`. */
+  readonly findAutomaticCollection?: (
+    signal?: AbortSignal,
+  ) => Promise<{ readonly id: string; readonly name: string } | undefined>
   /** Products created since `since` (ms since 1970) that match the requested one. */
   readonly findCreatedProducts?: (
     wanted: NewProduct,

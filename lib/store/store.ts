@@ -25,8 +25,10 @@ export interface CollectionNode {
 
 /** Products are added to collections and removed from them through `ProductStore.applyChange`. */
 export interface CollectionsApi {
-  /** The whole tree, siblings in their order. */
+  /** The whole tree, siblings in their order. Without the automatic collection, which has all products. */
   list(signal?: AbortSignal): Promise<readonly CollectionNode[]>
+  /** The automatic collection, whose id differs from store to store (V3); see `isAllProducts` for that of V1. */
+  findAutomatic?(signal?: AbortSignal): Promise<Pick<CollectionNode, 'id' | 'name'> | undefined>
   /** Creates an empty, visible collection at the top level. */
   create(name: string, signal?: AbortSignal): Promise<CollectionId>
   /** Throws "conflict" if another user renamed it: `from` is the name that the user saw. */

@@ -24,7 +24,10 @@ export async function* previewRestorePages(
   signal: AbortSignal,
 ): AsyncIterable<PreviewPage> {
   const { requests } = shop
-  const collections = (await shop.readCollectionNames?.(signal)) ?? new Map<string, string>()
+  const named = (await shop.readCollectionNames?.(signal)) ?? new Map<string, string>()
+  const automatic = await shop.findAutomaticCollection?.(signal)
+  const collections =
+    automatic === undefined ? named : new Map([...named, [automatic.id, automatic.name]])
   const wanted = allFields.flatMap(([key]) => (parts.includes(restorePartOf(key)) ? key : []))
   const details = detailsOfFields(wanted, shop.catalog)
   const options = {

@@ -1,4 +1,4 @@
-import type { CollectionId } from '#lib/catalog/ids.ts'
+import { type CollectionId, isAllProducts } from '#lib/catalog/ids.ts'
 import { changedByOthers, throwProblem } from '../problems.ts'
 import type { CollectionNode, CollectionsApi } from '../store.ts'
 import type { StoreClient } from './client.ts'
@@ -13,6 +13,7 @@ export function createCollectionsApi({
       try {
         for await (const page of all.pages({ signal })) {
           for (const { id, name = '', visible = true, numberOfProducts: products } of page) {
+            if (isAllProducts(id)) continue
             nodes.push({ id: id as CollectionId, name, visible, products, children: [] })
           }
         }

@@ -20,6 +20,11 @@ export function createCollectionsApi(
       const tree = await categories.tree({ signal, includeHidden: true }).catch(throwProblem)
       return tree.filter((node) => !isEverything(node)).map(toNode)
     },
+    async findAutomatic(signal) {
+      const tree = await categories.tree({ signal, includeHidden: true }).catch(throwProblem)
+      const found = tree.find(isEverything)
+      return found && toNode(found)
+    },
     async create(name, signal) {
       const { id } = await categories.create({ name }, { signal }).catch(throwProblem)
       return id as CollectionId

@@ -22,15 +22,13 @@ describe.each(['v1', 'v3'] as const)('a %s shop', (catalog) => {
     const { store, mockStore } = await openProducts(catalog)
     const tree = await store.collections.list()
     const { collections: there } = mockStore.state() as { collections: { name: string }[] }
-    // Wix maintains "All Products" of a V3 store: nothing can be added to it or removed.
-    const ours = there.filter(({ name }) => catalog === 'v1' || name !== 'All Products')
+    // Wix maintains "All Products": nothing can be added to it or removed.
+    const ours = there.filter(({ name }) => name !== 'All Products')
     expect(tree.map((node) => node.name)).toEqual(
       expect.arrayContaining(ours.map(({ name }) => name)),
     )
-    if (catalog === 'v3') expect(tree.map((node) => node.name)).not.toContain('All Products')
-    const summer = tree.find(
-      ({ products = 0, name }) => products > 0 && !/all products/i.test(name),
-    )
+    expect(tree.map((node) => node.name)).not.toContain('All Products')
+    const summer = tree.find(({ products = 0 }) => products > 0)
     if (summer === undefined) throw new Error('There is one.')
     const product = (await readAll(store)).find(
       ({ collectionIds }) => !collectionIds.includes(summer.id),

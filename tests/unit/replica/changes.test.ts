@@ -351,9 +351,7 @@ describe.each(['v1', 'v3'] as const)('an offline copy of a %s store', (catalog) 
     const index = await readAsPage()
     expect(index?.size).toBe(products.length)
     for (const { id, collections } of products) {
-      // V3's built-in collection is left out.
-      const ofAll = catalog === 'v1' ? ['All Products'] : []
-      expect(new Set(index?.get(id)?.collections)).toEqual(new Set([...ofAll, ...collections]))
+      expect(new Set(index?.get(id)?.collections)).toEqual(new Set(collections))
     }
 
     clock.advance(660_000)

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import { createJobShop } from '#lib/job-shop/create-job-shop.ts'
+import { restoreParts } from '#lib/edits/restore/restore-part.ts'
+import { toSearchRow } from '#lib/replica/to-search-row.ts'
+import { listCollectionNames } from '#lib/store/list-collection-names.ts'
+import { toFormerProducts } from '#lib/store/read-document.ts'
+import { createBench, makeReady, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
+import { openProducts, readAll } from '../store/shops.ts'
+
+describe.each(['v1', 'v3'] as const)(
+  'the collection with all products of a %s store',
+  (catalog) => {
+    it('is not offered, and a product that is in no other one is in none', async () => {
+      const { store } = await openProducts(catalog)
+      const names = new Map(listCollectionNames(await store.collections.list()))
+      expect([...names.values()]).not.toContain('All Products')
+      const [first] = await readAll(store)
+      if (first === undefined) throw new Error('The store is empty.')
+      const named = first.collectionIds.filter((id) => names.has(id))
+      expect(toSearchRow(first, names).collections).toHaveLength(named.length)
+      for (const each of named) {
+        const values = (isIn: boolean) =>
+          fieldValuesFrom([[`collection/${each}` as FieldPath, isIn]])
+        await store.applyChange({
+          items: [{ id: first.id, before: values(true), set: values(false) }],
+        })
+      }
+      const found = (await store.readFresh([first.id])).get(first.id)
+      expect(found && toSearchRow(found, names).collections).toEqual([])
+    })
+
+    it('does not count as missing when a deleted product is restored', async () => {
+      const { store, mockStore } = await openProducts(catalog)
+      const ids = (await readAll(store)).map(({ id }) => id).slice(0, 5)
+      const former = await toFormerProducts((await store.readDocuments(ids)).values())
+      for (const id of ids) mockStore.edit(id, 'deleted', true)
+      const shop = createJobShop(store, async () => store, {
+        readReplica: async () => undefined,
+        streamMatching: async function* () {},
+        findSkus: async () => [],
+        findSlugs: async () => [],
+        readPointProducts: async () => former,
+      })
+      const { jobs } = createBench(shop)
+      const scope = { kind: 'restore', pointId: 'p', at: 0, ids, parts: restoreParts } as const
+      const { id } = await makeReady(jobs, { scope, operations: [] })
+      const flags = (await readRows(jobs, id)).map((row) => row.flags.map(({ message }) => message))
+      expect(flags).toHaveLength(5)
+      expect(flags.flat().filter((message) => message?.includes('collection'))).toEqual([])
+    })
+  },
+)
