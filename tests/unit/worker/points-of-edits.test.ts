@@ -168,7 +168,7 @@ it.each(['v1', 'v3'] as const)(
           }
         }
       }),
-      { numRuns: iterations(15, 150, 1500) },
+      { numRuns: iterations(30, 200, 1500) },
     )
     expect(judged).toBeGreaterThan(20)
   },
