@@ -1,4 +1,4 @@
-import { readAddress } from '#lib/admin/read-address.ts'
+import { adminOrigin, readAddress } from '#lib/admin/read-address.ts'
 import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
 import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
 import { maxPendingProducts } from '#lib/catalog/app/pending-action.ts'
@@ -25,11 +25,20 @@ export const recentSiteItem: StorageItem<SiteId> = storageItem('session:recent-s
   typeof stored === 'string' ? parseSiteId(stored) : undefined,
 )
 
-export async function saveAddress(tabId: number, address: string): Promise<void> {
+/**
+ * Keeps what a page of the dashboard reports. `loaded` is the site for which the browser loaded it: a page can
+ * give itself the address of another site, which counts for nothing.
+ */
+export async function saveAddress(
+  tabId: number,
+  address: string,
+  loaded: SiteId | undefined,
+): Promise<void> {
   const page = readAddress(address)
-  if (page === undefined) return forgetTab(tabId)
-  await addressItem(tabId).write(address)
-  await recentSiteItem.write(page.siteId)
+  if (page === undefined || loaded === undefined) return forgetTab(tabId)
+  const isOwn = page.siteId === loaded
+  await addressItem(tabId).write(isOwn ? address : `${adminOrigin}/dashboard/${loaded}`)
+  await recentSiteItem.write(loaded)
 }
 
 export async function forgetTab(tabId: number): Promise<void> {
@@ -42,39 +51,59 @@ export interface TabPage {
   readonly contextTarget: ProductId | undefined
 }
 
-/**
- * The admin page in the active tab of a window, or of the window used last. Asks the tab, because a report
- * may be older than the page.
- */
+/** The admin page in the active tab of a window, or of the window used last. */
 export async function readActivePage(windowId?: number): Promise<AdminPage | undefined> {
+  return (await readActiveTab(windowId))?.page
+}
+
+/** The same with its tab. Asks the tab, because a report may be older than the page. */
+export async function readActiveTab(
+  windowId?: number,
+): Promise<{ readonly tabId: number; readonly page: AdminPage | undefined } | undefined> {
   const tabId = await readActiveTabId(windowId)
-  const saved = tabId === undefined ? undefined : await addressItem(tabId).read()
-  if (tabId === undefined || saved === undefined) return undefined
-  const reported = readAddress(saved)
-  const waitMs = reported?.kind === 'products' ? rowsTimeoutMs : timeoutMs
+  if (tabId === undefined) return undefined
+  const reported = await readReported(tabId)
+  if (reported === undefined) return { tabId, page: undefined }
+  const waitMs = reported.kind === 'products' ? rowsTimeoutMs : timeoutMs
   try {
     const answer = await Promise.race([askTab(tabId, pageStateRequest), sleep(waitMs)])
-    return answer === undefined ? reported : readAnswer(answer).page
+    return {
+      tabId,
+      page: answer === undefined ? reported : readAnswer(answer, reported.siteId).page,
+    }
   } catch {
-    return undefined
+    return { tabId, page: undefined }
   }
 }
 
-/** The page of one tab; empty if no content script answers in time. */
-export async function readTabPage(tabId: number): Promise<TabPage> {
+async function readReported(tabId: number): Promise<AdminPage | undefined> {
+  return readAddress((await addressItem(tabId).read()) ?? '')
+}
+
+/** The site for which the browser loaded the page of a tab, as far as it reported one. */
+export async function readLoadedSite(tabId: number): Promise<SiteId | undefined> {
+  return (await readReported(tabId))?.siteId
+}
+
+/** The page of one tab and site; empty if no content script answers in time. */
+export async function readTabPage(tabId: number, site: SiteId | undefined): Promise<TabPage> {
   try {
-    return readAnswer(await Promise.race([askTab(tabId, pageStateRequest), sleep(rowsTimeoutMs)]))
+    const answer = await Promise.race([askTab(tabId, pageStateRequest), sleep(rowsTimeoutMs)])
+    return readAnswer(answer, site)
   } catch {
-    return readAnswer(undefined)
+    return readAnswer(undefined, site)
   }
 }
 
-function readAnswer(answer: unknown): TabPage {
+/** What a page says of another site than `site` is ignored. */
+function readAnswer(answer: unknown, site: SiteId | undefined): TabPage {
   const { address, selected, contextTarget } = isRecord(answer) ? answer : {}
   const page = typeof address === 'string' ? readAddress(address) : undefined
+  if (page === undefined || page.siteId !== site)
+    return { page: undefined, contextTarget: undefined }
   return {
     page:
-      page?.kind === 'products' && Array.isArray(selected)
+      page.kind === 'products' && Array.isArray(selected)
         ? { ...page, selected: readIds(selected) }
         : page,
     contextTarget: readIds([contextTarget])[0],

@@ -1,21 +1,35 @@
 import type { Log } from '#lib/base/log.ts'
-import type { AdminPage } from '#lib/catalog/app/admin-page.ts'
+import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
+import { toRecord } from '#lib/base/is-record.ts'
+import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
 import type { Session } from '#lib/session/session.ts'
-import { readActivePage } from './admin-pages.ts'
+import { readActiveTab } from './admin-pages.ts'
 import type { Announce } from './announce.ts'
 
-/** Makes the shop of the active dashboard the active shop, if it is connected. */
-export async function followActiveTab(
-  page: AdminPage | undefined,
+/** Makes a shop the active one, if it is connected. */
+export async function activateSite(
+  siteId: SiteId,
   session: Pick<Session, 'readConnection' | 'setActiveSite'>,
   announce: Announce,
-): Promise<void> {
-  if (page === undefined) return
-  if ((await session.readConnection())?.siteId === page.siteId) return
-  if ((await session.readConnection(page.siteId)) === undefined) return
-  await session.setActiveSite(page.siteId)
+): Promise<boolean> {
+  if ((await session.readConnection())?.siteId === siteId) return true
+  if ((await session.readConnection(siteId)) === undefined) return false
+  await session.setActiveSite(siteId)
   announce('connection')
+  return true
 }
+
+/** The active tab of the last time, and the site that was followed to it. */
+interface Followed {
+  readonly tabId: number
+  readonly siteId?: SiteId | undefined
+}
+
+const followedItem: StorageItem<Followed> = storageItem('session:followed-tab@1', (stored) => {
+  const { tabId, siteId } = toRecord(stored)
+  if (typeof tabId !== 'number') return undefined
+  return { tabId, siteId: typeof siteId === 'string' ? parseSiteId(siteId) : undefined }
+})
 
 export interface FollowActiveDeps {
   readonly ready: Promise<unknown>
@@ -24,12 +38,25 @@ export interface FollowActiveDeps {
   readonly log: Log
 }
 
-/** Does so for the active tab, once the worker is ready. Never rejects. */
+/**
+ * Makes the shop of the active dashboard the active one, when another tab becomes active or the tab shows another
+ * site: in between, the shop that the person chose stays. Once the worker is ready; never rejects.
+ */
 export function createFollowActive({ ready, session, announce, log }: FollowActiveDeps) {
   return async (): Promise<void> => {
     try {
       await ready
-      await followActiveTab(await readActivePage(), session, announce)
+      const active = await readActiveTab()
+      if (active === undefined) return
+      const { tabId, page } = active
+      const last = await followedItem.read()
+      const isSameTab = last?.tabId === tabId
+      if (page === undefined) {
+        if (!isSameTab) await followedItem.write({ tabId })
+      } else if (!isSameTab || last.siteId !== page.siteId) {
+        const isActive = await activateSite(page.siteId, session, announce)
+        await followedItem.write({ tabId, siteId: isActive ? page.siteId : undefined })
+      }
     } catch (error) {
       log.warn('The active shop could not be updated from the active tab.', { error })
     }

@@ -12,7 +12,7 @@ import {
 } from '#lib/browser/menus.ts'
 import { openSidePanel } from '#lib/browser/side-panel.ts'
 import { openPageInTab } from '#lib/browser/tabs.ts'
-import { readTabPage } from './admin-pages.ts'
+import { readLoadedSite, readTabPage } from './admin-pages.ts'
 import type { CopyToClipboard } from './copy-to-clipboard.ts'
 import {
   buildMenuItems,
@@ -100,7 +100,9 @@ async function readTarget(click: MenuClick): Promise<MenuTarget | undefined> {
   const { itemId, tabId, linkUrl, pageUrl } = click
   if (itemId.startsWith('link/')) return toTarget(readAddress(linkUrl ?? ''))
   if (itemId.startsWith('page/')) return toTarget(readAddress(pageUrl ?? ''))
-  const { page, contextTarget } = tabId === undefined ? {} : await readTabPage(tabId)
+  if (tabId === undefined) return undefined
+  const site = (await readLoadedSite(tabId)) ?? readAddress(pageUrl ?? '')?.siteId
+  const { page, contextTarget } = await readTabPage(tabId, site)
   if (page?.kind !== 'products') return undefined
   if (itemId === selectedItem) return { siteId: page.siteId, ids: page.selected ?? [] }
   return contextTarget && { siteId: page.siteId, ids: [contextTarget] }

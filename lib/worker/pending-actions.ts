@@ -8,7 +8,7 @@ import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import { pendingActionShape } from '#lib/rpc/contract/surface-procedures.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from './announce.ts'
-import { followActiveTab } from './follow-active-tab.ts'
+import { activateSite } from './follow-active-tab.ts'
 
 export interface PendingActions {
   /** Makes its shop active; changes nothing in the shop. Ignored unless it is for products of a connected shop. */
@@ -40,7 +40,7 @@ export function createPendingActions({
   keepExisting,
 }: PendingActionDeps): PendingActions {
   const write = async (pendingAction: PendingAction) => {
-    await followActiveTab({ kind: 'other', siteId: pendingAction.siteId }, session, announce)
+    await activateSite(pendingAction.siteId, session, announce)
     await item.write(pendingAction)
     announce('pendingActions')
   }

@@ -35,7 +35,9 @@ export function createAdminHandlers({
 
     async 'admin.reportPage'(call) {
       const tabId = call.sender.tab?.id
-      if (tabId !== undefined) await saveAddress(tabId, readPanelAddress(call))
+      if (tabId !== undefined) {
+        await saveAddress(tabId, readPanelAddress(call), readSenderSite(call))
+      }
       announce('page')
       void followActiveTab()
       return {}
@@ -46,7 +48,7 @@ export function createAdminHandlers({
       const page = readAddress(readPanelAddress(call))
       const report = (reports += 1)
       announce('page')
-      if (page === undefined) return {}
+      if (page === undefined || page.siteId !== readSenderSite(call)) return {}
       // The menu may be opening right now: show the item first and its name later.
       await followPointer({ selected, contextTarget: contextTarget === null ? undefined : {} })
       if (contextTarget === null) return {}
@@ -60,9 +62,8 @@ export function createAdminHandlers({
 
     async 'products.sumSelected'(call) {
       const tabId = call.sender.tab?.id
-      const { page } = tabId === undefined ? {} : await readTabPage(tabId)
+      const { page } = tabId === undefined ? {} : await readTabPage(tabId, readSenderSite(call))
       if (page?.kind !== 'products' || page.selected === undefined) return null
-      if (page.siteId !== readSenderSite(call)) return null
       return (await cachedProducts.sum(page.siteId, page.selected)) ?? null
     },
   } satisfies Partial<Handlers>

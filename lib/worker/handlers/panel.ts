@@ -6,7 +6,7 @@ import { openSettingsTab } from '#lib/browser/tabs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import { readTabPage } from '#lib/worker/admin-pages.ts'
 import type { PendingActions } from '#lib/worker/pending-actions.ts'
-import { readPanelAddress } from './panel-address.ts'
+import { readPanelAddress, readSenderSite } from './panel-address.ts'
 import { defaultPanelState, type PanelStates } from '#lib/catalog/app/panel.ts'
 import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import { panelStates } from '#lib/rpc/contract/surface-procedures.ts'
@@ -22,7 +22,8 @@ export function createPanelHandlers({ pendingActions, ready }: PanelHandlerDeps)
     async 'panel.open'(call) {
       const page = readAddress(readPanelAddress(call))
       const tabId = call.sender.tab?.id
-      if (page === undefined || !isPanelPage(page) || tabId === undefined) {
+      const isOwn = page !== undefined && page.siteId === readSenderSite(call)
+      if (!isOwn || !isPanelPage(page) || tabId === undefined) {
         return { opened: false }
       }
       // Before any await: the user gesture is valid only in this turn.
@@ -32,7 +33,7 @@ export function createPanelHandlers({ pendingActions, ready }: PanelHandlerDeps)
       if (page.kind === 'product')
         await pendingActions.propose(page.siteId, action, [page.productId])
       else {
-        const { page: reported } = await readTabPage(tabId)
+        const { page: reported } = await readTabPage(tabId, page.siteId)
         const selected = reported?.kind === 'products' ? (reported.selected ?? []) : []
         await pendingActions.propose(page.siteId, action, selected)
       }

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { memory, panel } from '#tests/contract/memory-browser.ts'
+import { memory, page, panel } from '#tests/contract/memory-browser.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import {
   job,
@@ -11,6 +12,7 @@ import {
   siteId,
   inPanel,
 } from '#tests/contract/samples.ts'
+import { iterations } from '#tests/iterations.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { createPassKey } from '#tests/unit/session/vault/harness/keys.ts'
 import { apiKey, flush, wakeWorker } from './fakes.ts'
@@ -35,6 +37,26 @@ const start = (site: typeof siteId) =>
   call('jobs.start', { jobId, siteId: site, hash: 'h', selected: [], deselected: [] })
 const everythingStored = () =>
   JSON.stringify([...memory.local.stored, ...memory.session.stored].map(([, value]) => value))
+
+const otherAddress = productAddress.replace(siteId, otherSiteId)
+const hearTab = async (tabId: number) => {
+  memory.activeTabId = tabId
+  for (const heard of memory.onTabActivated.listeners) heard()
+  await flush()
+}
+/** As the content script does, for a page that the browser loaded from the address of `panel`. */
+const report = async (address: string, sender: typeof panel = panel) => {
+  memory.answerFromTab = async () => ({
+    address,
+    selected: [productId],
+    contextTarget: productId,
+  })
+  memory.caller = sender
+  await call('admin.reportPage', { address })
+  await call('admin.reportRows', { address, selected: 1, contextTarget: productId })
+  await flush()
+  memory.caller = page
+}
 
 beforeEach(async () => {
   emptyBrowser()
@@ -90,6 +112,61 @@ describe('two stores', () => {
     for (const heard of memory.onTabActivated.listeners) heard()
     await flush()
     expect(activeSite()).toBe(siteId)
+  })
+
+  it('are not switched by a page that gives itself the address of another store', async () => {
+    await call('connections.switch', { siteId })
+    let tabs = 100
+    const actions = fc.array(fc.constantFrom('own', 'other', 'tab', 'menu', 'panel'), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    await fc.assert(
+      fc.asyncProperty(actions, async (each) => {
+        // More reports of a tab than twenty in a second are refused.
+        const sender = { ...panel, tab: { id: (tabs += 1) } }
+        await hearTab(tabs)
+        for (const action of each) {
+          if (action === 'own') await report(productAddress, sender)
+          if (action === 'other') await report(otherAddress, sender)
+          if (action === 'tab') await hearTab(tabs)
+          memory.answerFromTab = async () => ({ address: otherAddress, selected: [productId] })
+          if (action === 'panel') {
+            memory.caller = sender
+            await call('panel.open', { address: otherAddress, action: 'show' })
+            memory.caller = page
+          }
+          if (action === 'menu') {
+            const tab = { id: tabs, windowId: 1 }
+            memory.onMenuClick.emit({ menuItemId: 'selected/edit', pageUrl: otherAddress }, tab)
+            await flush()
+          }
+          expect(await active()).toBe(siteId)
+          expect(await call('admin.readSite', {})).not.toBe(otherSiteId)
+          expect((await call('admin.readPage', {}))?.siteId).not.toBe(otherSiteId)
+        }
+        await expect(start(siteId)).resolves.toBeDefined()
+      }),
+      { numRuns: iterations(20, 100, 500) },
+    )
+  })
+
+  it('stay as the person chose until another tab or another site is in view', async () => {
+    await report(productAddress)
+    await hearTab(7)
+    expect(await active()).toBe(siteId)
+    await call('connections.switch', { siteId: otherSiteId })
+    await report(productAddress)
+    await report(productAddress.replace(/\/product\/.*/, '/inventory'))
+    await hearTab(7)
+    expect(await active()).toBe(otherSiteId)
+    await hearTab(99)
+    expect(await active()).toBe(otherSiteId)
+    await hearTab(7)
+    expect(await active()).toBe(siteId)
+    // The tab loads the dashboard of the other store.
+    await report(otherAddress, { ...panel, url: otherAddress })
+    expect(await active()).toBe(otherSiteId)
   })
 
   it('reject changes for a store that is not the active one', async () => {
