@@ -79,11 +79,12 @@ function isEmptyObject(values: object): boolean {
   return true
 }
 
-function costOf({ cost: { before, after } }: PriceChange) {
+/** What a product costs, where both values are known. */
+export function costOf({ cost: { before, after } }: PriceChange) {
   return before === undefined || after === undefined ? undefined : { before, after }
 }
 
-function toShown({ label, before, after, paid }: VariantPriceChange): VariantBeforeAfter {
+export function toShown({ label, before, after, paid }: VariantPriceChange): VariantBeforeAfter {
   const isOnSale = paid.before !== before || paid.after !== after
   return { label, before, after, ...(isOnSale ? { paid } : {}) }
 }

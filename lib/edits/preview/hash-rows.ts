@@ -45,9 +45,13 @@ function toLine({ id, before, target, stock, create, snapshot }: HashedRow): str
     serializeFields(target),
     stock ?? null,
     ...(create === undefined ? [] : [create]),
-    // A snapshot of a product to be deleted is taken later, when the job runs.
-    ...(create?.copy === undefined ? [] : [snapshot ?? null]),
+    ...(isMadeFrom({ target, create }) ? [snapshot ?? null] : []),
   ])
+}
+
+/** Whether the snapshot is sent. That of a product to be deleted is taken later, when the job runs. */
+function isMadeFrom({ target, create }: Pick<HashedRow, 'target' | 'create'>): boolean {
+  return create === undefined ? target.deleted === false : create.copy !== undefined
 }
 
 function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

@@ -160,8 +160,8 @@ function toVariant(
   }
 }
 
-/** All values of the new product, as if they were set; missing values are left out. */
-function toTarget(product: Product): FieldValues {
+/** All values of a product that is to be created, as if they were set; missing values are left out. */
+export function toTarget(product: Product): FieldValues {
   const { name, slug, description, ribbon, brand, media, variants, variantsPriced } = product
   const { infoSections = [] } = product
   const target = new Map<FieldPath, FieldPathValue>([

@@ -10,7 +10,10 @@ import { t } from '#lib/i18n/t.ts'
 import { flagRestock } from '#lib/operations/stock.ts'
 import { addFlag, createEditBuilder, setField } from '#lib/operations/edit-builder.ts'
 import { buildBlockedRow } from '../preview/blocked-row.ts'
-import { finishPreview } from '../preview/finish-preview.ts'
+import { flagChange } from '../guardrails/guardrails.ts'
+import { costOf, finishPreview, toShown } from '../preview/finish-preview.ts'
+import { toTarget } from '../preview/preview-new.ts'
+import { buildPriceChange } from '../preview/price-change.ts'
 import { fitRestored, type RestoreOptions } from './fit-restored.ts'
 import { nameIds } from './name-ids.ts'
 
@@ -54,17 +57,21 @@ function previewChanged(
     : { ...row, sections: then.infoSections?.map(({ title }) => title) }
 }
 
-/** As the row of an undo of its deletion. Guardrails do not apply to values that it had. */
+/**
+ * As the row of an undo of its deletion, with the price of each variant. Every guardrail applies, because the values may
+ * come from a file, and warns at most: the product may have had them.
+ */
 function previewDeleted(
   { product, snapshot }: FormerProduct,
-  { collections }: PreviewRestoreOptions,
+  { collections, limits }: PreviewRestoreOptions,
 ): PreviewRow {
   const { id, name, currency, thumbnail, type, variantsPriced, collectionIds } = product
   if (variantsPriced !== true && type === 'digital') {
     return buildBlockedRow(product, t.entered.noDigital)
   }
   const isLeaving = collectionIds.some((each) => !isAllProducts(each) && !collections.has(each))
-  const { listPrice, paidPrice } = product
+  const change = buildPriceChange(product, toTarget(product))
+  const cost = costOf(change)
   const messages = [t.restore.newId, ...(isLeaving ? [t.restore.noCollection] : [])]
   return {
     id,
@@ -74,12 +81,18 @@ function previewDeleted(
     before: { deleted: true },
     target: { deleted: false },
     snapshot,
-    listPrice: { before: listPrice, after: listPrice },
-    paidPrice: { before: paidPrice, after: paidPrice },
-    variants: [],
-    flags: messages.map((message): Flag => {
-      return { guardrail: 'not-restored', level: guardrailLevels['not-restored'], message }
-    }),
+    listPrice: change.listPrice,
+    paidPrice: change.paidPrice,
+    ...(cost && { cost }),
+    variants: change.variants.map(toShown),
+    flags: [
+      ...messages.map((message): Flag => {
+        return { guardrail: 'not-restored', level: guardrailLevels['not-restored'], message }
+      }),
+      ...flagChange(change, limits).map(({ guardrail, message }): Flag => {
+        return { guardrail, level: 'warn', message }
+      }),
+    ],
   }
 }
 

@@ -1,11 +1,14 @@
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
 import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
+import { hashRows } from '#lib/edits/preview/hash-rows.ts'
 import { previewRestore } from '#lib/edits/restore/preview-restore.ts'
 import { t } from '#lib/i18n/t.ts'
 import { v1Requests } from '#lib/store/v1/requests.ts'
 import { v3Requests } from '#lib/store/v3/requests.ts'
+import { iterations } from '#tests/iterations.ts'
 import { amount, buildProduct, buildVariant } from '#tests/unit/jobs/harness/builders.ts'
 
 const image = (id: string) => ({ id, kind: 'image', url: `https://pictures.test/${id}` }) as const
@@ -131,6 +134,56 @@ describe('a product that was deleted since', () => {
       snapshot: { product: then.id },
     })
     expect(messagesOf(row)).toEqual([t.restore.newId, t.restore.noCollection])
+  })
+
+  const [small, large] = [sized('S', '27.50'), sized('L', '0.01')]
+  const forged = { options: size('S', 'L'), variants: [small, large], cost: amount('9.00') }
+
+  test.each([
+    ['the older catalog', { variantsManaged: true, variantsPriced: false }],
+    ['the newer catalog', { variantsPriced: true }],
+  ])('shows the price of every variant, in %s', (_, catalog) => {
+    const row = restore(buildProduct({ ...forged, ...catalog }), undefined)
+    const shown = row?.variants.map(({ label, after, paid }) => [
+      label,
+      after,
+      paid?.after ?? after,
+    ])
+    expect(shown).toEqual([
+      ['S', '27.50', '27.50'],
+      ['L', '0.01', '0.01'],
+    ])
+  })
+
+  test('has every guardrail, as a warning at most, because a file may have any value', () => {
+    const cheap = { listPrice: amount('0.01'), paidPrice: amount('0.01'), cost: amount('9.00') }
+    const row = restore(buildProduct(cheap), undefined)
+    expect(row?.flags.map(({ guardrail, level }) => [guardrail, level])).toEqual([
+      ['not-restored', 'warn'],
+      ['below-cost', 'warn'],
+    ])
+    expect(row?.cost).toEqual({ before: '9.00', after: '9.00' })
+    const free = restore(
+      buildProduct({ listPrice: amount('0'), paidPrice: amount('0') }),
+      undefined,
+    )
+    expect(free?.flags.every(({ level }) => level === 'warn')).toBe(true)
+  })
+
+  test('has another hash with another snapshot', async () => {
+    const row = restore(then, undefined)
+    if (row === undefined) throw new Error('No row.')
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), fc.jsonValue(), async (one, other) => {
+        const [first, second] = await Promise.all(
+          [one, other].map((snapshot) => hashRows([{ ...row, snapshot }])),
+        )
+        expect(first === second).toBe(JSON.stringify(one) === JSON.stringify(other))
+      }),
+      { numRuns: iterations(100, 1_000, 10_000) },
+    )
+    const toDelete = { ...row, before: { deleted: false }, target: { deleted: true } }
+    expect(await hashRows([{ ...toDelete, snapshot: 1 }])).toBe(await hashRows([toDelete]))
   })
 
   test('is left alone unless that is wanted', () => {
