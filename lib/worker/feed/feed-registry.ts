@@ -7,7 +7,7 @@ import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import { readRelayAddress, type RelayStatus, toRelayHost } from '#lib/catalog/app/relay.ts'
 import { createVerifier } from '#lib/events/verify.ts'
 import { showNotification } from '#lib/browser/notifications.ts'
-import { hasHosts, releaseHosts } from '#lib/browser/permissions.ts'
+import { hasHosts } from '#lib/browser/permissions.ts'
 import type { ProductDiff } from '#lib/replica/entry.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
@@ -17,6 +17,7 @@ import { type ActivityPage, type ActivityQueryInput, createActivityLog } from '.
 import { type AlertChoice, alertsItem, buildAlerts, noAlerts } from './alerts.ts'
 import { createFeed, type Feed, type FeedStatus } from './create-feed.ts'
 import { badAddress, openRelay } from './open-relay.ts'
+import { type HostUsers, releaseUnusedHost } from '../release-host.ts'
 import { createRelayStore, type RelayConfig } from './relay-store.ts'
 
 export interface RelayInput {
@@ -30,7 +31,7 @@ export interface RelayInput {
 export interface FeedRegistryDeps {
   readonly session: Pick<
     Session,
-    'readConnection' | 'readConnections' | 'readRelay' | 'keepRelay' | 'readCipher'
+    'readConnection' | 'readConnections' | 'keepRelay' | 'readCipher' | keyof HostUsers
   >
   readonly replicas: Replicas
   readonly announce: Announce
@@ -51,7 +52,7 @@ export interface FeedRegistry {
   writeAlerts(choice: AlertChoice): Promise<void>
   /** Reads once what was missed while no page was open; false if no shop is connected. */
   catchUp(): Promise<boolean>
-  /** Stops the feed of a shop that was forgotten. */
+  /** Stops the feed of a shop that was forgotten, and forgets its relay. */
   leave(siteId: SiteId): Promise<void>
 }
 
@@ -129,7 +130,7 @@ export function createFeedRegistry(deps: FeedRegistryDeps): FeedRegistry {
       signal.throwIfAborted()
       const former = await relayStore.readRelayConfig(siteId)
       await relayStore.keep(siteId, { ...config, key }, position)
-      if (former !== undefined && former.address !== address) await release(former.address)
+      if (former !== undefined) await releaseUnusedHost(session, former.address)
       ;(await feedOf(siteId)).restart()
       announce('relay')
       // Changes before the relay was connected.
@@ -142,7 +143,7 @@ export function createFeedRegistry(deps: FeedRegistryDeps): FeedRegistry {
       const former = await relayStore.readRelayConfig(siteId)
       await relayStore.forget(siteId)
       feeds.get(siteId)?.restart()
-      if (former !== undefined) await release(former.address)
+      if (former !== undefined) await releaseUnusedHost(session, former.address)
       announce('relay')
       return readRelay(siteId)
     },
@@ -158,6 +159,7 @@ export function createFeedRegistry(deps: FeedRegistryDeps): FeedRegistry {
     },
     async leave(siteId) {
       feeds.get(siteId)?.stop()
+      await relayStore.removeFromDisk(siteId)
     },
   }
 }
@@ -165,11 +167,6 @@ export function createFeedRegistry(deps: FeedRegistryDeps): FeedRegistry {
 async function alert(entries: readonly ActivityEntry[]): Promise<void> {
   const choice = (await alertsItem.read().catch(() => undefined)) ?? noAlerts
   for (const notification of buildAlerts(choice, entries)) await showNotification(notification)
-}
-
-/** Releases the host permission; the browser keeps hosts of the manifest. */
-async function release(address: string): Promise<void> {
-  await releaseHosts([toRelayHost(address)])
 }
 
 /** Opens the stream once and returns its current position. */

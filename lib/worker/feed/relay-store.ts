@@ -14,16 +14,21 @@ const relayConfigSchema = z.strictObject({
 })
 const text = (stored: unknown) => (typeof stored === 'string' ? stored : undefined)
 
+/** The configuration stored with the key; without the key the one on the disk, only for display. */
+export async function readRelayConfig(
+  entries: Pick<RelayEntries, 'readRelay'>,
+  siteId: SiteId,
+): Promise<RelayConfig | undefined> {
+  const relay = await entries.readRelay(siteId)
+  if (relay === undefined) return relayConfigItem(siteId).read()
+  const { key: _key, ...config } = relay
+  return config
+}
+
 /** The relays of the sites. */
 export function createRelayStore(entries: RelayEntries) {
   return {
-    /** The configuration stored with the key; without the key the one on the disk, only for display. */
-    async readRelayConfig(siteId: SiteId): Promise<RelayConfig | undefined> {
-      const relay = await entries.readRelay(siteId)
-      if (relay === undefined) return relayConfigItem(siteId).read()
-      const { key: _key, ...config } = relay
-      return config
-    },
+    readRelayConfig: (siteId: SiteId) => readRelayConfig(entries, siteId),
     readRelay: (siteId: SiteId) => entries.readRelay(siteId),
     readPosition: (siteId: SiteId) => positionItem(siteId).read(),
     writePosition: (siteId: SiteId, position: string) => positionItem(siteId).write(position),
@@ -35,10 +40,15 @@ export function createRelayStore(entries: RelayEntries) {
     },
     async forget(siteId: SiteId): Promise<void> {
       await entries.keepRelay(siteId, undefined)
-      await relayConfigItem(siteId).remove()
-      await positionItem(siteId).remove()
+      await removeFromDisk(siteId)
     },
+    removeFromDisk,
   }
+}
+
+async function removeFromDisk(siteId: SiteId): Promise<void> {
+  await relayConfigItem(siteId).remove()
+  await positionItem(siteId).remove()
 }
 
 function relayConfigItem(siteId: SiteId): StorageItem<RelayConfig> {

@@ -7,6 +7,7 @@ import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { Announce } from '#lib/worker/announce.ts'
+import { listAddresses, releaseUnusedHost } from '#lib/worker/release-host.ts'
 import type { Feeds } from '#lib/worker/feeds.ts'
 import type { Rules } from '#lib/worker/rules.ts'
 import type { Locking } from '#lib/worker/locking.ts'
@@ -135,6 +136,7 @@ export function createConnectionHandlers({
       const known = (await session.list()).map(({ connection }) => connection.siteId)
       const forgotten = siteId === undefined ? known : known.filter((each) => each === siteId)
       if (siteId !== undefined && (await session.isLocked())) throw locked()
+      const addresses = await Promise.all(forgotten.map((each) => listAddresses(session, each)))
       // First: edits that come back may run.
       await leaveServers({ session, runners }, forgotten, isForced)
       await pauseJobs((each) => siteId === undefined || each === siteId)
@@ -150,6 +152,7 @@ export function createConnectionHandlers({
         await replicas.remove(each)
         await documents.remove(each)
       }
+      for (const address of addresses.flat()) await releaseUnusedHost(session, address)
       announce('connection')
       return session.readStatus()
     },

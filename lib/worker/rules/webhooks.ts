@@ -1,8 +1,9 @@
 import type { Clock } from '#lib/base/clock.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
+import { releaseUnusedHost } from '../release-host.ts'
 import { toRelayHost } from '#lib/catalog/app/relay.ts'
-import { hasHosts, releaseHosts } from '#lib/browser/permissions.ts'
+import { hasHosts } from '#lib/browser/permissions.ts'
 import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import { t } from '#lib/i18n/t.ts'
 import { readWebhookAddress } from '#lib/rules/webhook/address.ts'
@@ -119,16 +120,6 @@ export function createWebhooks({ store, session, clock, ...more }: WebhooksDeps)
     return nextAt
   }
 
-  /** Other parts may use the same host. */
-  async function release(siteId: SiteId, address: string): Promise<void> {
-    const host = toRelayHost(address)
-    const others = [await session.readRelay(siteId), await session.readRunner(siteId)]
-    const isUsed = others.some(
-      (other) => other !== undefined && toRelayHost(other.address) === host,
-    )
-    if (!isUsed) await releaseHosts([host])
-  }
-
   return {
     read,
     async keep(siteId, entered) {
@@ -142,7 +133,7 @@ export function createWebhooks({ store, session, clock, ...more }: WebhooksDeps)
       await session.keepWebhook(siteId, { address, secret })
       await lastItem(siteId).remove()
       if (former !== undefined && toRelayHost(former.address) !== toRelayHost(address))
-        await release(siteId, former.address)
+        await releaseUnusedHost(session, former.address)
       return { status: await read(siteId), secret }
     },
     async forget(siteId) {
@@ -153,7 +144,7 @@ export function createWebhooks({ store, session, clock, ...more }: WebhooksDeps)
       )
       await store.removeMessages(own)
       await lastItem(siteId).remove()
-      if (former !== undefined) await release(siteId, former.address)
+      if (former !== undefined) await releaseUnusedHost(session, former.address)
       return read(siteId)
     },
     async test(siteId) {

@@ -1,9 +1,10 @@
 import type { Clock } from '#lib/base/clock.ts'
+import { type HostUsers, releaseUnusedHost } from '../release-host.ts'
 import { readRelayAddress, toRelayHost } from '#lib/catalog/app/relay.ts'
 import type { RunnerStatus } from '#lib/catalog/app/runner.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { type ProblemCode, ProblemError } from '#lib/catalog/problem.ts'
-import { hasHosts, releaseHosts } from '#lib/browser/permissions.ts'
+import { hasHosts } from '#lib/browser/permissions.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import {
@@ -19,10 +20,7 @@ import { createAnswerKey } from './runner-answer.ts'
 import { createRunnerClient, isRunnerKeyOf, type RunnerClient } from './runner-client.ts'
 
 export interface RunnersDeps {
-  readonly session: Pick<
-    Session,
-    'list' | 'isLocked' | 'readCredentials' | 'readRelay' | 'readRunner' | 'keepRunner'
-  >
+  readonly session: Pick<Session, 'isLocked' | 'readCredentials' | 'keepRunner' | keyof HostUsers>
   readonly jobs: () => Promise<Jobs>
   readonly announce: Announce
   readonly clock: Pick<Clock, 'now'>
@@ -71,13 +69,6 @@ export function createRunners({ session, jobs, announce, clock }: RunnersDeps): 
     }
   }
 
-  /** The relay may be at the same host. */
-  async function releaseHost(siteId: SiteId, address: string): Promise<void> {
-    const relay = await session.readRelay(siteId)
-    const host = toRelayHost(address)
-    if (relay === undefined || toRelayHost(relay.address) !== host) await releaseHosts([host])
-  }
-
   async function forget(siteId: SiteId, isForced: boolean): Promise<RunnerStatus> {
     const runner = await session.readRunner(siteId)
     if (runner === undefined) return read(siteId)
@@ -95,7 +86,7 @@ export function createRunners({ session, jobs, announce, clock }: RunnersDeps): 
     // Nothing is acknowledged any more.
     await (await jobs()).abandon(siteId)
     await session.keepRunner(siteId, undefined)
-    await releaseHost(siteId, runner.address)
+    await releaseUnusedHost(session, runner.address)
     announce('jobs')
     return read(siteId)
   }
@@ -134,7 +125,7 @@ export function createRunners({ session, jobs, announce, clock }: RunnersDeps): 
         await createClient(siteId, former)
           .revokeKey()
           .catch(() => undefined)
-        await releaseHost(siteId, former.address)
+        await releaseUnusedHost(session, former.address)
       }
       announce('jobs')
       return read(siteId)

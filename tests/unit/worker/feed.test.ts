@@ -1,8 +1,10 @@
+import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory, page, wixApiHost } from '#tests/contract/memory-browser.ts'
 import type { RelayStatus } from '#lib/catalog/app/relay.ts'
 import { instanceId, publicKey } from '#tests/contract/relay/signed.ts'
-import { siteId } from '#tests/contract/samples.ts'
+import { otherSiteId, siteId } from '#tests/contract/samples.ts'
+import { iterations } from '#tests/iterations.ts'
 import { createScriptedRelay } from '#tests/unit/feed/scripted-relay.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { apiKey, flush, wakeWorker } from './fakes.ts'
@@ -105,8 +107,41 @@ describe('the relay of a store', () => {
     await ask('connection.forget', {})
     expect(relay.openStreams()).toBe(0)
     expect(JSON.stringify([...memory.session.stored.values()])).not.toContain('canary')
-    expect(await heartbeat()).toMatchObject({ state: 'key-needed' })
+    expect(JSON.stringify([...memory.local.stored])).not.toContain('relay.example')
+    expect([...memory.allowedHosts]).toEqual([wixApiHost])
+    expect(await heartbeat()).toMatchObject({ state: 'none' })
     expect(relay.openStreams()).toBe(0)
+  })
+
+  it('keeps the permission for its host as long as a store uses it, in whatever order they leave', async () => {
+    const leave = fc.shuffledSubarray(
+      [
+        ['relay.forget', siteId],
+        ['relay.forget', otherSiteId],
+        ['connection.forget', siteId],
+        ['connection.forget', otherSiteId],
+      ] as const,
+      { minLength: 1 },
+    )
+    await fc.assert(
+      fc.asyncProperty(leave, async (steps) => {
+        for (const each of [siteId, otherSiteId]) {
+          allow()
+          await ask('connection.connect', { siteId: each, apiKey })
+          await ask('relay.connect', { ...input, siteId: each })
+        }
+        const using = new Set<string>([siteId, otherSiteId])
+        for (const [name, site] of steps) {
+          await report(name, { siteId: site })
+          using.delete(site)
+          await flush()
+          const hosts = [...memory.allowedHosts].filter((host) => host !== wixApiHost)
+          expect(hosts).toEqual(using.size > 0 ? ['https://relay.example/*'] : [])
+        }
+        await ask('connection.forget', {})
+      }),
+      { numRuns: iterations(20, 60, 300) },
+    )
   })
 
   it('needs its key again after the browser was closed', async () => {
