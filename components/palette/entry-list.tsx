@@ -17,6 +17,7 @@ export function EntryList({ id, groups, current, onRun }: EntryListProps) {
   const starts = groups.map((_, at) =>
     groups.slice(0, at).reduce((sum, { entries }) => sum + entries.length, 0),
   )
+  const taken = groups.flatMap(({ entries }) => entries).find(isTakenByTab)
   return (
     <div
       id={id}
@@ -41,7 +42,7 @@ export function EntryList({ id, groups, current, onRun }: EntryListProps) {
                 id={`${id}-${first + index}`}
                 entry={entry}
                 isCurrent={first + index === current}
-                hasTab={group === 'completion' && index === 0}
+                hasTab={entry === taken}
                 onRun={() => onRun(entry)}
               />
             ))}
@@ -50,6 +51,11 @@ export function EntryList({ id, groups, current, onRun }: EntryListProps) {
       })}
     </div>
   )
+}
+
+/** Whether an entry continues or corrects what is typed, which the key that completes takes first. */
+export function isTakenByTab({ group }: Entry): boolean {
+  return group === 'completion' || group === 'suggestion'
 }
 
 interface EntryItemProps {
@@ -85,7 +91,7 @@ function EntryItem({ id, entry, isCurrent, hasTab, onRun }: EntryItemProps) {
       <bdi
         className={clsx(
           group === 'preview' ? 'min-w-0 flex-1 text-pretty' : 'min-w-0 shrink truncate',
-          group === 'completion' && 'font-mono',
+          isTakenByTab(entry) && 'font-mono',
         )}
       >
         {name}

@@ -5,6 +5,7 @@ import { matchName, scores } from './rank.ts'
 export const groups = [
   'preview',
   'completion',
+  'suggestion',
   'recent',
   'command',
   'change',

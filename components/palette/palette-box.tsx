@@ -16,7 +16,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { t } from '#lib/i18n/t.ts'
 import type { Entry, EntryGroup } from './entry.ts'
-import { EntryList } from './entry-list.tsx'
+import { EntryList, isTakenByTab } from './entry-list.tsx'
 import { LineNoteWords } from './line-note.tsx'
 import { paletteKeys } from './palette-keys.ts'
 import { PaletteFrame } from './palette-frame.tsx'
@@ -78,7 +78,7 @@ export function PaletteBox(props: PaletteBoxProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const key = findKey(paletteKeys, event)
-    const completion = entries.find(({ group }) => group === 'completion')
+    const completion = entries.find(isTakenByTab)
     if (key === 'run') run(entries[current])
     else if (key === 'close' || (key === 'leave' && text === '')) onClose()
     else if (key === 'next') move(1)

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Eye, TextCursorInput } from 'lucide-react'
+import { Eye, SpellCheck, TextCursorInput } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type FormState, toFormState } from '#components/bulk-edit/line/form-line.ts'
 import { useLineNames } from '#components/bulk-edit/line/line-names.ts'
@@ -16,6 +16,8 @@ import { describeLineError, isUnfinished } from '#lib/edit-line/describe-line-er
 import type { Span } from '#lib/edit-line/edit-line.ts'
 import { parseEditLine } from '#lib/edit-line/parse-edit-line.ts'
 import { isVerb } from '#lib/edit-line/spellings.ts'
+import { type LineSuggestion, suggestEditLines } from '#lib/edit-line/suggest-edit-lines.ts'
+import { keywordsFor } from '#lib/edit-line/words.ts'
 import type { Operation } from '#lib/operations/operations.ts'
 import { describeOperations } from '#lib/operations/operations.ts'
 import { previewJobMutation } from '#lib/queries/jobs.ts'
@@ -38,8 +40,12 @@ export interface LineNote {
 }
 
 type ReadLine =
-  | { readonly state: 'none' }
-  | { readonly state: 'wrong'; readonly note: LineNote }
+  | { readonly state: 'none'; readonly suggestions: readonly LineSuggestion[] }
+  | {
+      readonly state: 'wrong'
+      readonly note: LineNote
+      readonly suggestions: readonly LineSuggestion[]
+    }
   | {
       readonly state: 'edit'
       readonly form: FormState
@@ -119,7 +125,7 @@ export function useLineEntry(
       listValues: (kind) => known[kind],
       completeFilter: (word, end) => local?.complete(word, end) ?? [],
     })
-    for (const completion of completions) {
+    for (const completion of completions.slice(0, maxCompletions)) {
       if (text.slice(completion.start, completion.end) === completion.text) continue
       entries.push({
         id: `completion/${completion.text}`,
@@ -132,8 +138,20 @@ export function useLineEntry(
       })
     }
   }
+  for (const { text: meant, isGuess } of line.state === 'edit' ? [] : line.suggestions) {
+    entries.push({
+      id: `suggestion/${meant}`,
+      group: 'suggestion',
+      name: meant,
+      icon: SpellCheck,
+      // A guess at a misspelt word is below what has the word as it is.
+      score: isGuess ? 1 : topScore - 2,
+      isStaying: true,
+      run: () => onText(meant),
+    })
+  }
   return {
-    entries: entries.slice(0, maxCompletions + 1),
+    entries,
     /** Whether the whole text is an edit: it is no search then. */
     isEdit: line.state === 'edit',
     note,
@@ -148,13 +166,15 @@ function readLine(
   connection: Connection,
   scope: Surface['scope'],
 ): ReadLine {
-  if (text.trim() === '') return { state: 'none' }
+  if (text.trim() === '') return { state: 'none', suggestions: [] }
   const read = parseEditLine(text, context)
   if (!read.ok) {
     const { error } = read
-    if (!beginsLikeEdit(text)) return { state: 'none' }
+    const suggestions = isUnfinished(error, text) ? [] : suggestEditLines(text, context)
+    if (!beginsLikeEdit(text)) return { state: 'none', suggestions }
     return {
       state: 'wrong',
+      suggestions,
       note: {
         message: describeLineError(error),
         at: error.at,
@@ -171,7 +191,7 @@ function readLine(
   const { step = 0, reason } = operations.error
   // All changes of a saved edit are its one name.
   const at = steps[step] ?? steps[0]
-  return { state: 'wrong', note: { message: reason, at, isUnfinished: false } }
+  return { state: 'wrong', suggestions: [], note: { message: reason, at, isUnfinished: false } }
 }
 
 /** What is wrong: with the line, or with its products, of which there are none. */
@@ -185,7 +205,8 @@ function noteOf(line: ReadLine, count: number | undefined): LineNote | undefined
 /** A word such as "name" alone is more likely a search. */
 function beginsLikeEdit(text: string): boolean {
   const [, word] = /^\s*(\S+)\s/.exec(text) ?? []
-  return word !== undefined && (word.toLowerCase() === 'run' || isVerb(word))
+  if (word === undefined) return false
+  return word.toLowerCase() === 'run' || [word, ...keywordsFor(word)].some(isVerb)
 }
 
 /** What the edit does, to which products and how many of them, and when. */

@@ -1,3 +1,4 @@
+import { letterEdits, maxLetterEdits } from '#lib/base/letter-edits.ts'
 import { describeFilter } from '#lib/queries/describe-search.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import {
@@ -21,9 +22,6 @@ export interface WayOut {
 const maxShown = 4
 
 const join = (chips: readonly BoxChip[], draft: string) => joinBox({ chips, draft })
-
-/** At most as many letters may differ. */
-const maxDistance = 2
 
 /** The nearest spellings of filter values first, then the search without one of its parts. */
 export function listWaysOut(text: string, local: LocalIndex): readonly WayOut[] {
@@ -78,32 +76,9 @@ function findSpelling({ query }: BoxChip, local: LocalIndex): string | undefined
     const begun = `${name}:"${wanted.slice(0, length).replaceAll('"', '')}`
     for (const { text: found } of local.complete(begun, begun.length)) {
       const value = /:"?(.*?)"?$/.exec(found)?.[1] ?? ''
-      known.set(found, countEdits(value.toLocaleLowerCase(), wanted))
+      known.set(found, letterEdits(value.toLocaleLowerCase(), wanted))
     }
   }
   const [best] = [...known].toSorted(([, a], [, b]) => a - b)
-  return best !== undefined && best[1] > 0 && best[1] <= maxDistance ? best[0] : undefined
-}
-
-/** Letters that have to be inserted, removed, replaced or swapped with their neighbor (Damerau). */
-export function countEdits(from: string, to: string): number {
-  if (Math.abs(from.length - to.length) > maxDistance) return maxDistance + 1
-  let before: number[] = []
-  let last = Array.from({ length: to.length + 1 }, (_, at) => at)
-  for (let row = 1; row <= from.length; row += 1) {
-    const line = [row]
-    for (let at = 1; at <= to.length; at += 1) {
-      const isSame = from[row - 1] === to[at - 1]
-      const isSwapped = from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1]
-      line[at] = Math.min(
-        (last[at] ?? 0) + 1,
-        (line[at - 1] ?? 0) + 1,
-        (last[at - 1] ?? 0) + Number(!isSame),
-        row > 1 && at > 1 && isSwapped ? (before[at - 2] ?? 0) + 1 : Infinity,
-      )
-    }
-    before = last
-    last = line
-  }
-  return last[to.length] ?? 0
+  return best !== undefined && best[1] > 0 && best[1] <= maxLetterEdits ? best[0] : undefined
 }

@@ -13,8 +13,16 @@ import type { LineQuery } from './edit-line.ts'
 import { fail, type LineReader } from './reader.ts'
 import { scheduleWords } from './schedule.ts'
 import { isVerb } from './spellings.ts'
+import { wordsFor } from './words.ts'
 
-const stop = new RegExp(`(?:${scheduleWords.join('|')})(?=\\s|$)`, 'iy')
+/**
+ * The words that end a search. Those of the person's language end filters alone: behind "for" they may be what is
+ * searched for.
+ */
+function stopOf(isSearch: boolean): RegExp {
+  const words = isSearch ? scheduleWords : [...scheduleWords, ...wordsFor(scheduleWords)]
+  return new RegExp(`(?:${words.join('|').replaceAll("'", "['’]")})(?=\\s|$)`, 'iy')
+}
 
 /**
  * Takes the products of an edit: `all`, filters of the search, or any search behind `for`. A word
@@ -26,7 +34,7 @@ export function takeProducts(reader: LineReader): LineQuery | undefined {
   reader.expect({ example: 'stock:out' })
   if (!isSearch && reader.peek().kind !== 'filter') return undefined
   const start = reader.skipSpace()
-  const found = parseQueryWithin(reader.text, start, stop)
+  const found = parseQueryWithin(reader.text, start, stopOf(isSearch))
   checkParts(reader, found, isSearch)
   const text = reader.text.slice(start, found.end)
   if (text.length > maxSearchLength) {

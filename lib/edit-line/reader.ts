@@ -1,5 +1,6 @@
 import type { Texts } from '#lib/i18n/t.ts'
 import { filterStart } from '#lib/replica/search/grammar/filter-start.ts'
+import { keywordsFor } from './words.ts'
 import type { LineContext, LineError, LineErrorCode, Span } from './edit-line.ts'
 
 /** Values of a line that can be completed. */
@@ -132,7 +133,8 @@ export function createReader(text: string, context: LineContext) {
     const token = peek()
     expect(...words.map((each) => ({ word: each })))
     if (token.kind !== 'word') return undefined
-    const found = words.find((each) => each === token.value.toLowerCase())
+    const found =
+      words.find((each) => each === token.value.toLowerCase()) ?? findMeant(token, words)
     if (found !== undefined) take(token)
     return found
   }
@@ -218,6 +220,16 @@ export function createReader(text: string, context: LineContext) {
     /** What could be written at the end of the text, if the reader has reached it. */
     listExpected: (): readonly Expected[] => (expectedAt >= text.trimEnd().length ? expected : []),
   }
+}
+
+/** The word that is meant in the person's language; fails where it could be two of them. */
+function findMeant<Word extends string>(token: Token, words: readonly Word[]): Word | undefined {
+  const keywords = keywordsFor(token.value)
+  const [found, other] = words.filter((each) => keywords.includes(each))
+  if (found !== undefined && other !== undefined) {
+    fail('twoMeanings', token.at, token.value, found, other)
+  }
+  return found
 }
 
 const maxOptions = 6

@@ -8,6 +8,8 @@ import { TextInput } from '#components/ui/text-input.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import { completeEditLine } from '#lib/edit-line/complete-edit-line.ts'
 import { describeLineError, isUnfinished } from '#lib/edit-line/describe-line-error.ts'
+import { parseEditLine } from '#lib/edit-line/parse-edit-line.ts'
+import { suggestEditLines } from '#lib/edit-line/suggest-edit-lines.ts'
 import type { LineError } from '#lib/edit-line/edit-line.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { PickedScope } from '#lib/operations/edit.ts'
@@ -44,11 +46,15 @@ export function LineField(props: LineFieldProps) {
     (entered: string, at: number) => {
       const isBetweenWords = /(?:^|[\s;])$/.test(entered.slice(0, at))
       if (isBetweenWords && asked !== entered) return none
-      return completeEditLine(entered, at, {
-        ...names,
-        now: Date.now(),
+      const context = { ...names, now: Date.now() }
+      const completions = completeEditLine(entered, at, {
+        ...context,
         listValues: (kind) => known[kind],
         completeFilter: (word, end) => local?.complete(word, end) ?? none,
+      })
+      if (completions.length > 0 || parseEditLine(entered, context).ok) return completions
+      return suggestEditLines(entered, context).map(({ text: meant }) => {
+        return { text: meant, start: 0, end: entered.length }
       })
     },
     [asked, names, known, local],

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
 import { demoSites } from '#lib/catalog/app/demo.ts'
@@ -97,6 +97,25 @@ describe('an edit that is typed into the palette', () => {
       expect(words?.textContent).not.toMatch(/highlighted/)
       expect(results().queryByRole('option', { name: /^Preview: / })).toBeNull()
     }
+  })
+
+  it('that is spelled otherwise is suggested as it is understood, and one key takes it', async () => {
+    const input = await openPalette()
+    for (const [line, meant, key] of [
+      ['preis +5%', 'price +5%', 'Enter'],
+      ['raise price by 5', 'price +5', 'Enter'],
+      ['pirce +5%', 'price +5%', 'Tab'],
+      ['price +5% ned .99', 'price +5% end .99', 'Tab'],
+    ] as const) {
+      await type(line)
+      const group = await screen.findByRole('group', { name: 'Did you mean' })
+      expect(within(group).getByRole('option').textContent).toContain(meant)
+      await press(key)
+      await waitFor(() => expect(input.value).toBe(meant))
+      expect((await preview()).textContent).toMatch(/Price \+/)
+    }
+    await type('lamp 5')
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Did you mean' })).toBeNull())
   })
 
   it('never offers an edit of no products', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { countEdits } from '#components/search/ways-out.ts'
+import { letterEdits } from '#lib/base/letter-edits.ts'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
 import { connection } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
@@ -117,15 +117,15 @@ describe('the number of edits between two words', () => {
     ['sumer', 'summer', 1],
     ['kitchen', 'chicken', 3],
   ])('%s → %s is %i', (from, to, edits) => {
-    expect(Math.min(3, countEdits(from, to))).toBe(edits)
+    expect(Math.min(3, letterEdits(from, to))).toBe(edits)
   })
 
   it('is the same in both directions, and 0 only for the same word', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
     fc.assert(
       fc.property(word, word, (from, to) => {
-        expect(countEdits(from, to)).toBe(countEdits(to, from))
-        expect(countEdits(from, to) === 0).toBe(from === to)
+        expect(letterEdits(from, to)).toBe(letterEdits(to, from))
+        expect(letterEdits(from, to) === 0).toBe(from === to)
       }),
     )
   })

@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseEditLine } from '#lib/edit-line/parse-edit-line.ts'
 import { iterations } from '#tests/iterations.ts'
 import { context } from './context.ts'
+import { former } from './former.ts'
 import { partsOf, readLine } from './read-line.ts'
 
 const numRuns = iterations(100, 1_000, 10_000)
 const meaningOf = (line: string) => partsOf(readLine(line))
-
-/** Lines and what they meant while each had one spelling. */
-const former = JSON.parse(
-  readFileSync(new URL('../../fixtures/edit-line/meanings.json', import.meta.url), 'utf8'),
-) as Readonly<Record<string, object>>
 
 it.each(Object.entries(former))('%s means what it always meant', (line, meaning) => {
   const { edit, query } = meaningOf(line)

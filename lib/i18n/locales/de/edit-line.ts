@@ -16,6 +16,8 @@ export const lineErrors: Texts['lineErrors'] = {
       : `„${found}“ hat hier keine Bedeutung. Möglich ist ${options}.`,
   noChange: (found) =>
     `„${found}“ ist keine Änderung. Am Anfang steht eine, etwa price, sale, stock, hide oder add to.`,
+  twoMeanings: (found, one, other) =>
+    `„${found}“ kann ${one} oder ${other} heißen. Eines davon schreiben.`,
   openQuote: () => 'Ein Anführungszeichen ist nicht geschlossen. Hinter dem Text fehlt ".',
   openBracket: () => 'Eine Klammer ist nicht geschlossen. Hinter der Suche fehlt ).',
   curlyQuote: () => 'Dieses Anführungszeichen ist nicht gerade. Richtig ist ".',

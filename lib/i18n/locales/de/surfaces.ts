@@ -298,6 +298,7 @@ export const palette: Texts['palette'] = {
   cannotOpen: (name) => `„${name}“ lässt sich gerade nicht öffnen. Bitte noch einmal versuchen.`,
   'group/preview': 'Bearbeitung',
   'group/completion': 'Bearbeitung vervollständigen',
+  'group/suggestion': 'Meinten Sie',
   'group/recent': 'Zuletzt verwendet',
   'group/command': 'Befehle',
   'group/change': 'Produkte bearbeiten',

@@ -17,6 +17,8 @@ export const lineErrors = {
       : `“${found}” has no meaning here. Write ${options}.`,
   noChange: (found: string) =>
     `“${found}” is no change. Begin with one, such as price, sale, stock, hide or add to.`,
+  twoMeanings: (found: string, one: string, other: string) =>
+    `“${found}” can mean ${one} or ${other}. Write one of them.`,
   openQuote: () => 'A quotation mark isn’t closed. Write " behind the text.',
   openBracket: () => 'A bracket isn’t closed. Write ) behind the search.',
   curlyQuote: () => 'This quotation mark isn’t a straight one. Write ".',

@@ -305,6 +305,7 @@ export const palette = {
   cannotOpen: (name: string) => `“${name}” can’t be opened now. Try again.`,
   'group/preview': 'Edit',
   'group/completion': 'Complete the edit',
+  'group/suggestion': 'Did you mean',
   'group/recent': 'Recently used',
   'group/command': 'Commands',
   'group/change': 'Bulk edit',

@@ -19,6 +19,8 @@ export const lineErrors: Texts['lineErrors'] = {
       : `« ${found} » n’a pas de sens ici. Écrivez ${options}.`,
   noChange: (found) =>
     `« ${found} » n’est pas une modification. Commencez par price, sale, stock, hide ou add to, par exemple.`,
+  twoMeanings: (found, one, other) =>
+    `« ${found} » peut vouloir dire ${one} ou ${other}. Écrivez l’un des deux.`,
   openQuote: () => 'Un guillemet n’est pas fermé. Écrivez " après le texte.',
   openBracket: () => 'Une parenthèse n’est pas fermée. Écrivez ) après la recherche.',
   curlyQuote: () => 'Ce guillemet n’est pas droit. Écrivez ".',

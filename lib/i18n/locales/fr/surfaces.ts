@@ -311,6 +311,7 @@ export const palette: Texts['palette'] = {
   cannotOpen: (name) => `Impossible d’ouvrir « ${name} » pour le moment. Réessayez.`,
   'group/preview': 'Modification',
   'group/completion': 'Compléter la modification',
+  'group/suggestion': 'Vouliez-vous dire',
   'group/recent': 'Utilisées récemment',
   'group/command': 'Commandes',
   'group/change': 'Modification en masse',

@@ -1,6 +1,8 @@
 import { parseEnteredAmount, parseEnteredNumber } from '#lib/catalog/amount-text.ts'
 import { compare } from '#lib/catalog/money/amount.ts'
 import { isReversed, parseCalendarDates } from './calendar-dates.ts'
+import { letterEdits, maxLetterEdits } from '#lib/base/letter-edits.ts'
+import { choiceNamed } from './filter-words.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { t } from '#lib/i18n/t.ts'
 import {
@@ -35,8 +37,9 @@ export function parseFilter(
   if (isOneOf(rangeFilters, name)) return parseRange(name, value)
   if (isOneOf(timeFilters, name)) return parseTime(name, value)
   const known: readonly string[] = choices[name]
-  const choice = value.toLowerCase()
-  if (!known.includes(choice)) {
+  const entered = value.toLowerCase()
+  const choice = known.includes(entered) ? entered : choiceNamed(name, entered)
+  if (choice === undefined) {
     const list = known.map((one) => `${name}:${one}`)
     return failed(t.query.unknownValue(`${name}:${value}`, list))
   }
@@ -66,10 +69,27 @@ export function isFilterName(name: string): name is Exclude<Filter['name'], 'sto
 }
 
 function describeUnknown(name: string): string {
-  const likely = Object.keys(filterExamples).find(
+  return t.query.noFilter(name, meantFor(name) ?? findLikely(name))
+}
+
+/** Colors and sizes are choices of options, whichever names a store gives these. */
+function meantFor(name: string): string | undefined {
+  const meansOption = ['colour', 'color', 'farbe', 'couleur', 'size', 'größe', 'grösse', 'taille']
+  return meansOption.includes(name) ? 'option' : undefined
+}
+
+/** The name that is spelled most like this one. */
+function findLikely(name: string): string | undefined {
+  const [best] = Object.keys(filterExamples)
+    .filter((known) => known !== 'stock@')
+    .map((known) => ({ known, edits: letterEdits(known, name) }))
+    .toSorted((one, other) => one.edits - other.edits)
+  if (best !== undefined && best.edits <= Math.min(maxLetterEdits, name.length / 2)) {
+    return best.known
+  }
+  return Object.keys(filterExamples).find(
     (known) => known.startsWith(name.slice(0, 3)) || name.startsWith(known),
   )
-  return t.query.noFilter(name, likely)
 }
 
 const signs: Readonly<Record<string, (bound: Bound['amount']) => RangeFilter['range']>> = {

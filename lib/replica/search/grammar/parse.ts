@@ -4,6 +4,7 @@
 // value and text end at a space, or stand in quotes; \ keeps a quote inside quotes. location ends at a colon too.
 import { t } from '#lib/i18n/t.ts'
 import { toTerms } from '../words.ts'
+import { filterNamed } from './filter-words.ts'
 import { isFilterName, parseFilter, parseLocationFilter } from './parse-filter.ts'
 import { filterExamples, nothing, type Query } from './query.ts'
 
@@ -133,7 +134,7 @@ function readSingle(reader: Reader): Query {
   if (!isFilterName(name) && (value === '' || value.startsWith('//'))) {
     return { kind: 'text', text: reader.text.slice(start, reader.at) }
   }
-  const filter = parseFilter(name, value, isQuoted)
+  const filter = parseFilter(filterNamed(name) ?? name, value, isQuoted)
   if (filter.ok) return minus === '' ? filter.value : { kind: 'not', part: filter.value }
   addProblem(reader, start, filter.error)
   return nothing
