@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { TextInput } from '#components/ui/text-input.tsx'
+import { variantFieldPath } from '#lib/catalog/changes/change.ts'
 import { locationStockPath } from '#lib/catalog/changes/field-paths.ts'
 import type { StockAt, StockLocation } from '#lib/catalog/product/product-details.ts'
 import { type Variant, labelVariant } from '#lib/catalog/product/product.ts'
@@ -13,7 +14,7 @@ import { readField } from '#lib/edits/unsaved/unsaved-product.ts'
 import { parseQuantityText } from '../fields/parse-entered.ts'
 import { useEnteredText } from '../fields/use-entered-text.ts'
 
-/** The stock of every location except the one that sells (V3). */
+/** The stock of every location (V3); that of the one that sells is edited with the product. */
 export function StockLocations() {
   const { product, catalogue } = useEditor()
   const { stockLocations = [], variants } = product
@@ -22,9 +23,29 @@ export function StockLocations() {
   const others = stockLocations.filter(({ sells }) => !sells)
   if (others.length === 0)
     return <FixedLine label={t.product.locations}>{t.product.oneLocation}</FixedLine>
-  return others.map((location) => (
-    <LocationStock key={location.id} location={location} variants={variants} />
-  ))
+  const selling = stockLocations.find(({ sells }) => sells)
+  return (
+    <>
+      {selling === undefined ? null : <SellingLocation location={selling} variants={variants} />}
+      {others.map((location) => (
+        <LocationStock key={location.id} location={location} variants={variants} />
+      ))}
+    </>
+  )
+}
+
+/** Where the stock is that the product shows as its own. */
+function SellingLocation({ location, variants }: LocationStockProps) {
+  const { shown } = useEditor()
+  const levels = variants.map(({ id }) => {
+    const isTracked = shown(variantFieldPath(id, 'tracked')) === true
+    return shown(variantFieldPath(id, isTracked ? 'quantity' : 'inStock')) as StockAt | undefined
+  })
+  return (
+    <FixedLine label={location.name} why={t.product.sellsFrom}>
+      {summarize(levels)}
+    </FixedLine>
+  )
 }
 
 /** Up to this number, the variants of a location are shown unfolded. */

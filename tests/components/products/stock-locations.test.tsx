@@ -23,6 +23,29 @@ it('folds a location without stock, and says so', async () => {
   expect(within(fold('Attic')).getByText('Not stocked')).toBeTruthy()
 })
 
+it('names the location that has the stock of the product', async () => {
+  const product = buildV3Product(2, { stockLocations: locations })
+  const quantities = [20, 40]
+  const variants = product.variants.map((variant, at) => ({
+    ...variant,
+    stock: { tracked: true, quantity: quantities[at] ?? 0, status: 'in-stock' as const },
+  }))
+  const stock = { tracked: true, quantity: 60, status: 'in-stock' as const }
+  await openEditor({ ...product, variants, stock })
+  const shop = section('Inventory').getByText('Shop').parentElement!
+  expect(within(shop).getByText('60')).toBeTruthy()
+  expect(within(shop).getByText(/^Sales are taken from here/)).toBeTruthy()
+  for (const name of ['Depot', 'Attic']) {
+    expect(within(fold(name)).getByText('Not stocked')).toBeTruthy()
+  }
+})
+
+it('names no location in a store with one', async () => {
+  await openEditor(buildV3Product(1, { stockLocations: locations.slice(0, 1) }))
+  expect(section('Inventory').queryByText('Shop')).toBeNull()
+  expect(section('Inventory').getByText('This store has one stock location.')).toBeTruthy()
+})
+
 it('sums up a folded location', async () => {
   const product = buildV3Product(2, { stockLocations: locations })
   const stockLevels = product.variants.map(({ id }, at) => ({

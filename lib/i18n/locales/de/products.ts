@@ -215,6 +215,7 @@ export const product: Texts['product'] = {
   stockAt: (location) => `Lagerbestand: ${location}`,
   locations: 'Standorte',
   oneLocation: 'Dieser Shop hat einen Lagerstandort.',
+  sellsFrom: 'Von hier wird verkauft. Der Bestand oben ist der an diesem Standort.',
   notSavedThere: 'Kein Bestand hier',
   notCountedThere: 'Wird an diesem Standort nicht erfasst.',
   preorder: 'Vorbestellung',

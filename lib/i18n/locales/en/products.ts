@@ -214,6 +214,7 @@ export const product = {
   stockAt: (location: string) => `Stock: ${location}`,
   locations: 'Locations',
   oneLocation: 'This store has one stock location.',
+  sellsFrom: 'Sales are taken from here. Its stock is the one above.',
   notSavedThere: 'Not stocked',
   notCountedThere: 'Not tracked at this location.',
   preorder: 'Pre-order',

@@ -201,6 +201,7 @@ export const product: Texts['product'] = {
   stockAt: (location) => `Stock : ${location}`,
   locations: 'Emplacements',
   oneLocation: 'Cette boutique a un seul emplacement de stock.',
+  sellsFrom: 'Les ventes sont prélevées ici. Son stock est celui indiqué plus haut.',
   notSavedThere: 'Pas de stock ici',
   notCountedThere: 'Non suivi à cet emplacement.',
   preorder: 'Précommande',
