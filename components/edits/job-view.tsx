@@ -29,6 +29,8 @@ interface JobViewProps {
    * Leaves the view; with the scope and form of a discarded preview, if they can be edited here.
    */
   readonly onBack: (discarded?: PickedScope, draft?: BulkForm) => void
+  /** Leaves a discarded preview of edits that the page still has. */
+  readonly onBackToEdits?: (() => void) | undefined
   readonly onUndo: (jobId: JobId) => void
   /** Called once the job runs or is scheduled: it is no preview any more. */
   readonly onStarted?: ((jobId: JobId) => void) | undefined
@@ -38,7 +40,7 @@ interface JobViewProps {
 
 /** One job in any state, from its preview to its result. */
 export function JobView(props: JobViewProps) {
-  const { jobId, isUndoAsked, onBack, onUndo, onStarted, onRepeat } = props
+  const { jobId, isUndoAsked, onBack, onBackToEdits, onUndo, onStarted, onRepeat } = props
   const { data: job, error, refetch } = useQuery(jobQuery(jobId))
   const cancel = useMutation(cancelJobMutation)
   const viewRef = useRef<HTMLDivElement>(null)
@@ -52,6 +54,7 @@ export function JobView(props: JobViewProps) {
   const back = () => {
     // Leaving a preview discards it: the user changes the edit.
     if (isPreview) cancel.mutate({ jobId })
+    if (isPreview && onBackToEdits !== undefined) return onBackToEdits()
     const form = isPreview ? editFormOf(job) : undefined
     onBack(form?.scope, form?.draft)
   }

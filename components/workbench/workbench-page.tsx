@@ -13,7 +13,7 @@ import type { PickedScope } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { reopenedEdit } from './grid/reopened-edit.ts'
-import { useEditHistory } from './grid/use-edit-history.ts'
+import { type EditHistoryControls, useEditHistory } from './grid/use-edit-history.ts'
 import { useRequestedEdit } from './use-requested-edit.ts'
 import { ProductsPage } from './products-page.tsx'
 import { Rail } from './rail.tsx'
@@ -121,7 +121,7 @@ function Workbench({ connection }: { readonly connection: Connection }) {
           {route.page === 'products' ? (
             <ProductsPage connection={connection} view={route.view} edits={edits} />
           ) : (
-            <OtherPage connection={connection} route={route} view={view} />
+            <OtherPage connection={connection} route={route} view={view} edits={edits} />
           )}
         </Suspense>
         {route.page === 'jobs' && route.job !== undefined ? null : (
@@ -138,9 +138,10 @@ interface OtherPageProps {
   readonly connection: Connection
   readonly route: Exclude<Route, { readonly page: 'products' }>
   readonly view: GridView
+  readonly edits: EditHistoryControls
 }
 
-function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
+function OtherPage({ connection, route, view, edits }: OtherPageProps): ReactNode {
   const edit = (scope: PickedScope, draft: BulkForm) => {
     reopenedEdit.leave(connection.siteId, { scope, draft })
     goTo({ page: 'products', view })
@@ -161,6 +162,9 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
           isUndoAsked={route.isUndoAsked}
           onBack={(scope, draft) =>
             scope === undefined || draft === undefined ? goTo({ page: 'jobs' }) : edit(scope, draft)
+          }
+          onBackToEdits={
+            isSentWith(edits, route.job) ? () => goTo({ page: 'products', view }) : undefined
           }
           onUndo={openJob}
           onRepeat={edit}
@@ -234,6 +238,11 @@ function OtherPage({ connection, route, view }: OtherPageProps): ReactNode {
         </>
       )
   }
+}
+
+/** Whether unsaved edits of the grid were sent with this job. */
+function isSentWith({ editHistory }: EditHistoryControls, jobId: JobId): boolean {
+  return [...editHistory.products.values()].some(({ sent }) => sent?.jobId === jobId)
 }
 
 interface PageHeaderProps {

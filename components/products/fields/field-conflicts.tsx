@@ -1,9 +1,16 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { GitMerge } from 'lucide-react'
+import { useState } from 'react'
+import { describeUpdates } from '#components/activity/describe-change.ts'
 import { describeValue } from '#components/bulk-edit/describe-value.ts'
 import { Button } from '#components/ui/button.tsx'
 import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import { listChanges } from '#lib/edits/preview/list-changes.ts'
-import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import type { ValueChange } from '#lib/catalog/changes/activity.ts'
+import { fieldValuesFrom, parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
+import { keyOfPath } from '#lib/catalog/fields/registry.ts'
+import { labelVariant } from '#lib/catalog/product/product.ts'
+import { activityQuery } from '#lib/queries/feed.ts'
 import { t } from '#lib/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import type { UnsavedConflict } from '#lib/edits/unsaved/unsaved-product.ts'
@@ -19,6 +26,7 @@ export function FieldConflicts({ paths }: { readonly paths: readonly FieldPath[]
 function Conflict({ conflict }: { readonly conflict: UnsavedConflict }) {
   const { product, keepMine, revert } = useEditor()
   const { path, base, mine, remote } = conflict
+  const cause = useCause(path)
   const [change] = listChanges({
     before: fieldValuesFrom([[path, base]]),
     target: fieldValuesFrom([[path, mine]]),
@@ -40,6 +48,7 @@ function Conflict({ conflict }: { readonly conflict: UnsavedConflict }) {
         <GitMerge size={13} aria-hidden className="shrink-0" />
         {t.product.conflictTitle}
       </p>
+      {cause === undefined ? null : <p>{cause}</p>}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-0.5">
         {values.map(([label, value]) => (
           <div key={label} className="contents">
@@ -58,4 +67,21 @@ function Conflict({ conflict }: { readonly conflict: UnsavedConflict }) {
       </div>
     </div>
   )
+}
+
+/** Who changed a field in the store, as far as Shelfside noticed it: also the user's own edits. */
+function useCause(path: FieldPath): string | undefined {
+  const { siteId, product } = useEditor()
+  const { data } = useInfiniteQuery(activityQuery(siteId, { productId: product.id }))
+  const [now] = useState(() => Date.now())
+  const [id] = parseVariantFieldPath(path) ?? []
+  const of = product.variants.find((variant) => variant.id === id)
+  const label = (of && labelVariant(product, of)) || undefined
+  const isMeant = ({ field, variant }: ValueChange) =>
+    field === keyOfPath(path) && (variant === undefined || variant === label)
+  for (const entry of data?.pages.flatMap(({ items }) => items) ?? []) {
+    const change = entry.changes.find(isMeant)
+    if (change !== undefined) return describeUpdates(entry, change, now)
+  }
+  return undefined
 }

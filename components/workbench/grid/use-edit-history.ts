@@ -3,12 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { parseProductId, type JobId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { withdrawPreview } from '#lib/queries/jobs.ts'
-import {
-  saveUnsavedEdits,
-  readUnsavedEdits,
-  joinTabs,
-  type Tabs,
-} from '#lib/queries/unsaved-edits.ts'
+import { saveUnsavedEdits, readUnsavedEdits, joinTabs } from '#lib/queries/unsaved-edits.ts'
 import { useJobOutcomes } from '#components/edits/use-job-outcomes.ts'
 import {
   applyRemoteSteps,
@@ -166,9 +161,11 @@ function readState(saved: unknown): EditHistoryState {
   return { editHistory: { ...emptyHistory, products: new Map(entries) } }
 }
 
-/** A message between tabs: a new tab asks for all edits; every tab reports its steps. */
+/** A message between tabs: a new tab asks for all edits; every tab reports its steps, and that it closes. */
 interface Message {
+  readonly tab: string
   readonly steps?: readonly Step[] | undefined
+  readonly isClosing?: true | undefined
 }
 
 /**
@@ -181,24 +178,32 @@ function useHistoryInTabs(
   onReceived: (next: (now: EditHistoryState) => EditHistoryState) => void,
   onLocalChange: () => void,
 ): void {
-  const tabs = useRef<Tabs>(undefined)
+  const tabs = useRef<{ send(message: Omit<Message, 'tab'>): void }>(undefined)
   /** The state that the other tabs know. */
   const reported = useRef<EditHistoryState>(undefined)
   const receive = useEffectEvent(onReceived)
   const reportLocalChange = useEffectEvent(onLocalChange)
 
   useEffect(() => {
+    const tab = crypto.randomUUID()
+    const others = new Set<string>()
     const joined = joinTabs(siteId, (data) => {
       const known = reported.current
       if (known === undefined) return
-      const { steps } = data as Message
+      const { tab: sender, steps, isClosing = false } = data as Message
+      if (isClosing) others.delete(sender)
+      else others.add(sender)
+      if (isClosing && others.size === 0) {
+        reported.current = { ...known, isShared: false }
+        return receive((now) => ({ ...now, isShared: false }))
+      }
       if (steps === undefined) {
         const all = diffSteps(emptyHistory.products, known.editHistory.products)
-        return joined.send({ steps: all })
+        return send({ steps: all })
       }
-      const isManual = steps.some(hasNewEntry)
       const next = (now: EditHistoryState): EditHistoryState => {
         const editHistory = applyRemoteSteps(now.editHistory, steps)
+        const isManual = diffSteps(now.editHistory.products, editHistory.products).some(hasNewEntry)
         return {
           editHistory,
           isShared: (isManual || now.isShared) && editHistory.products.size > 0,
@@ -207,9 +212,14 @@ function useHistoryInTabs(
       reported.current = next(known)
       receive(next)
     })
-    tabs.current = joined
+    const send = (message: Omit<Message, 'tab'>) => joined.send({ tab, ...message })
+    const close = () => send({ isClosing: true })
+    window.addEventListener('pagehide', close)
+    tabs.current = { send }
     return () => {
+      window.removeEventListener('pagehide', close)
       reported.current = undefined
+      close()
       joined.leave()
     }
   }, [siteId])

@@ -14,7 +14,7 @@ giveViewport()
 
 const went = { back: vi.fn<(scope?: Scope) => void>(), undo: vi.fn<(id: JobId) => void>() }
 
-function start(job: Job | null, rows: readonly JobRow[] = []) {
+function start(job: Job | null, rows: readonly JobRow[] = [], onBackToEdits?: () => void) {
   whenAsked('jobs.read', () => structuredClone(job) as never)
   whenAsked('jobs.list', () => [])
   whenAsked('jobs.readRows', ({ states }) => {
@@ -22,7 +22,13 @@ function start(job: Job | null, rows: readonly JobRow[] = []) {
     return { rows: structuredClone(shown) as never, total: shown.length }
   })
   renderPage(
-    <JobView jobId={jobId} onBack={went.back} onRepeat={() => undefined} onUndo={went.undo} />,
+    <JobView
+      jobId={jobId}
+      onBack={went.back}
+      onBackToEdits={onBackToEdits}
+      onRepeat={() => undefined}
+      onUndo={went.undo}
+    />,
   )
 }
 
@@ -73,6 +79,16 @@ describe('a job', () => {
     press('Back to the edit')
     expect(went.back.mock.lastCall?.[0]).toEqual(scope)
     await waitFor(() => expect(inputsOf('jobs.cancel')).toEqual([{ jobId }]))
+  })
+
+  it('returns to the edits that the page still has', async () => {
+    const onBackToEdits = vi.fn<() => void>()
+    went.back.mockClear()
+    whenAsked('jobs.cancel', () => buildJob([], { state: 'cancelled' }) as never)
+    start(buildJob([], { state: 'draft' }), [], onBackToEdits)
+    await screen.findByText('Preparing preview')
+    press('Back to the edit')
+    expect([onBackToEdits.mock.calls.length, went.back.mock.calls.length]).toEqual([1, 0])
   })
 
   it('asks for the host permission if the browser withholds it, and continues', async () => {

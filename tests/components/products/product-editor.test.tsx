@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
 import { variantFieldPath } from '#lib/catalog/changes/change.ts'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
 import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
 import { answerOf, inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
@@ -229,7 +230,7 @@ describe('the editor of a product', () => {
     unmount()
     await openEditor(buildProduct({ name: 'Their mug' }))
     const conflict = within(
-      await screen.findByRole('group', { name: 'Someone else changed this product' }),
+      await screen.findByRole('group', { name: 'This product changed in the meantime' }),
     )
     expect(conflict.getByText('Mug 1')).toBeTruthy()
     expect(conflict.getByText('Their mug')).toBeTruthy()
@@ -241,6 +242,32 @@ describe('the editor of a product', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Product fields' }))
     const change = await readChange()
     expect(change).toMatchObject({ before: { name: 'Their mug' }, set: { name: 'My mug' } })
+  })
+
+  it('names the user’s own edit as the cause of a conflict', async () => {
+    const entry: ActivityEntry = {
+      id: 'entry-1',
+      siteId,
+      subject: 'product',
+      action: 'updated',
+      productId: idOf(1),
+      kinds: ['text'],
+      changes: [{ field: 'name', kind: 'text', before: 'Mug 1', after: 'Their mug' }],
+      actor: 'ours',
+      at: Date.now(),
+      noticedAt: Date.now(),
+      via: 'here',
+    }
+    whenAsked('activity.read', () => ({ items: [entry], next: null }) as never)
+    const { unmount } = await openEditor(buildProduct())
+    type('Name', 'My mug')
+    await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain('My mug'))
+    unmount()
+    await openEditor(buildProduct({ name: 'Their mug' }))
+    const conflict = within(
+      await screen.findByRole('group', { name: 'This product changed in the meantime' }),
+    )
+    await conflict.findByText(/^Name changed by Shelfside: Mug 1 → Their mug/)
   })
 })
 
@@ -514,7 +541,7 @@ describe('the review', () => {
     whenAsked('jobs.start', () => job)
     showRow({ ...row, state: 'conflict' })
     fireEvent.click(screen.getByRole('button', { name: 'Save to store' }))
-    expect(await screen.findByText('Someone else changed this product')).toBeTruthy()
+    expect(await screen.findByText('This product changed in the meantime')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Back to product' }))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Better mug')
   })

@@ -10,7 +10,8 @@ vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'
 giveViewport()
 keepForEditor()
 
-const disputes = () => screen.getAllByRole('group', { name: 'Someone else changed this product' })
+const disputes = () =>
+  screen.getAllByRole('group', { name: 'This product changed in the meantime' })
 
 describe('a change by someone else to a variant', () => {
   it('is shown once, whether its variant is chosen or not', async () => {

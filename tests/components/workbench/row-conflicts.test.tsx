@@ -17,7 +17,7 @@ import { openReplicaOf } from './open-replica.ts'
 afterEach(cleanup)
 
 const columns: readonly ColumnId[] = ['name', 'brand', 'quantity']
-const title = 'Someone else changed this product'
+const title = 'This product changed in the meantime'
 const seen = buildV3Product(1, { id: idOf(0), brand: 'Seen' })
 const quantity = variantFieldPath(buildVariant(1).id, 'quantity')
 const { products: entered } = addEdits(emptyHistory, [

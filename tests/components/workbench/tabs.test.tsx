@@ -154,6 +154,24 @@ test('a tab reports edits of another tab until none are left', async () => {
   expect(other.isShared()).toBe(false)
 })
 
+test('a tab reports edits of another tab only as long as there is another tab', async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  one.type({ name: 'Typed here' })
+  await waitFor(() => expect(other.isShared()).toBe(true))
+  one.close()
+  await waitFor(() => expect(other.isShared()).toBe(false))
+  expect(other.entered()).toEqual([{ name: 'Typed here' }])
+})
+
+test('a tab that opens with the saved edits does not report those as edits of another tab', async () => {
+  const one = await openTab()
+  one.type({ name: 'Typed here' })
+  await waitFor(() => expect([...saved.values()].join('')).toContain('Typed here'))
+  const second = await openTab()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect([second.entered(), second.isShared()]).toEqual([[{ name: 'Typed here' }], false])
+})
+
 test('edits except costs survive the browser until their shop is disconnected', async () => {
   const one = await openTab()
   one.type({ name: 'Typed', cost: amount('3') })

@@ -37,7 +37,7 @@ it('a notification shows the result of a job that ended', async () => {
     {
       name: `shelfside-job-${job.id}`,
       title: 'Bulk edit finished',
-      text: `${job.title}\n12 updated, 2 skipped (changed by someone else), 1 failed`,
+      text: `${job.title}\n12 updated, 2 skipped (changed in the meantime), 1 failed`,
     },
   ])
 })

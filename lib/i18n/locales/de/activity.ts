@@ -76,7 +76,7 @@ export const activity: Texts['activity'] = {
       other: 'Produkte dieser Vorschau wurden',
     })} inzwischen im Shop geändert`,
   conflictsFollow:
-    'Shelfside überschreibt nie eine fremde Änderung. Bei jedem Produkt den eigenen Wert behalten oder den fremden übernehmen. Was offen bleibt, wird zum Konflikt.',
+    'Shelfside überschreibt nie, was inzwischen geändert wurde. Bei jedem Produkt den eigenen Wert behalten oder den aus dem Shop übernehmen. Was offen bleibt, wird zum Konflikt.',
   productDeleted: 'Dieses Produkt wurde im Shop gelöscht.',
   changedJustNow: 'Eben geändert',
   dismiss: 'Ausblenden',
@@ -92,7 +92,7 @@ export const alerts: Texts['alerts'] = {
   jobFailed: 'Eine Sammelbearbeitung ließ sich nicht abschließen',
   jobDone: 'Sammelbearbeitung abgeschlossen',
   updated: (count) => `${formatCount(count)} aktualisiert`,
-  changedByOthers: (count) => `${formatCount(count)} übersprungen (von anderen geändert)`,
+  changedByOthers: (count) => `${formatCount(count)} übersprungen (inzwischen geändert)`,
   failed: (count) => `${formatCount(count)} fehlgeschlagen`,
 }
 

@@ -152,7 +152,7 @@ export const jobs: Texts['jobs'] = {
   takeAllMine: 'Alle eigenen Werte verwenden',
   keepTheirs: 'Fremden behalten',
   takeMine: 'Eigenen verwenden',
-  changedProducts: 'Produkte, die jemand anderes geändert hat',
+  changedProducts: 'Inzwischen geänderte Produkte',
   allDecided: 'Alle Konflikte sind gelöst.',
   choices: (count, of, mine) =>
     `${formatCount(count)} von ${formatCount(of)} entschieden: ${formatCount(mine)} eigene verwendet, ${formatCount(count - mine)} fremde behalten.`,

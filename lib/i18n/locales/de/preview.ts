@@ -50,7 +50,7 @@ export const preview: Texts['preview'] = {
   'guardrail/value-missing': 'Wert fehlt',
   'guardrail/unsupported': 'In diesem Shop nicht möglich',
   'guardrail/slug-changes': 'URL der Seite ändert sich',
-  'guardrail/changed-since': 'Von jemand anderem geändert',
+  'guardrail/changed-since': 'Inzwischen geändert',
   'guardrail/below-cost': 'Unter den Kosten',
   'guardrail/big-jump': 'Große Preisänderung',
   'guardrail/deep-sale': 'Hoher Rabatt',

@@ -25,13 +25,13 @@ export const product: Texts['product'] = {
   discardNow: 'Änderungen verwerfen',
   review: 'Prüfen',
   saveKey: 'Strg S',
-  conflictTitle: 'Jemand anderes hat dieses Produkt geändert',
+  conflictTitle: 'Dieses Produkt wurde inzwischen geändert',
   conflictHint: 'Nichts wurde überschrieben. Für jedes Feld den Wert wählen, der gelten soll.',
   conflictBase: 'Vorher',
-  conflictTheirs: 'Fremder Wert',
+  conflictTheirs: 'Wert im Shop',
   conflictMine: 'Eigener Wert',
   keepMine: 'Eigenen Wert verwenden',
-  takeTheirs: 'Fremden Wert behalten',
+  takeTheirs: 'Wert im Shop behalten',
 
   undo: 'Rückgängig machen',
 

@@ -79,7 +79,7 @@ export const activity = {
   changedSincePreview: (count: number) =>
     `${counts.products(count)} in this preview ${plural(count, { one: 'has', other: 'have' })} since changed in your store`,
   conflictsFollow:
-    'Shelfside never overwrites someone else’s change. For each product, keep your value or use theirs. Anything you leave open is listed as a conflict.',
+    'Shelfside never overwrites a change made in the meantime. For each product, keep your value or use the store’s. Anything you leave open is listed as a conflict.',
   productDeleted: 'This product was deleted from your store.',
   changedJustNow: 'Just changed',
   dismiss: 'Dismiss',
@@ -96,7 +96,7 @@ export const alerts = {
   jobFailed: 'A bulk edit stopped before it finished',
   jobDone: 'Bulk edit finished',
   updated: (count: number) => `${formatCount(count)} updated`,
-  changedByOthers: (count: number) => `${formatCount(count)} skipped (changed by someone else)`,
+  changedByOthers: (count: number) => `${formatCount(count)} skipped (changed in the meantime)`,
   failed: (count: number) => `${formatCount(count)} failed`,
 }
 

@@ -147,7 +147,7 @@ export const jobs = {
   takeAllMine: 'Use all mine',
   keepTheirs: 'Keep theirs',
   takeMine: 'Use mine',
-  changedProducts: 'Products changed by someone else',
+  changedProducts: 'Products changed in the meantime',
   allDecided: 'All conflicts resolved.',
   choices: (count: number, of: number, mine: number) =>
     `${formatCount(count)} of ${formatCount(of)} decided: ${formatCount(mine)} use your value, ${formatCount(count - mine)} keep theirs.`,

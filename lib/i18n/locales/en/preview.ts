@@ -52,7 +52,7 @@ export const preview = {
   'guardrail/value-missing': 'Value missing',
   'guardrail/unsupported': 'Not supported by your store',
   'guardrail/slug-changes': 'Page URL changes',
-  'guardrail/changed-since': 'Changed by someone else',
+  'guardrail/changed-since': 'Changed in the meantime',
   'guardrail/below-cost': 'Below cost',
   'guardrail/big-jump': 'Large price change',
   'guardrail/deep-sale': 'Large discount',

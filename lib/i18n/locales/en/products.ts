@@ -25,13 +25,13 @@ export const product = {
   discardNow: 'Discard changes',
   review: 'Review',
   saveKey: 'Ctrl S',
-  conflictTitle: 'Someone else changed this product',
+  conflictTitle: 'This product changed in the meantime',
   conflictHint: 'Nothing was overwritten. Choose which value to keep for each field.',
   conflictBase: 'Before',
-  conflictTheirs: 'Theirs',
+  conflictTheirs: 'In the store',
   conflictMine: 'Yours',
   keepMine: 'Use mine',
-  takeTheirs: 'Keep theirs',
+  takeTheirs: 'Keep the store’s',
 
   undo: 'Undo',
 

@@ -78,7 +78,7 @@ export const activity: Texts['activity'] = {
       other: 'produits de cet aperçu ont',
     })} changé depuis dans votre boutique`,
   conflictsFollow:
-    'Shelfside n’écrase jamais le changement de quelqu’un d’autre. Pour chaque produit, gardez votre valeur ou reprenez l’autre. Ce que vous laissez en suspens devient un conflit.',
+    'Shelfside n’écrase jamais ce qui a changé entre-temps. Pour chaque produit, gardez votre valeur ou reprenez celle de la boutique. Ce que vous laissez en suspens devient un conflit.',
   productDeleted: 'Ce produit a été supprimé de votre boutique.',
   changedJustNow: 'Modifié à l’instant',
   dismiss: 'Ignorer',
@@ -99,8 +99,8 @@ export const alerts: Texts['alerts'] = {
     `${formatCount(count)} ${plural(count, { one: 'mis à jour', other: 'mis à jour' })}`,
   changedByOthers: (count) =>
     `${formatCount(count)} ${plural(count, {
-      one: 'ignoré (modifié par quelqu’un d’autre)',
-      other: 'ignorés (modifiés par quelqu’un d’autre)',
+      one: 'ignoré (modifié entre-temps)',
+      other: 'ignorés (modifiés entre-temps)',
     })}`,
   failed: (count) => `${formatCount(count)} ${plural(count, { one: 'échec', other: 'échecs' })}`,
 }

@@ -154,7 +154,7 @@ export const jobs: Texts['jobs'] = {
   takeAllMine: 'Utiliser toutes les miennes',
   keepTheirs: 'Garder l’autre',
   takeMine: 'Utiliser la mienne',
-  changedProducts: 'Produits modifiés par quelqu’un d’autre',
+  changedProducts: 'Produits modifiés entre-temps',
   allDecided: 'Tous les conflits sont résolus.',
   choices: (count, of, ours) =>
     `${formatCount(count)} sur ${formatCount(of)} ${plural(of, { one: 'décidé', other: 'décidés' })} : votre valeur pour ${formatCount(ours)}, l’autre pour ${formatCount(count - ours)}.`,

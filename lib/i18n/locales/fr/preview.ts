@@ -42,7 +42,7 @@ export const preview: Texts['preview'] = {
   'guardrail/value-missing': 'Valeur manquante',
   'guardrail/unsupported': 'Non pris en charge par votre boutique',
   'guardrail/slug-changes': 'L’URL de la page change',
-  'guardrail/changed-since': 'Modifié par quelqu’un d’autre',
+  'guardrail/changed-since': 'Modifié entre-temps',
   'guardrail/below-cost': 'Vendu sous le coût',
   'guardrail/big-jump': 'Fort changement de prix',
   'guardrail/deep-sale': 'Forte remise',

@@ -24,13 +24,13 @@ export const product: Texts['product'] = {
   discardNow: 'Abandonner les changements',
   review: 'Vérifier',
   saveKey: 'Ctrl S',
-  conflictTitle: 'Quelqu’un d’autre a modifié ce produit',
+  conflictTitle: 'Ce produit a changé entre-temps',
   conflictHint: 'Rien n’a été écrasé. Choisissez la valeur à garder pour chaque champ.',
   conflictBase: 'Avant',
-  conflictTheirs: 'L’autre',
+  conflictTheirs: 'En boutique',
   conflictMine: 'La vôtre',
   keepMine: 'Utiliser la mienne',
-  takeTheirs: 'Garder l’autre',
+  takeTheirs: 'Garder celle de la boutique',
 
   undo: 'Annuler',
 
