@@ -45,12 +45,10 @@ export function GridSelectionBar({
               ? t.grid.allSelected(matching)
               : t.grid.selected(matching - selection.except.length)}
       </p>
-      {selection.except === undefined ? (
-        <Button size="sm" onClick={onExport}>
-          <FileSpreadsheet size={14} aria-hidden />
-          {t.grid.exportSelected}
-        </Button>
-      ) : null}
+      <Button size="sm" onClick={onExport}>
+        <FileSpreadsheet size={14} aria-hidden />
+        {t.grid.exportSelected}
+      </Button>
       <Button size="sm" onClick={onChange}>
         <Tag size={14} aria-hidden />
         {t.grid.changeSelected}

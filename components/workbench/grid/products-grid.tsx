@@ -35,6 +35,7 @@ import type { GridRowModel } from './grid-row-model.ts'
 import { type Creation, GridPanes } from './grid-panes.tsx'
 import { useGridControls } from './grid-controls.ts'
 import { GridSide } from './grid-side.tsx'
+import { listSelected } from './list-selected.ts'
 import { reopenedEdit } from './reopened-edit.ts'
 import { GridToolbar, type Side } from './grid-toolbar.tsx'
 import { GridSelectionBar } from './grid-selection-bar.tsx'
@@ -112,9 +113,11 @@ export function ProductsGrid(props: ProductsGridProps) {
   })
   const focusGrid = () => gridRef.current?.focus({ preventScroll: true })
   const exportProducts = () => {
-    const isPicked = selection.matching === undefined && !isEmpty(selection)
-    chosenProducts.leave(connection.siteId, isPicked ? selection.picked : [])
-    goTo({ page: 'sheets', text: isPicked ? undefined : (selection.matching?.text ?? text) })
+    // A search cannot express that some of its products are excluded.
+    const isListed =
+      selection.except !== undefined || (selection.matching === undefined && !isEmpty(selection))
+    chosenProducts.leave(connection.siteId, isListed ? listSelected(local, selection) : [])
+    goTo({ page: 'sheets', text: isListed ? undefined : (selection.matching?.text ?? text) })
   }
   /** Bulk edits all products that match the search, beginning with this kind of change. */
   const editMatching = (kind?: StepKind) => {
