@@ -42,6 +42,7 @@ import { useGridProducts } from './use-grid-products.ts'
 import type { GridRows } from './use-grid-rows.ts'
 import { useScrollAnchor } from './drawn-rows.ts'
 import { parseSheet } from './clipboard-block.ts'
+import { rangeOfPaste } from './paste-range.ts'
 
 const ColumnMenu = lazy(async () => {
   const { ColumnMenu: menu } = await import('./column-menu.tsx')
@@ -152,7 +153,9 @@ export function Grid(props: GridProps) {
     onRedo: () => edits.change(redo),
   })
   const { range } = cursor
-  useGridClipboard(gridRef, gridEdits, range)
+  useGridClipboard(gridRef, gridEdits, range, (block) =>
+    cursor.choose(rangeOfPaste(block, range, bounds)),
+  )
   const isWithin = (row: number) => row >= range.from.row && row <= range.to.row
 
   return (
@@ -242,7 +245,13 @@ export function useGridClipboard(
   gridRef: RefObject<HTMLElement | null>,
   edits: Pick<GridEdits, 'copy' | 'clear' | 'paste'>,
   range: Range,
+  onPaste: (block: readonly (readonly string[])[]) => void,
 ): void {
+  const paste = (text: string) => {
+    const block = parseSheet(text)
+    onPaste(block)
+    void edits.paste(text, block, range)
+  }
   const cut = async () => {
     if (await edits.copy(range)) await edits.clear(range)
   }
@@ -252,7 +261,7 @@ export function useGridClipboard(
     if (event.type === 'copy') return void edits.copy(range)
     if (event.type === 'cut') return void cut()
     const text = (event.clipboardData?.getData('text/plain') ?? '').replaceAll('\r\n', '\n')
-    if (text !== '') void edits.paste(text, parseSheet(text), range)
+    if (text !== '') paste(text)
   })
   useEffect(() => {
     const listening = new AbortController()

@@ -14,6 +14,7 @@ import { isStockColumn } from '#lib/catalog/fields/stock-column.ts'
 import { type ColumnId, columnMetaOf } from './columns.ts'
 import { createClipboardBlock, putOnClipboard } from './clipboard-block.ts'
 import { type Range, sizeOf } from './cursor.ts'
+import { rangeOfPaste, sizeOfPaste } from './paste-range.ts'
 import { forEachRow, type RowReadOptions } from './for-each-row.ts'
 import { addEdits, undo } from '#lib/edits/unsaved/edit-history.ts'
 import type { StockMeaning } from '#lib/edits/unsaved/unsaved-product.ts'
@@ -146,6 +147,26 @@ export function useGridEdits(parts: GridEditsOptions) {
     (subject) =>
       text === undefined ? undefined : writeCell(column, subject, text, { sign, stock })
 
+  /** The rows of `origin` are repeated, so that each row of `into` continues their order. */
+  async function fillRows(origin: Range, into: Range): Promise<void> {
+    if (isTooLarge(into)) return
+    const texts = new Map<string, string>()
+    const height = origin.to.row - origin.from.row + 1
+    const keyOf = (row: number, column: ColumnId) => {
+      const at = (row - origin.from.row) % height
+      return `${at < 0 ? at + height : at} ${column}`
+    }
+    const isRead = await run(async (work) => {
+      await forEachRow(reading(work, origin), origin, always, (line) => {
+        for (const [, column] of columnsIn(origin))
+          texts.set(keyOf(line.row, column), plainText(line, column))
+      })
+      return undefined
+    })
+    if (!isRead) return
+    await write(into, ({ row }, column) => writeText(column, texts.get(keyOf(row, column)), '.'))
+  }
+
   const plainText = (line: GridRowModel, column: ColumnId) =>
     readPlainCell(column, toShown(line, context))
 
@@ -198,26 +219,21 @@ export function useGridEdits(parts: GridEditsOptions) {
     },
     async clear(range: Range): Promise<void> {
       if (isTooLarge(range)) return
-      await write(range, (_line, column) => (subject) => {
-        const set = clearCell(column, subject)
-        return set && ok(set)
-      })
+      await write(range, (_line, column) => (subject) => clearCell(column, subject))
     },
     /** Copies the first row of the range into all rows below it. */
     async fillDown(range: Range): Promise<void> {
       const { from, to } = range
-      if (from.row === to.row || isTooLarge(range)) return
-      const texts = new Map<ColumnId, string>()
-      const isRead = await run(async (work) => {
-        const first = { from, to: { ...to, row: from.row } }
-        await forEachRow(reading(work, first), first, always, (line) => {
-          for (const [, column] of columnsIn(range)) texts.set(column, plainText(line, column))
-        })
-        return undefined
-      })
-      if (!isRead) return
-      const below = { from: { ...from, row: from.row + 1 }, to }
-      await write(below, (_line, column) => writeText(column, texts.get(column), '.'))
+      if (from.row === to.row) return
+      const first = { from, to: { ...to, row: from.row } }
+      await fillRows(first, { from: { ...from, row: from.row + 1 }, to })
+    },
+    /** Repeats the rows of `origin` in the rest of the range, which begins above it or ends below it. */
+    async fillBeyond(origin: Range, { from, to }: Range): Promise<void> {
+      if (from.row < origin.from.row)
+        await fillRows(origin, { from, to: { ...to, row: origin.from.row - 1 } })
+      if (to.row > origin.to.row)
+        await fillRows(origin, { from: { ...from, row: origin.to.row + 1 }, to })
     },
     /** Copies the first column of the range into all columns after it. */
     async fillOn(range: Range): Promise<void> {
@@ -229,19 +245,9 @@ export function useGridEdits(parts: GridEditsOptions) {
         read: range,
       })
     },
-    /** Pastes a block from the first cell of the range on; a block that fits exactly is repeated over the range. */
     async paste(text: string, pasted: readonly (readonly string[])[], range: Range): Promise<void> {
-      const height = pasted.length
-      const width = Math.max(...pasted.map((row) => row.length))
-      const rows = fitTimes(range.to.row - range.from.row + 1, height)
-      const across = fitTimes(range.to.column - range.from.column + 1, width)
-      const into: Range = {
-        from: range.from,
-        to: {
-          row: Math.min(source.map.rows, range.from.row + rows) - 1,
-          column: Math.min(columns.length, range.from.column + across) - 1,
-        },
-      }
+      const { height, width, rows, across } = sizeOfPaste(pasted, range)
+      const into = rangeOfPaste(pasted, range, { rows: source.map.rows, columns: columns.length })
       if (isTooLarge(into)) return
       const lostRows = range.from.row + rows - 1 - into.to.row
       const lostColumns = range.from.column + across - 1 - into.to.column
@@ -309,9 +315,4 @@ export type GridEdits = ReturnType<typeof useGridEdits>
 /** Removes the prefix that keeps a spreadsheet from running a text as a formula. */
 function unguardCell(column: ColumnId, cell: string | undefined): string | undefined {
   return columnMetaOf(column).isNumber || cell === undefined ? cell : unguard(cell)
-}
-
-/** A block is repeated if the range is an exact multiple of it; otherwise it is pasted once. */
-function fitTimes(size: number, step: number): number {
-  return size % step === 0 ? size : step
 }

@@ -28,7 +28,8 @@ interface GridEventOptions {
 export function useGridEvents(parts: GridEventOptions) {
   const { cursor, edits, rows, columns } = parts
   const { range } = cursor
-  const drag = useRef<'range' | 'fill'>(undefined)
+  /** A range that is being drawn, or the range that is being filled from. */
+  const drag = useRef<'range' | { readonly fillFrom: Range }>(undefined)
 
   const act = (key: GridKey) => {
     const { row, column } = cursor.cursor.cell
@@ -86,11 +87,11 @@ export function useGridEvents(parts: GridEventOptions) {
     }
   }
 
-  const fillTo = (cell: Cell) => {
-    const down = { ...range, to: { ...range.to, row: Math.max(range.to.row, cell.row) } }
-    cursor.choose(down)
-    return down
-  }
+  const fillTo = ({ from, to }: Range, { row }: Cell) =>
+    cursor.choose({
+      from: { ...from, row: Math.min(from.row, row) },
+      to: { ...to, row: Math.max(to.row, row) },
+    })
 
   return {
     onKeyDown(event: KeyboardEvent) {
@@ -114,14 +115,14 @@ export function useGridEvents(parts: GridEventOptions) {
       if (cell === undefined) return
       if (target.closest('[data-tick]') !== null) return parts.onSelect(cell.row)
       if (target.closest('[data-unfold]') !== null) return parts.onUnfold(cell.row)
-      drag.current = target.closest('[data-fill]') === null ? 'range' : 'fill'
+      drag.current = target.closest('[data-fill]') === null ? 'range' : { fillFrom: range }
       if (drag.current === 'range') cursor.go(cell, event.shiftKey)
     },
     onPointerOver(event: PointerEvent) {
       const cell = findCell(event.target as Element)
       if (cell === undefined || event.buttons !== 1) return
       if (drag.current === 'range') cursor.go(cell, true)
-      else if (drag.current === 'fill') fillTo(cell)
+      else if (drag.current !== undefined) fillTo(drag.current.fillFrom, cell)
     },
     onContextMenu(event: MouseEvent) {
       const column = findHead(event.target as Element)
@@ -130,7 +131,7 @@ export function useGridEvents(parts: GridEventOptions) {
       parts.onMenu(column)
     },
     onPointerUp() {
-      if (drag.current === 'fill') void edits.fillDown(range)
+      if (typeof drag.current === 'object') void edits.fillBeyond(drag.current.fillFrom, range)
       drag.current = undefined
     },
     onDoubleClick(event: { readonly target: EventTarget }) {

@@ -61,14 +61,19 @@ function isAmount(field: string): boolean {
   return display === 'money' || display === 'weight'
 }
 
-/** Undefined if the field cannot be empty. */
-export function clearCell(column: ColumnId, subject: Subject): WrittenCell | undefined {
+/** The empty value of a cell, or why it cannot be empty. */
+export function clearCell(column: ColumnId, subject: Subject): Result<WrittenCell, string> {
   const target = targetOfCell(column, subject)
-  if (target.at === 'read-only' || target.at === 'location') return undefined
+  if (target.at === 'read-only') return failed(t.grid[target.why])
+  if (target.at === 'location') return failed(t.grid.notEmpty)
   const { type, isRequired = false } = fieldAt(target.field) ?? {}
-  if (type === undefined || isRequired) return undefined
   const nothing = isAmount(target.field) ? null : ''
-  return type.is(nothing) ? { set: setAt(target, nothing) } : undefined
+  if (type === undefined || isRequired || !type.is(nothing)) return failed(whyNotEmpty(target))
+  return ok({ set: setAt(target, nothing) })
+}
+
+function whyNotEmpty({ field }: OpenCell): string {
+  return field === 'paidPrice' ? t.grid.saleNotEmpty : t.grid.notEmpty
 }
 
 type OpenCell = Exclude<CellTarget, { readonly at: 'read-only' | 'location' }>
@@ -129,7 +134,8 @@ function writeAmount(
   { sign }: ParseOptions,
 ): Result<WrittenCell, string> {
   const canBeNothing = fieldAt(target.field)?.type.is(null) === true
-  if (text.trim() === '' && canBeNothing) return ok({ set: setAt(target, null) })
+  if (text.trim() === '')
+    return canBeNothing ? ok({ set: setAt(target, null) }) : failed(whyNotEmpty(target))
   const read = sign === undefined ? parseEnteredAmount(text) : ok(readAmount(text, sign))
   if (!read.ok) return read
   const amount = read.value

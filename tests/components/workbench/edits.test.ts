@@ -14,7 +14,11 @@ import {
 import type { Subject } from '#components/workbench/grid/cell-target.ts'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
 import { showEntered } from '#components/workbench/grid/show-entered.ts'
-import { clearCell, writeCell, type WrittenCell } from '#components/workbench/grid/write-cell.ts'
+import {
+  clearCell as tryClear,
+  writeCell,
+  type WrittenCell,
+} from '#components/workbench/grid/write-cell.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { readFields } from '#lib/catalog/product/product-values.ts'
 import { idOf } from '#tests/components/builders.ts'
@@ -33,6 +37,10 @@ function write(column: ColumnId, subject: Subject, text: string): WrittenCell {
   const done = writeCell(column, subject, text, parseOptions)
   if (!done.ok) throw new Error(done.error)
   return done.value
+}
+const clearCell = (column: ColumnId, subject: Subject) => {
+  const done = tryClear(column, subject)
+  return done.ok ? done.value : undefined
 }
 const entered = (column: ColumnId, subject: Subject, text: string) =>
   addEdits(emptyHistory, [
@@ -132,8 +140,12 @@ describe('a value entered into a cell', () => {
   it('can be cleared if the field may be empty', () => {
     expect(clearCell('cost', v1)?.set).toEqual({ cost: null })
     expect(clearCell('brand', v1)?.set).toEqual({ brand: '' })
-    expect(clearCell('listPrice', v1)).toBeUndefined()
-    expect(clearCell('name', v1)).toBeUndefined()
+    expect(tryClear('name', v1)).toEqual({ ok: false, error: 'This value can’t be empty.' })
+    for (const subject of [v1, v3]) {
+      expect(rejection('listPrice', subject, '')).toBe('This value can’t be empty.')
+      expect(rejection('paidPrice', subject, '')).toMatch(/To end a sale, enter the regular price/)
+      expect(tryClear('paidPrice', subject).ok).toBe(false)
+    }
   })
 })
 

@@ -11,9 +11,11 @@ const edits = {
   paste: vi.fn(async () => undefined),
 }
 
+const onPaste = vi.fn<(block: readonly (readonly string[])[]) => void>()
+
 function Page() {
   const gridRef = useRef<HTMLDivElement>(null)
-  useGridClipboard(gridRef, edits, range)
+  useGridClipboard(gridRef, edits, range, onPaste)
   return (
     <>
       <p>Text beside the grid</p>
@@ -40,6 +42,7 @@ test('copies, cuts and pastes while the grid has the focus, whatever the target 
     ['3', '4'],
   ]
   expect(edits.paste).toHaveBeenCalledExactlyOnceWith('1\t2\n3\t4', cells, range)
+  expect(onPaste).toHaveBeenCalledExactlyOnceWith(cells)
   fireEvent.copy(elsewhere)
   expect(edits.copy).toHaveBeenCalledExactlyOnceWith(range)
   fireEvent.cut(page.getByRole('grid'))

@@ -76,7 +76,7 @@ function apply(editHistory: EditHistory, product: Product, act: Act): EditHistor
     const subject: Subject = { product: shown, variant, catalogue }
     if (act.do === 'clear') {
       const cleared = clearCell(act.column, subject)
-      if (cleared !== undefined) next = addEdits(next, [{ product, ...cleared }], groupId)
+      if (cleared.ok) next = addEdits(next, [{ product, ...cleared.value }], groupId)
       continue
     }
     const written = writeCell(act.column, subject, act.text, { sign: '.', stock: 'exact' })

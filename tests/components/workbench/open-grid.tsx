@@ -84,6 +84,9 @@ export async function openGrid(
         await result.current.grid.paste('block', block, { from: cell, to: cell })
       }),
     fillDown: (range: Range) => act(() => result.current.grid.fillDown(range)),
+    fillBeyond: (origin: Range, range: Range) =>
+      act(() => result.current.grid.fillBeyond(origin, range)),
+    clear: (range: Range) => act(() => result.current.grid.clear(range)),
     fillOn: (range: Range) => act(() => result.current.grid.fillOn(range)),
     copy: (row: number, column: number) =>
       act(async () => {

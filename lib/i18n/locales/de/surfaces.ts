@@ -173,6 +173,9 @@ export const grid: Texts['grid'] = {
   enteredAway: (name) =>
     `„${name}“ ist nicht mehr in dieser Liste, die Eingabe wurde nicht gespeichert.`,
   yesOrNo: 'Ja oder Nein eingeben.',
+  notEmpty: 'Dieser Wert darf nicht leer sein.',
+  saleNotEmpty:
+    'Der Verkaufspreis darf nicht leer sein. Der Normalpreis an seiner Stelle beendet den Rabatt.',
   wholeNumber: 'Eine ganze Zahl eingeben oder eine Änderung wie +5 oder −2.',
   noNumber: (text) => `„${text}“ ist kein Betrag. Beispiel: 12,99.`,
   sortBy: (column: string) => `Nach ${column} sortieren`,

@@ -179,6 +179,8 @@ export const grid = {
   isGone: 'This product is no longer in your store.',
   enteredAway: (name: string) => `“${name}” is no longer in this list, so your entry wasn’t saved.`,
   yesOrNo: 'Enter yes or no.',
+  notEmpty: 'This value can’t be empty.',
+  saleNotEmpty: 'The sale price can’t be empty. To end a sale, enter the regular price.',
   wholeNumber: 'Enter a whole number, or a change such as +5 or −2.',
   noNumber: (text: string) => `“${text}” isn’t an amount. Enter it like 12.99.`,
   sortBy: (column: string) => `Sort by ${column}`,

@@ -182,6 +182,9 @@ export const grid: Texts['grid'] = {
   enteredAway: (name) =>
     `« ${name} » n’est plus dans cette liste, votre saisie n’a donc pas été enregistrée.`,
   yesOrNo: 'Saisissez oui ou non.',
+  notEmpty: 'Cette valeur ne peut pas être vide.',
+  saleNotEmpty:
+    'Le prix de vente ne peut pas être vide. Pour terminer la promotion, saisissez le prix normal.',
   wholeNumber: 'Saisissez un nombre entier, ou un écart comme +5 ou −2.',
   noNumber: (text) => `« ${text} » n’est pas un montant. Saisissez-le ainsi : 12,99.`,
   sortBy: (column) => `Trier par ${column}`,
