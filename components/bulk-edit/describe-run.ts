@@ -11,12 +11,23 @@ export function countChanged({ edit }: Pick<Job, 'edit'>, count: number): string
 }
 
 /** What a run would do: "Change 214 prices", "Delete 3 products", or both. */
-export function describeRun(job: Pick<Job, 'edit'>, count: number, deleted: number): string {
+export function describeRun(
+  job: Pick<Job, 'edit' | 'warned'>,
+  count: number,
+  deleted: number,
+): string {
+  // Products with a warning are updated once they are selected.
+  if (count === 0 && job.warned > 0) return t.preview.selectToUpdate(job.warned)
   if (count === 0) return t.preview.nothingToUpdate
   const updated = countChanged(job, count - deleted)
   if (deleted === 0) return t.preview.update(updated)
   const gone = t.counts.products(deleted)
   return deleted === count ? t.preview.delete(gone) : t.preview.updateAndDelete(updated, gone)
+}
+
+/** Whether one of the operations is about prices. */
+export function isAboutPrices({ edit }: Pick<Job, 'edit'>): boolean {
+  return edit?.operations.some(({ kind }) => priceKinds.has(kind)) === true
 }
 
 export function isDeletion({ edit }: Pick<Job, 'edit'>): boolean {

@@ -10,6 +10,7 @@ import type { Job } from '#lib/jobs/model/job.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { t } from '#lib/i18n/t.ts'
 import { BandNotice } from './band-notice.tsx'
+import { isAboutPrices } from './describe-run.ts'
 import { countIncluded, sumIncluded, type RowSelection } from './row-selection.ts'
 import { PreviewStats } from './preview-stats.tsx'
 
@@ -77,7 +78,7 @@ export function PreviewSummary(props: PreviewSummaryProps) {
         {amounts === undefined ? (
           <Skeleton className="h-3 w-56" />
         ) : (
-          <Total amounts={amounts} selection={selection} />
+          <Total job={job} amounts={amounts} selection={selection} />
         )}
         <button
           type="button"
@@ -137,9 +138,11 @@ function TileButton({ label, value, className, isPressed, onPress }: TileButtonP
 }
 
 function Total({
+  job,
   amounts,
   selection,
 }: {
+  readonly job: Job
   readonly amounts: JobAmounts
   readonly selection: RowSelection
 }) {
@@ -148,8 +151,9 @@ function Total({
     return <p className="text-sm text-muted">{t.preview.severalCurrencies}</p>
   }
   if (sum.before === sum.after) {
-    // Prices of new products neither stay nor change.
-    return <p className="text-sm text-muted">{amounts.hasNew ? null : t.preview.pricesStay}</p>
+    // Prices of new products neither stay nor change, and who edits names does not ask for prices.
+    const isAsked = isAboutPrices(job) && !amounts.hasNew
+    return <p className="text-sm text-muted">{isAsked ? t.preview.pricesStay : null}</p>
   }
   const percent = changePercent(sum.before, sum.after)
   return (

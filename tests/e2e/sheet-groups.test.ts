@@ -124,7 +124,9 @@ for (const catalog of ['v1', 'v3'] as const) {
       await expect(
         page.getByRole('checkbox', { name: 'Include the 1 that needs review' }),
       ).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Nothing to update' })).toBeDisabled()
+      await expect(
+        page.getByRole('button', { name: 'Select the product to continue' }),
+      ).toBeDisabled()
       expect(read().some(({ id }) => id === gone[0])).toBe(true)
     } finally {
       await shelfside.close()

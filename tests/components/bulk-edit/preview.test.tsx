@@ -143,10 +143,17 @@ describe('selected rows', () => {
 
 const summary = () => screen.getByRole('region', { name: 'Summary' }).textContent
 
-const showList = async (all: readonly JobRow[]) => {
+const showList = async (all: readonly JobRow[], part: Partial<Job> = {}) => {
   serve(all)
   whenAsked('jobs.readOverlaps', () => noOverlaps)
-  renderPage(<Preview job={buildJob(all.map(({ state }) => state))} />)
+  renderPage(
+    <Preview
+      job={buildJob(
+        all.map(({ state }) => state),
+        part,
+      )}
+    />,
+  )
   await screen.findByText('Mug 1')
   await waitFor(() => expect(inputsOf('jobs.readRows').some(({ limit }) => limit > 100)).toBe(true))
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -178,9 +185,18 @@ describe('the list prices of a preview', () => {
     expect(summary()).toContain('Regular prices €10.00 → €11.00')
   })
 
-  it('are reported as unchanged if other fields of products change', async () => {
+  it('are reported as unchanged if an edit of prices leaves them', async () => {
     await showList([buildRow(1, { listPrice: same })])
     expect(summary()).toContain('Regular prices don’t change.')
+  })
+
+  it('are not mentioned if the edit is not about prices', async () => {
+    const edit: Job['edit'] = {
+      scope: { kind: 'ids', ids: [] },
+      operations: [{ kind: 'visible', visible: false }],
+    }
+    await showList([buildRow(1, { listPrice: same })], { edit })
+    expect(summary()).not.toContain('Regular prices')
   })
 })
 

@@ -105,7 +105,8 @@ describe('the selection of a preview', () => {
     expect(describeRun(job, 3, 2)).toBe('Update 1 price, delete 2 products')
     expect(describeRun(job, 2, 2)).toBe('Delete 2 products')
     expect(describeRun(job, 2, 0)).toBe('Update 2 prices')
-    expect(describeRun(job, 0, 0)).toBe('Nothing to update')
+    expect(describeRun({ ...job, warned: 0 }, 0, 0)).toBe('Nothing to update')
+    expect(describeRun({ ...job, warned: 11 }, 0, 0)).toBe('Select the 11 products to continue')
   })
 
   it('includes all warned rows at once, and excludes them again', () => {

@@ -157,6 +157,11 @@ export const preview: Texts['preview'] = {
   schedule: (counted) => `${counted} einplanen`,
   scheduleMenu: 'Einplanen …',
   reschedule: 'Neu einplanen …',
+  selectToUpdate: (count) =>
+    plural(count, {
+      one: 'Zum Fortfahren das Produkt auswählen',
+      other: `Zum Fortfahren die ${formatCount(count)} Produkte auswählen`,
+    }),
   nothingToUpdate: 'Nichts zu ändern',
   update: (counted) => `${counted} ändern`,
   delete: (counted) => `${counted} löschen`,

@@ -160,6 +160,11 @@ export const preview = {
   schedule: (counted: string) => `Schedule ${counted}`,
   scheduleMenu: 'Schedule…',
   reschedule: 'Reschedule…',
+  selectToUpdate: (count: number) =>
+    plural(count, {
+      one: 'Select the product to continue',
+      other: `Select the ${formatCount(count)} products to continue`,
+    }),
   nothingToUpdate: 'Nothing to update',
   update: (counted: string) => `Update ${counted}`,
   delete: (counted: string) => `Delete ${counted}`,

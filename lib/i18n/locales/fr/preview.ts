@@ -151,6 +151,11 @@ export const preview: Texts['preview'] = {
   schedule: (counted) => `Planifier ${counted}`,
   scheduleMenu: 'Planifier…',
   reschedule: 'Replanifier…',
+  selectToUpdate: (count) =>
+    plural(count, {
+      one: 'Sélectionnez le produit pour continuer',
+      other: `Sélectionnez les ${formatCount(count)} produits pour continuer`,
+    }),
   nothingToUpdate: 'Rien à mettre à jour',
   update: (counted) => `Mettre à jour ${counted}`,
   delete: (counted) => `Supprimer ${counted}`,
