@@ -91,7 +91,7 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
         <>
           {status.state === 'key-needed' && status.isOneOfSeveral === true ? siteBar : null}
           <Suspense fallback={beforePage}>
-            <NoConnection state={status.state} />
+            <NoConnection siteId={status.state === 'key-needed' ? status.siteId : undefined} />
             <PagePalette />
           </Suspense>
         </>

@@ -2,14 +2,16 @@ import { KeyRound, Plug } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import type { SiteId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
 import { usePageActions } from './page-actions.ts'
 import { TryDemo } from './try-demo.tsx'
+import { WaitsForKey } from './waits-for-key.tsx'
 
-/** Shown without a connected shop or its key: what is missing and how to get it. */
-export function NoConnection({ state }: { readonly state: 'none' | 'key-needed' }) {
+/** Shown without a connected shop, or without the key of the shop `siteId`: what is missing and how to get it. */
+export function NoConnection({ siteId }: { readonly siteId?: SiteId | undefined }) {
   const { openSetting } = usePageActions()
-  const isKeyNeeded = state === 'key-needed'
+  const isKeyNeeded = siteId !== undefined
   return (
     <EmptyState
       level="h1"
@@ -25,6 +27,7 @@ export function NoConnection({ state }: { readonly state: 'none' | 'key-needed' 
       }
     >
       {isKeyNeeded ? t.shell.keyNeededWhy : t.shell.noShopWhy}
+      {siteId === undefined ? null : <WaitsForKey siteId={siteId} />}
     </EmptyState>
   )
 }

@@ -28,6 +28,16 @@ export const shell: Texts['shell'] = {
   keyNeeded: 'API-Schlüssel erneut eingeben',
   keyNeededWhy:
     'Der Schlüssel blieb nur gespeichert, bis der Browser geschlossen wurde. Mit einer Passphrase bleibt der Shop verbunden.',
+  schedulesEnded: (count: number) =>
+    plural(count, {
+      one: 'Eine geplante Bearbeitung ist abgelaufen. Sie wird rückgängig gemacht, sobald Sie den Schlüssel eingeben.',
+      other: `${formatCount(count)} geplante Bearbeitungen sind abgelaufen. Sie werden rückgängig gemacht, sobald Sie den Schlüssel eingeben.`,
+    }),
+  editsWait: (count: number) =>
+    plural(count, {
+      one: 'Eine Bearbeitung wartet. Sie läuft weiter, sobald Sie den Schlüssel eingeben.',
+      other: `${formatCount(count)} Bearbeitungen warten. Sie laufen weiter, sobald Sie den Schlüssel eingeben.`,
+    }),
   connectAgain: 'Neu verbinden',
   noShop: 'Wix-Shop verbinden',
   noShopWhy:

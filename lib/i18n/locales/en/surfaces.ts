@@ -31,6 +31,16 @@ export const shell = {
   keyNeeded: 'Enter your API key again',
   keyNeededWhy:
     'Your key was only kept until the browser closed. Choose a passphrase to stay connected.',
+  schedulesEnded: (count: number) =>
+    plural(count, {
+      one: 'A scheduled edit has ended. It’s undone as soon as you enter the key.',
+      other: `${formatCount(count)} scheduled edits have ended. They’re undone as soon as you enter the key.`,
+    }),
+  editsWait: (count: number) =>
+    plural(count, {
+      one: 'An edit is waiting. It continues as soon as you enter the key.',
+      other: `${formatCount(count)} edits are waiting. They continue as soon as you enter the key.`,
+    }),
   connectAgain: 'Reconnect',
   noShop: 'Connect your Wix store',
   noShopWhy: 'Find products instantly, edit thousands at once, and undo your edits.',

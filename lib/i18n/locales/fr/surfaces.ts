@@ -29,6 +29,16 @@ export const shell: Texts['shell'] = {
   keyNeeded: 'Saisissez à nouveau votre clé API',
   keyNeededWhy:
     'Votre clé n’était conservée que jusqu’à la fermeture du navigateur. Choisissez une phrase secrète pour rester connecté.',
+  schedulesEnded: (count: number) =>
+    plural(count, {
+      one: 'Une modification planifiée est arrivée à son terme. Elle sera annulée dès que vous saisirez la clé.',
+      other: `${formatCount(count)} modifications planifiées sont arrivées à leur terme. Elles seront annulées dès que vous saisirez la clé.`,
+    }),
+  editsWait: (count: number) =>
+    plural(count, {
+      one: 'Une modification attend. Elle reprendra dès que vous saisirez la clé.',
+      other: `${formatCount(count)} modifications attendent. Elles reprendront dès que vous saisirez la clé.`,
+    }),
   connectAgain: 'Reconnecter',
   noShop: 'Connectez votre boutique Wix',
   noShopWhy:
