@@ -38,12 +38,23 @@ export async function retryJob(context: Context, jobId: ResolveRequest['jobId'])
       const message = t.journalMessages.stockChangedSince(row.name)
       return { ...row, problem: { code: 'undecided', message } }
     }
-    return { ...row, state: 'planned', problem: undefined, pending: undefined, lost: undefined }
+    const again = { ...row, pending: undefined, lost: undefined }
+    return { ...again, state: 'planned', problem: undefined, applied: leftInPart(row) }
   })
 }
 
-function canRetry({ state, problem }: JobRow): boolean {
-  return state === 'failed' && problem?.code !== 'undecided'
+function canRetry(row: JobRow): boolean {
+  const { state, problem } = row
+  return state === 'failed' && (problem?.code !== 'undecided' || isMadeInPart(row))
+}
+
+/** Its product exists, perhaps incomplete: its creation can be continued, which creates no second one. */
+function isMadeInPart({ create, newId, state }: JobRow): boolean {
+  return state === 'failed' && create !== undefined && newId !== undefined
+}
+
+function leftInPart(row: JobRow): JobRow['applied'] {
+  return isMadeInPart(row) ? undefined : row.applied
 }
 
 /** Products of these rows whose stock a job that was made after the start of this one has changed or may still change. */

@@ -59,6 +59,8 @@ export interface ItemChange {
   readonly sections?: readonly string[] | undefined
   /** A new product: created with `set.deleted` false. */
   readonly create?: NewProduct | undefined
+  /** The product that an interrupted creation left, perhaps incomplete: it is completed, and no other one created. */
+  readonly made?: ProductId | undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { riskOf } from '#lib/edits/preview/risk.ts'
+import { t } from '#lib/i18n/t.ts'
 import { countStates, type JobRow, type RowState } from '../model/job.ts'
 import { isMovedByUs } from '../runner/row-fields.ts'
 import type { JobRecord } from './journal-shapes.ts'
@@ -17,8 +18,15 @@ export function hasFlags(
   )
 }
 
+/** Its product exists, perhaps incomplete: an undo deletes it. */
+export function asMadeInPart(row: JobRow): JobRow {
+  const problem = { code: 'undecided', message: t.entered.madeInPart(row.name) } as const
+  return { ...row, state: 'failed', applied: ['deleted'], problem }
+}
+
 /** The user decides about a row that a relative request left between its values. */
 export function cancelRow(row: JobRow): JobRow {
+  if (row.create !== undefined && row.newId !== undefined) return asMadeInPart(row)
   return isMovedByUs(row)
     ? { ...row, state: 'conflict', remote: row.adjusted }
     : { ...row, state: 'cancelled', problem: row.lost?.problem ?? row.problem }

@@ -1,19 +1,22 @@
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/i18n/t.ts'
 import type { JobShop } from '../job-shop.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import type { Journal } from '../journal/journal.ts'
+import { asMadeInPart } from '../journal/row-states.ts'
+
+/** How often a creation is continued before it is left to the user. */
+const maxTries = 8
 
 /**
- * A product whose creation was not answered may exist, complete or not. It is searched for, so that
- * an undo of the job deletes it. It is never created again automatically. If two products match,
- * neither is taken. Throws what the store throws: then nothing is decided yet.
+ * A product whose creation was not answered may exist, complete or not. It is searched for, and the
+ * creation is continued with it; none is created a second time. If two products match, neither is
+ * taken. Throws what the store throws: then nothing is decided yet.
  */
 export async function findCreated(
   journal: Pick<Journal, 'readAllRows'>,
   shop: JobShop,
-  { job }: JobRecord,
+  { job, run }: JobRecord,
   {
     rows,
     requestedIds,
@@ -26,24 +29,31 @@ export async function findCreated(
     return rows
   const all = await journal.readAllRows(job.id)
   const known = new Set(all.flatMap(({ newId }) => newId ?? []))
+  const isCancelled = run.requestedAction === 'cancel'
+  const toNext = (row: JobRow) =>
+    isCancelled || row.attempt >= maxTries ? asMadeInPart(row) : toContinue(row)
   const checked: JobRow[] = []
   for (const row of rows) {
     const { create } = row
     const isUnique = all.every((other) => other.id === row.id || keyOf(other) !== keyOf(row))
-    if (create === undefined || !isNewlyUndecided(row) || !isUnique) {
-      checked.push(row)
-      continue
-    }
-    const found = (await findCreatedProducts(create, since)).filter((id) => !known.has(id))
-    const [newId, ...others] = found
-    if (newId === undefined || others.length > 0) checked.push(row)
+    if (create === undefined || !isNewlyUndecided(row)) checked.push(row)
+    else if (row.newId !== undefined) checked.push(toNext(row))
+    else if (!isUnique) checked.push(row)
     else {
-      known.add(newId)
-      const problem = { code: 'undecided', message: t.entered.madeInPart(row.name) } as const
-      checked.push({ ...row, newId, applied: ['deleted'], problem })
+      const found = (await findCreatedProducts(create, since)).filter((id) => !known.has(id))
+      const [newId, ...others] = found
+      if (newId === undefined || others.length > 0) checked.push(row)
+      else {
+        known.add(newId)
+        checked.push(toNext({ ...row, newId }))
+      }
     }
   }
   return checked
+}
+
+function toContinue({ problem: _problem, maybeApplied: _maybe, ...row }: JobRow): JobRow {
+  return { ...row, state: 'planned' }
 }
 
 function isUndecided({ state, problem, create }: JobRow): boolean {

@@ -228,7 +228,8 @@ function toItem(row: JobRow): ItemChange {
   const { id, before, target, maybeApplied, stock, revisions, snapshot, sections, create } = row
   const pending = pendingOf(row)
   const ends = { before: only(before, pending), set: only(target, pending) }
-  return { id, ...ends, maybeApplied, stock, revisions, snapshot, sections, create }
+  const made = create && row.newId
+  return { id, ...ends, maybeApplied, stock, revisions, snapshot, sections, create, made }
 }
 
 function finishRow(row: JobRow, outcome: ChangeOutcome | undefined, { undoOf }: Job): JobRow {

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Clock } from '#lib/base/clock.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Edit } from '#lib/operations/edit.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import type { NewProduct } from '#lib/catalog/product/new-product.ts'
+import type { Product } from '#lib/catalog/product/product.ts'
+import type { JobRow } from '#lib/jobs/model/job.ts'
 import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
@@ -23,10 +25,10 @@ import { createLife, mortalJournal } from '#tests/unit/jobs/harness/life.ts'
 import { buildShop, hastyClock } from '#tests/unit/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
-import { iterations } from '#tests/iterations.ts'
+import { iterations, perSuite } from '#tests/iterations.ts'
 
-// A worker is stopped at any write to its journal and around any request while products are
-// created.
+// A worker is stopped at any write to its journal and around any request while products are created, or the store
+// cannot be reached any more.
 
 const demo = buildDemoShop({ products: 60 })
 const shop = { ...demo, products: demo.products.slice(0, 4) }
@@ -94,7 +96,7 @@ async function openWorld(catalog: 'v1' | 'v3', { lost }: Trial, clock: Clock) {
         return answer
       },
     })
-  return { mockStore, made, open, store: await openProductStore(access) }
+  return { access, mockStore, made, open, store: await openProductStore(access) }
 }
 
 async function liveThrough(catalog: 'v1' | 'v3', trial: Trial) {
@@ -138,27 +140,63 @@ async function makeTwin(store: ProductStore) {
   return outcome?.ok === true ? outcome.newId : undefined
 }
 
+/** What a product has, without what differs between two of them that were created alike; by its row. */
+async function readWhole(store: ProductStore, rows: readonly JobRow[]) {
+  const ids = rows.flatMap(({ newId }) => newId ?? [])
+  const products = await store.readFresh(ids)
+  return new Map(
+    rows.flatMap(({ id, newId }) => {
+      const product = newId && products.get(newId)
+      return product ? [[id, toComparable(product)] as const] : []
+    }),
+  )
+}
+
+function toComparable(product: Product) {
+  const { name, visible, type, sku, listPrice, paidPrice, stock, options, media } = product
+  return {
+    values: [name, visible, type, sku, listPrice, paidPrice, stock],
+    options: options.map((each) => [each.name, each.choices.map(({ label }) => label)]),
+    variants: product.variants.map((each) => [each.choices, each.sku, each.listPrice, each.stock]),
+    media: media.length,
+    collections: product.collectionIds.length,
+  }
+}
+
+/** Each product is as it would be had nothing been interrupted. */
+async function expectWhole(
+  store: ProductStore,
+  rows: readonly JobRow[],
+  whole: Awaited<ReturnType<typeof readWhole>>,
+) {
+  for (const [id, found] of await readWhole(store, rows)) expect(found).toEqual(whole.get(id))
+}
+
 test.each(['v1', 'v3'] as const)(
-  'creates no product twice and reports each, whenever the worker is stopped, and undo deletes all (%s)',
+  'completes each product and creates none twice, whenever the worker is stopped, and undo deletes all (%s)',
   async (catalog) => {
     let deaths = 0
-    let found = 0
+    let completed = 0
+    const calm = await liveThrough(catalog, { deaths: [], lost: [], hasTwin: false })
+    const whole = await readWhole(calm.store, calm.rows)
     await fc.assert(
       fc.asyncProperty(trials, async (trial) => {
         const before = shop.products.length
         const ended = await liveThrough(catalog, trial)
         const { store, jobs, rows, made, twin } = ended
+        await expectWhole(store, rows, whole)
         deaths += ended.died
         const theirs = twin === undefined ? 0 : 1
         expect(made.length).toBeLessThanOrEqual(updates.length)
         for (const row of rows) {
-          // Reported as created or as undecided: never as anything else.
+          // Created, or undecided because nothing of it was found: never anything else, and never in part.
           const isKnown = row.newId !== undefined
-          expect([row.state, row.problem?.code]).toEqual(
-            row.state === 'applied' ? ['applied', undefined] : ['failed', 'undecided'],
+          expect([row.state, row.problem, isKnown]).toEqual(
+            row.state === 'applied'
+              ? ['applied', undefined, true]
+              : ['failed', expect.objectContaining({ code: 'undecided' }), false],
           )
-          if (row.state === 'applied') expect(isKnown).toBe(true)
-          else if (isKnown) found += 1
+          if (isKnown && row.attempt > 1) completed += 1
           if (isKnown) expect(row.newId).not.toBe(twin)
         }
         const known = rows.flatMap(({ newId }) => newId ?? [])
@@ -176,7 +214,73 @@ test.each(['v1', 'v3'] as const)(
       { numRuns: iterations(25, 25, 250) },
     )
     expect(deaths).toBeGreaterThan(20)
-    expect(found).toBeGreaterThan(5)
+    expect(completed).toBeGreaterThan(5)
   },
   120_000,
 )
+
+const reject = () => new Response('{"message":"UNAUTHENTICATED"}', { status: 401 })
+const disconnect = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
+  test.each([
+    ['the key is rejected', reject, true],
+    ['the connection is gone', disconnect, false],
+  ] as const)(
+    'completes what it began when %s, at whichever request',
+    async (_name, interrupt, isAnswered) => {
+      const calm = await liveThrough(catalog, { deaths: [], lost: [], hasTwin: false })
+      const whole = await readWhole(calm.store, calm.rows)
+      // The first requests open the store and build the preview.
+      for (let from = 3; from <= 40; from += perSuite(6, 1, 1)) {
+        const clock = createFakeClock()
+        const world = await openWorld(catalog, { deaths: [], lost: [], hasTwin: false }, clock)
+        const link = { requests: 0, isHealed: false }
+        const { access } = world
+        const store = await openProductStore({
+          ...access,
+          async fetch(url, init) {
+            link.requests += 1
+            return link.requests < from || link.isHealed ? access.fetch(url, init) : interrupt()
+          },
+        }).catch(() => undefined)
+        if (store === undefined) continue
+        const { jobs } = createBench(toJobShop(world.store), {
+          clock,
+          openShop: async () => toJobShop(link.isHealed ? world.store : store),
+        })
+        link.isHealed = true
+        const ready = await makeReady(jobs, edit)
+        link.isHealed = false
+        const selected = (await readRows(jobs, ready.id)).map(({ id }) => id)
+        await jobs.start(toStart(ready, { selected }))
+        await jobs.wake()
+        const { problem } = await readJob(jobs, ready.id)
+        expect([undefined, 'wrong-key', 'unreachable']).toContain(problem?.code)
+        link.isHealed = true
+        for (let tries = 0; tries < 12; tries += 1) {
+          if ((await readJob(jobs, ready.id)).state === 'paused') await jobs.resume(ready.id)
+          clock.advance(120_000)
+          await jobs.wake()
+        }
+        const rows = await readRows(jobs, ready.id)
+        // A creation without an answer of which nothing was found is not sent a second time.
+        const lost = rows.filter(({ problem: why }) => why?.code === 'undecided')
+        expect(lost.length).toBeLessThanOrEqual(isAnswered ? 0 : 1)
+        for (const row of rows) {
+          const isLost = lost.includes(row)
+          expect([row.state, row.newId === undefined]).toEqual(
+            isLost ? ['failed', true] : ['applied', false],
+          )
+        }
+        await expectWhole(world.store, rows, whole)
+        expect(await readAll(world.store)).toHaveLength(
+          shop.products.length + updates.length - lost.length,
+        )
+      }
+    },
+    120_000,
+  )
+})

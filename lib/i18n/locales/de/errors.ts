@@ -97,8 +97,6 @@ export const v1Errors: Texts['v1Errors'] = {
   allOrNone:
     'Im älteren Wix-Katalog (V1) wird der Bestand für alle Varianten eines Produkts erfasst oder für keine.',
   noNumber: 'Eine Menge eingeben, um den Bestand zu erfassen.',
-  createdInPart: (name) =>
-    `„${name}“ wurde wieder angelegt, ist aber ausgeblendet und unvollständig, weil Wix nicht mehr antwortete. In Wix fertigstellen oder dort löschen.`,
 }
 
 export const v3Errors: Texts['v3Errors'] = {

@@ -91,8 +91,6 @@ export const v1Errors = {
   allOrNone:
     'In Wix’s older catalog (V1), inventory is tracked for all variants of a product or for none.',
   noNumber: 'Enter a quantity to start tracking inventory.',
-  createdInPart: (name: string) =>
-    `“${name}” was created again but is hidden and incomplete, because Wix stopped responding. Finish it in Wix, or delete it there.`,
 }
 
 /** Why a shop with Wix’s newer catalogue (V3) cannot write what was asked for. */

@@ -97,8 +97,6 @@ export const v1Errors: Texts['v1Errors'] = {
   allOrNone:
     'Dans l’ancien catalogue Wix (V1), le stock est suivi pour toutes les variantes d’un produit ou pour aucune.',
   noNumber: 'Saisissez une quantité pour commencer à suivre le stock.',
-  createdInPart: (name) =>
-    `« ${name} » a été recréé, mais il est masqué et incomplet, car Wix a cessé de répondre. Terminez-le dans Wix ou supprimez-le là-bas.`,
 }
 
 export const v3Errors: Texts['v3Errors'] = {

@@ -3,7 +3,7 @@ import { type Product, type VariantOverride, type VariantStockInput } from '#lib
 import { isAllProducts, type ProductId, wholeProduct } from '#lib/catalog/ids.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import type { ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
-import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
+import { ProblemError } from '#lib/catalog/problem.ts'
 import { parseChoiceMediaPath } from '#lib/catalog/changes/field-paths.ts'
 import { isGone, badInput, throwProblem } from '#lib/store/problems.ts'
 import type { Step } from '#lib/store/resolve-outcome.ts'
@@ -25,7 +25,10 @@ import { link } from './choice-links.ts'
 export async function recreate(writing: Writing, item: ItemChange): Promise<ChangeOutcome> {
   const { client, options } = writing
   const former = readWanted(item)
-  const created = await client.products.create(toInput(former), options)
+  const made = item.made && (await findMade(writing, item.made))
+  // It is shown last.
+  if (made?.visible === true) return { id: item.id, ok: true, newId: made.id as ProductId }
+  const created = made ?? (await client.products.create(toInput(former), options))
   let lost: readonly string[] = []
   try {
     lost = await fill(writing, former, created)
@@ -46,6 +49,22 @@ function readWanted({ id, create, snapshot }: ItemChange): Product {
   if (snapshot === undefined) throw badInput(t.refusals.nothingSaved)
   const former = fromSnapshot(snapshot)
   return create === undefined ? former : toCopy(former, create)
+}
+
+/** What an interrupted creation left, without the files that it has: they are added again in their order. */
+async function findMade(
+  { client: { products }, options }: Writing,
+  id: ProductId,
+): Promise<Product | undefined> {
+  try {
+    const found = await products.get(id, options)
+    const ids = toMedia(found.media?.items).map((each) => each.id)
+    if (found.visible !== true && ids.length > 0) await products.removeMedia(id, ids, options)
+    return found
+  } catch (error) {
+    if (!isGone(error)) throw error
+    return undefined
+  }
 }
 
 /** If a part fails the whole new product is deleted: then nothing was done. */
@@ -168,26 +187,23 @@ function keyOf(choices: Readonly<Record<string, string>> = {}): string {
   return toSortedJson(choices)
 }
 
-async function discard({ client, options }: Writing, { id, name }: Product, reason: unknown) {
+async function discard({ client, options }: Writing, { id }: Product, reason: unknown) {
   try {
     await client.products.delete(id, options)
   } catch (error) {
-    const message = t.v1Errors.createdInPart(name ?? '')
-    throw new ProblemError(
-      { ...toProblem(error), code: 'undecided', message },
-      { effect: 'unknown', cause: error },
-    )
+    // It stays, in part, and is completed later.
+    throwWith('unknown', error)
   }
-  throwRejection(reason)
+  // The new product has been deleted again, so nothing was done.
+  throwWith('none', reason)
 }
 
-/** The new product has been deleted again, so nothing was done. */
-function throwRejection(reason: unknown): never {
+function throwWith(effect: ProblemError['effect'], reason: unknown): never {
   try {
     throwProblem(reason)
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error
     const { problem, retryAfterMs } = error
-    throw new ProblemError(problem, { effect: 'none', retryAfterMs, cause: reason })
+    throw new ProblemError(problem, { effect, retryAfterMs, cause: reason })
   }
 }

@@ -4,6 +4,8 @@ import type { FullProduct, ProductChange, ProductInput } from '#lib/api/v3/index
 import type { StoreClient } from '../client.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { AddedFile } from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { isItemGone } from '#lib/store/problems.ts'
 import { toInput } from './to-input.ts'
 
 export type MediaItem = NonNullable<ReturnType<typeof itemsOf>>[number]
@@ -135,6 +137,27 @@ export async function listByAddress(
 
 /** The snapshot with another shop's files by address (true), or with all files by id (false). */
 export type ReadSnapshot = (areCopied: boolean) => Snapshot
+
+/** What an interrupted creation left. Undefined if it is gone. */
+export async function findMade(
+  { products }: StoreClient,
+  read: ReadSnapshot,
+  id: ProductId,
+  options: CallOptions,
+) {
+  try {
+    const created = await products.get(id, { ...options, fields: createdFields })
+    const held = new Set(itemsOf(created).map((item) => item.id))
+    const snapshot = read(false)
+    const wanted = itemsOf(snapshot.product)
+    const isWhole = wanted.length === 0 || held.size > 0
+    const isById = wanted.some((item) => item.id !== undefined && held.has(item.id))
+    return { snapshot: isWhole && !isById ? read(true) : snapshot, created, isWhole }
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isItemGone(error)) throw error
+    return undefined
+  }
+}
 
 /**
  * Creates the product; retries with copies if a file is rejected by its id and its address is

@@ -12,6 +12,7 @@ import { toCopy } from '../to-copy.ts'
 import {
   bringMedia,
   createFirst,
+  findMade,
   findLost,
   itemsOf,
   listByAddress,
@@ -38,7 +39,8 @@ export async function recreate(
   options: CallOptions,
 ): Promise<Recreated> {
   const readSnapshot = await readWanted(client, item, options)
-  const { snapshot, created, isWhole } = await createFirst(client, readSnapshot, options)
+  const made = item.made && (await findMade(client, readSnapshot, item.made, options))
+  const { snapshot, created, isWhole } = made ?? (await createFirst(client, readSnapshot, options))
   const { id, variantsInfo } = created
   const lost = new Set<MediaItem>()
   let isLinked = true
@@ -113,8 +115,9 @@ async function bringStock(
     return [{ productId, variantId, locationId, preorderInfo, ...quantity }]
   })
   if (drafts.length === 0) return
-  // A location that was closed in the meantime accepts no stock.
-  throwFirst(await inventory.bulkCreate(drafts, options), ['LOCATION_NOT_FOUND'])
+  // A location that was closed in the meantime accepts no stock. A request whose answer was lost has set it.
+  const harmless = ['LOCATION_NOT_FOUND', 'ITEM_ALREADY_EXISTS']
+  throwFirst(await inventory.bulkCreate(drafts, options), harmless)
 }
 
 function toQuantity({ trackQuantity, quantity, inStock }: InventoryItem) {
@@ -174,7 +177,8 @@ async function discard(
   options: CallOptions,
 ): Promise<unknown> {
   if (!(reason instanceof ApiError)) return reason
-  const [result] = await products.bulkDelete([id], options)
+  const [result] = await products.bulkDelete([id], options).catch(() => [])
+  // Otherwise it stays, in part, and is completed later.
   const effect = result?.ok === true ? 'none' : 'unknown'
   return new ApiError(reason.message, { ...reason.failure, effect }, reason)
 }
