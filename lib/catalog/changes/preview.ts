@@ -19,6 +19,7 @@ export const guardrailLevels = {
   'too-long': 'block',
   'too-many': 'block',
   'sku-taken': 'block',
+  'barcode-taken': 'block',
   'value-missing': 'block',
   unsupported: 'block',
   'slug-changes': 'warn',

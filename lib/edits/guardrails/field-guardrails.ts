@@ -1,5 +1,10 @@
 import { type Amount, compare, zero } from '#lib/catalog/money/amount.ts'
-import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
+import {
+  type FieldValues,
+  type FieldPath,
+  type FieldPathValue,
+  variantFieldPath,
+} from '#lib/catalog/changes/change.ts'
 import { type Flag, type GuardrailId, guardrailLevels } from '#lib/catalog/changes/preview.ts'
 import {
   allFields,
@@ -118,6 +123,22 @@ function isTracked(path: string, target: FieldValues, product: Product): boolean
   return wanted === undefined ? current.tracked : wanted[1] === true
 }
 
+/** V3 stores three digits of an amount of money. */
+const checkDigits: Check = ({ path, value, product }) =>
+  catalogOf(product) === 'v3' && typeof value === 'string' && /\.\d{4}/.test(value)
+    ? ['figure-out-of-range', t.guardrails.tooFine(subjectOf(path), value, 3)]
+    : undefined
+
+/** A V3 store refuses a barcode that another variant of the product has. */
+const checkBarcode: Check = ({ path, value, product, target }) => {
+  if (catalogOf(product) === 'v1' || typeof value !== 'string' || value === '') return undefined
+  const isShared = product.variants.some(({ id, barcode }) => {
+    const own = variantFieldPath(id, 'barcode')
+    return own !== path && (target[own] ?? barcode) === value
+  })
+  return isShared ? ['barcode-taken', t.guardrails.barcodeWithin(value)] : undefined
+}
+
 /** What has the entries, and what the entries are called in a message. */
 type Counted = 'product' | 'choice' | 'media' | 'pictures' | 'modifiers' | 'infos'
 
@@ -164,6 +185,10 @@ const ownChecks: Readonly<Partial<Record<FieldKey, readonly Check[]>>> = {
         ? ['description-emptied', t.guardrails.emptied]
         : undefined,
   ],
+  barcode: [checkBarcode],
+  cost: [checkDigits],
+  listPrice: [checkDigits],
+  paidPrice: [checkDigits],
   quantity: [checkQuantity],
   tracked: [checkTracked],
   media: [checkCount('product', 'media')],

@@ -255,6 +255,7 @@ describe('Guardrails', () => {
       'sold-free',
       'combinations-missing',
       'left-out',
+      'barcode-taken',
       // By a restore: restore.test.ts.
       'not-restored',
       // By what was typed: typed.test.ts, and below.

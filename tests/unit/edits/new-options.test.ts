@@ -67,8 +67,7 @@ describe.each(['v1', 'v3'] as const)('%s: a new product', (catalog) => {
   })
 
   test('is free only where someone would pay nothing', () => {
-    const prices = { listPrice: amount('10') }
-    const priced = mug.variants.map((each) => ({ ...each, ...prices }))
+    const priced = mug.variants.map(({ choices }) => ({ choices, listPrice: amount('10') }))
     expect(namesOf(catalog, { listPrice: amount('0'), variants: priced })).toEqual([])
     const free = [{ ...mug.variants[0], choices: { Size: 'S' } }, ...priced.slice(1)]
     expect(namesOf(catalog, { listPrice: amount('0'), variants: free })).toEqual(['sold-free/warn'])
@@ -85,6 +84,21 @@ test('a V3 product has no SKU and no quantity besides its variants', () => {
   expect(namesOf('v3', { sku: 'MUG' })).toEqual(['left-out/warn'])
   expect(namesOf('v3', { quantity: 3 })).toEqual(['left-out/warn'])
   expect(namesOf('v3', { sku: 'MUG', variants: [], options: [] })).toEqual([])
+})
+
+test('a V3 product has three digits of a cost', () => {
+  expect(namesOf('v3', { cost: amount('0.0425') })).toEqual(['figure-out-of-range/block'])
+  expect(namesOf('v3', { cost: amount('0.042') })).toEqual([])
+  expect(namesOf('v1', { cost: amount('0.0425') })).toEqual([])
+})
+
+test('a V3 product has each barcode once', () => {
+  const barcode = '4006381333931'
+  const variants = mug.variants.map(({ choices }) => ({ choices, barcode }))
+  expect(namesOf('v3', { variants })).toEqual(['barcode-taken/block'])
+  expect(namesOf('v3', { variants: [{ choices: { Size: 'S' } }, ...variants.slice(1)] })).toEqual(
+    [],
+  )
 })
 
 test('a V1 product has at most 300 variants with values of their own', () => {

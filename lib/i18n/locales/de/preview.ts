@@ -47,6 +47,7 @@ export const preview: Texts['preview'] = {
   'guardrail/too-long': 'Text zu lang',
   'guardrail/too-many': 'Zu viele Einträge',
   'guardrail/sku-taken': 'Artikelnummer schon vergeben',
+  'guardrail/barcode-taken': 'Barcode doppelt',
   'guardrail/value-missing': 'Wert fehlt',
   'guardrail/unsupported': 'In diesem Shop nicht möglich',
   'guardrail/slug-changes': 'URL der Seite ändert sich',
@@ -87,6 +88,8 @@ export const preview: Texts['preview'] = {
   'guardrailWhy/too-long': 'Wix würde den Text kürzen oder ablehnen.',
   'guardrailWhy/too-many': 'Wix speichert davon nur eine begrenzte Zahl.',
   'guardrailWhy/sku-taken': 'Dieser Shop erlaubt jede Artikelnummer nur einmal.',
+  'guardrailWhy/barcode-taken':
+    'Zwei Varianten eines Produkts können nicht denselben Barcode haben.',
   'guardrailWhy/value-missing': 'Die Bearbeitung braucht einen Wert, der hier fehlt.',
   'guardrailWhy/unsupported': 'Wix lässt diese Änderung hier nicht zu.',
   'guardrailWhy/slug-changes': 'Links und Suchmaschinen führen noch zur alten Adresse.',
@@ -280,6 +283,7 @@ export const guardrails: Texts['guardrails'] = {
   wasFree: (price) => `Es ist jetzt kostenlos und würde ${price} kosten.`,
   andMore: (variant, count) => `${variant} (und ${formatCount(count)} weitere)`,
   sharedWithin: (sku) => `Mehrere seiner Varianten hätten die Artikelnummer „${sku}“.`,
+  barcodeWithin: (barcode) => `Mehrere seiner Varianten hätten den Barcode „${barcode}“.`,
   sharedWith: (name, sku) => `„${name}“ hätte dieselbe Artikelnummer „${sku}“.`,
   sharedWithMore: (name, more, sku) =>
     `„${name}“ und ${formatCount(more)} weitere hätten dieselbe Artikelnummer „${sku}“.`,

@@ -49,6 +49,7 @@ export const preview = {
   'guardrail/too-long': 'Text too long',
   'guardrail/too-many': 'Too many items',
   'guardrail/sku-taken': 'SKU already in use',
+  'guardrail/barcode-taken': 'Barcode used twice',
   'guardrail/value-missing': 'Value missing',
   'guardrail/unsupported': 'Not supported by your store',
   'guardrail/slug-changes': 'Page URL changes',
@@ -90,6 +91,7 @@ export const preview = {
   'guardrailWhy/too-long': 'Wix would cut off or refuse the text.',
   'guardrailWhy/too-many': 'Wix stores a limited number of these.',
   'guardrailWhy/sku-taken': 'This store doesn’t allow two products with one SKU.',
+  'guardrailWhy/barcode-taken': 'No two variants of a product can share a barcode.',
   'guardrailWhy/value-missing': 'The edit needs a value that this product doesn’t have.',
   'guardrailWhy/unsupported': 'Wix offers no way to make this change here.',
   'guardrailWhy/slug-changes': 'Links and search engines still lead to the old address.',
@@ -296,6 +298,8 @@ export const guardrails = {
   wasFree: (price: string) => `It’s free now and would cost ${price}.`,
   andMore: (variant: string, count: number) => `${variant} (and ${formatCount(count)} more)`,
   sharedWithin: (sku: string) => `Several of its variants would have the SKU “${sku}”.`,
+  barcodeWithin: (barcode: string) =>
+    `Several of its variants would have the barcode “${barcode}”.`,
   sharedWith: (name: string, sku: string) => `“${name}” would have the same SKU “${sku}”.`,
   sharedWithMore: (name: string, more: number, sku: string) =>
     `“${name}” and ${formatCount(more)} more would have the same SKU “${sku}”.`,

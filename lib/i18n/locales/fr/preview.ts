@@ -39,6 +39,7 @@ export const preview: Texts['preview'] = {
   'guardrail/too-long': 'Texte trop long',
   'guardrail/too-many': 'Trop d’éléments',
   'guardrail/sku-taken': 'SKU déjà utilisé',
+  'guardrail/barcode-taken': 'Code-barres utilisé deux fois',
   'guardrail/value-missing': 'Valeur manquante',
   'guardrail/unsupported': 'Non pris en charge par votre boutique',
   'guardrail/slug-changes': 'L’URL de la page change',
@@ -80,6 +81,8 @@ export const preview: Texts['preview'] = {
   'guardrailWhy/too-long': 'Wix couperait ou refuserait le texte.',
   'guardrailWhy/too-many': 'Wix n’en enregistre qu’un nombre limité.',
   'guardrailWhy/sku-taken': 'Cette boutique n’accepte chaque SKU qu’une fois.',
+  'guardrailWhy/barcode-taken':
+    'Deux variantes d’un produit ne peuvent pas avoir le même code-barres.',
   'guardrailWhy/value-missing': 'La modification a besoin d’une valeur absente ici.',
   'guardrailWhy/unsupported': 'Wix ne permet pas ce changement ici.',
   'guardrailWhy/slug-changes': 'Les liens et moteurs mènent encore à l’ancienne adresse.',
@@ -278,6 +281,7 @@ export const guardrails: Texts['guardrails'] = {
   andMore: (variant, count) =>
     `${variant} (et ${formatCount(count)} ${plural(count, { one: 'autre', other: 'autres' })})`,
   sharedWithin: (sku) => `Plusieurs de ses variantes auraient le SKU « ${sku} ».`,
+  barcodeWithin: (barcode) => `Plusieurs de ses variantes auraient le code-barres « ${barcode} ».`,
   sharedWith: (name, sku) => `« ${name} » aurait le même SKU « ${sku} ».`,
   sharedWithMore: (name, more, sku) =>
     `« ${name} » et ${formatCount(more)} ${plural(more, { one: 'autre', other: 'autres' })} auraient le même SKU « ${sku} ».`,
