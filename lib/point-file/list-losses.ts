@@ -48,7 +48,9 @@ const tests = {
     options.some(({ choices }) =>
       choices.some(({ colors, picture }) => isSet(colors) || picture !== undefined),
     ),
-  infoSections: ({ infoSections = [] }) => infoSections.length > numbers.length,
+  /** A section without a text is none in a file. */
+  infoSections: ({ infoSections = [] }) =>
+    infoSections.length > numbers.length || infoSections.some(({ html }) => html === ''),
   seo: ({ seo, seoTags }) =>
     (seo?.title ?? '') !== '' || (seo?.description ?? '') !== '' || isSet(seoTags),
   moreRibbons: ({ moreRibbons }) => isSet(moreRibbons),

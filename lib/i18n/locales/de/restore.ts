@@ -222,7 +222,7 @@ export const transfer: Texts['transfer'] = {
   'loss/altText': 'Alternativtexte',
   'loss/choiceMedia': 'Bilder von Auswahlen',
   'loss/choiceLooks': 'Bilder und zweite Farben von Auswahlen',
-  'loss/infoSections': 'Infoabschnitte nach dem sechsten',
+  'loss/infoSections': 'Infoabschnitte nach dem sechsten oder ohne Text',
   'loss/seo': 'SEO-Titel, -Beschreibung und -Tags',
   'loss/moreRibbons': 'Labels nach dem ersten',
   'loss/pricePerUnit': 'Grundpreis',

@@ -205,7 +205,7 @@ export const transfer = {
   'loss/altText': 'Alt text',
   'loss/choiceMedia': 'Images of choices',
   'loss/choiceLooks': 'Images and second colors of choices',
-  'loss/infoSections': 'Info sections after the sixth',
+  'loss/infoSections': 'Info sections after the sixth or without text',
   'loss/seo': 'SEO title, description and tags',
   'loss/moreRibbons': 'Ribbons after the first',
   'loss/pricePerUnit': 'Price per unit',

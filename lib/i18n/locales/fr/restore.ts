@@ -220,7 +220,7 @@ export const transfer: Texts['transfer'] = {
   'loss/altText': 'Textes alternatifs',
   'loss/choiceMedia': 'Images des choix',
   'loss/choiceLooks': 'Images et secondes couleurs des choix',
-  'loss/infoSections': 'Sections d’infos après la sixième',
+  'loss/infoSections': 'Sections d’infos après la sixième ou sans texte',
   'loss/seo': 'Titre, description et balises SEO',
   'loss/moreRibbons': 'Rubans après le premier',
   'loss/pricePerUnit': 'Prix par unité',
