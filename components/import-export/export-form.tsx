@@ -30,7 +30,8 @@ import { limits } from '#lib/import-export/limits.ts'
 import { csvDialect } from './save-rejected-rows.ts'
 import type { SheetImport } from './sheet-import.ts'
 import { WorkLine } from './work-line.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { collectionsQuery, listSlugs } from '#lib/queries/collections.ts'
 import { orderMatching, readIndexId } from '#lib/queries/grid-order.ts'
 import { readStockLevels } from '#lib/queries/stock-locations.ts'
 import { type LocalIndex, localIndexQuery } from '#lib/queries/local-index.ts'
@@ -48,6 +49,7 @@ export interface ExportFormProps {
 /** Chooses the products, the columns and the file format of an export. */
 export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
   const { siteId, catalogue } = sheet.connection
+  const client = useQueryClient()
   const { sets, isSearching, isPending, readAll } = useExportSets(
     siteId,
     text ?? inView,
@@ -87,6 +89,10 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
         isGuarded,
         locations,
         levels,
+        slugs:
+          layout === 'wix-v3' && catalogue === 'v3'
+            ? listSlugs(await client.fetchQuery(collectionsQuery(siteId)))
+            : undefined,
         ...csvDialect(),
       }
       const written = await sheet.thread.engine.write(options, report('writing'))

@@ -13,6 +13,7 @@ import {
   locationOfField,
   type Locations,
 } from '#lib/import-export/columns/location-fields.ts'
+import type { CategorySlugs } from '#lib/import-export/columns/shop-context.ts'
 import { isRead } from '#lib/import-export/columns/fields.ts'
 import { listKeys } from '#lib/import-export/columns/recognise.ts'
 import type { ReadOptions } from '#lib/import-export/read/read-file.ts'
@@ -58,6 +59,7 @@ export function createSheetImport(
   createThread: () => WorkerPort,
   /** The inventory locations of a V3 store. */
   fetchLocations: () => Promise<Locations>,
+  fetchSlugs: () => Promise<CategorySlugs>,
 ): SheetImport {
   const thread = startSheetWorker(createThread)
   const listeners = new Set<() => void>()
@@ -101,7 +103,10 @@ export function createSheetImport(
 
   /** The options of a comparison, with the stock at other locations that it needs. */
   const completeOptions = async (onProgress: OnProgress, signal: AbortSignal) => {
-    const options = optionsOf(state, connection)
+    const chosen = optionsOf(state, connection)
+    const slugs = chosen?.mapping.includes('categorySlugs') ? await fetchSlugs() : undefined
+    signal.throwIfAborted()
+    const options = chosen && { ...chosen, slugs }
     if (options === undefined || !options.mapping.some(locationOfField)) return options
     const ids = await thread.engine.needsLevels(options, onProgress)
     signal.throwIfAborted()

@@ -16,6 +16,7 @@ import { TransferNotice } from './transfer-notice.tsx'
 import { WorkLine } from './work-line.tsx'
 import { useSyncExternalStore, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { collectionsQuery, listSlugs } from '#lib/queries/collections.ts'
 import { stockLocationsQuery } from '#lib/queries/stock-locations.ts'
 import { usePageActions } from '#components/shell/page-actions.ts'
 
@@ -97,6 +98,7 @@ function useSheetImport(
         connection,
         () => startWebWorker('/sheets.js'),
         () => client.fetchQuery(stockLocationsQuery(connection.siteId)),
+        async () => listSlugs(await client.fetchQuery(collectionsQuery(connection.siteId))),
       ))
   if (sheet !== undefined && known === undefined) imports.set(connection.siteId, sheet)
   const state = useSyncExternalStore(sheet?.subscribe ?? never, () => sheet?.read())

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { CollectionId, SiteId } from '#lib/catalog/ids.ts'
+import type { CategorySlugs } from '#lib/import-export/columns/shop-context.ts'
 import { call } from '#lib/rpc/client/call.ts'
 import type { InputOf } from '#lib/rpc/contract/contract.ts'
 import { keys } from './keys.ts'
@@ -7,6 +8,8 @@ import { keys } from './keys.ts'
 export interface NamedCollection {
   readonly id: CollectionId
   readonly name: string
+  /** On V3. */
+  readonly slug?: string | undefined
   readonly visible: boolean
   /** The parent category; undefined at the top level, and on V1. */
   readonly parentId?: CollectionId | undefined
@@ -26,6 +29,13 @@ export function collectionsQuery(siteId: SiteId) {
       call('collections.read', { siteId }, { signal }),
     staleTime: 300_000,
   })
+}
+
+/** The slugs of the categories of a V3 store. */
+export function listSlugs(collections: readonly NamedCollection[]): CategorySlugs {
+  return new Map(
+    collections.flatMap(({ id, slug }) => (slug === undefined ? [] : [[id, slug] as const])),
+  )
 }
 
 /** Creates collections for the names that the shop lacks. */

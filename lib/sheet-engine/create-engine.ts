@@ -215,7 +215,7 @@ async function listNeedingLevels(
 /** Reads the whole offline copy under the plan of a sheet. Returns when the copy was read. */
 async function readPlanned(
   readCachedProducts: ReadCachedProducts,
-  { siteId, collections: created = [], locations, ...options }: CompareOptions,
+  { siteId, collections: created = [], locations, slugs, ...options }: CompareOptions,
   onProgress: OnProgress,
   begin: (plan: Plan) => (product: Product) => void,
 ): Promise<number> {
@@ -227,7 +227,7 @@ async function readPlanned(
   const found = await readCachedProducts(siteId, {
     onBegin(replica, collections) {
       const known = collections as ReadonlyMap<CollectionId, string>
-      const shopContext = { collections: new Map([...known, ...created]), locations }
+      const shopContext = { collections: new Map([...known, ...created]), locations, slugs }
       add = begin({ ...options, style, shopContext })
       readAt = replica.readAt
       total = replica.products

@@ -3,6 +3,7 @@ import type { StockLevels } from '#lib/catalog/product/product-details.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import type { Field, KeyField } from '#lib/import-export/columns/fields.ts'
 import type { Locations } from '#lib/import-export/columns/location-fields.ts'
+import type { CategorySlugs } from '#lib/import-export/columns/shop-context.ts'
 import type { Shape } from '#lib/import-export/columns/recognise.ts'
 import type { Layout } from '#lib/import-export/columns/style.ts'
 import type { ProductsSheet } from '#lib/point-file/create-products-sheet.ts'
@@ -56,6 +57,8 @@ export interface CompareOptions {
   readonly leavesCollections?: boolean | undefined
   /** Ids and names of newly created collections, which the offline copy does not have yet. */
   readonly collections?: readonly (readonly [CollectionId, string])[] | undefined
+  /** Of a V3 store, where a column has slugs of categories. */
+  readonly slugs?: CategorySlugs | undefined
   /** The inventory locations of a V3 store, and what `needsLevels` asked for. */
   readonly locations?: Locations | undefined
   readonly levels?: StockLevels | undefined
@@ -100,6 +103,8 @@ export interface WriteOptions {
   /** With `levels` of the written products, where columns are of locations. */
   readonly locations?: Locations | undefined
   readonly levels?: StockLevels | undefined
+  /** Of a V3 store: without them its files have no column for categories. */
+  readonly slugs?: CategorySlugs | undefined
   /** All products when absent. */
   readonly ids: readonly string[] | undefined
   readonly separator: ',' | ';' | '\t'

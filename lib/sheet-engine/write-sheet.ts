@@ -47,7 +47,13 @@ async function writeOnce(
 ): Promise<WrittenSheet | undefined> {
   let isUnknown = false
   const style = styleOf(options.layout, options.format === 'xlsx' ? '.' : options.sign)
-  const header = headerOf(style, options.columns, knowsFreeTexts, options.locations)
+  const header = headerOf(
+    style,
+    options.columns,
+    knowsFreeTexts,
+    options.locations,
+    options.slugs !== undefined,
+  )
   const writing =
     options.format === 'csv' ? writeCsv(options, header, style) : writeWorkbook(header, style)
   const wanted = options.ids === undefined ? undefined : new Set(options.ids)
@@ -57,7 +63,10 @@ async function writeOnce(
   let total = 0
   const found = await readCachedProducts(options.siteId, {
     onBegin(replica, collections) {
-      shopContext = { collections: collections as ReadonlyMap<CollectionId, string> }
+      shopContext = {
+        collections: collections as ReadonlyMap<CollectionId, string>,
+        slugs: options.slugs,
+      }
       total = replica.products
     },
     onProducts(page) {

@@ -10,3 +10,13 @@ export function* listCollectionNames(
     yield* listCollectionNames(children)
   }
 }
+
+/** The slugs of categories, for those that have one. */
+export function listCollectionSlugs(
+  nodes: readonly CollectionNode[],
+): (readonly [CollectionId, string])[] {
+  return nodes.flatMap(({ id, slug, children }) => [
+    ...(slug === undefined ? [] : [[id, slug] as const]),
+    ...listCollectionSlugs(children),
+  ])
+}

@@ -1,10 +1,14 @@
 import type { Product } from '#lib/api/index.ts'
-import type { ProductFields } from '#lib/catalog/changes/change.ts'
 import type { ProductSeo } from '#lib/catalog/product/product.ts'
 import type { SeoTag } from '#lib/catalog/product/product-details.ts'
 
 type SeoData = NonNullable<Product['seoData']>
 type Tag = NonNullable<SeoData['tags']>[number]
+
+interface SeoTexts {
+  readonly seoTitle?: string | undefined
+  readonly seoDescription?: string | undefined
+}
 
 /**
  * The search data of `fresh` with another title or description; other tags stay. Wix's own SEO
@@ -12,7 +16,7 @@ type Tag = NonNullable<SeoData['tags']>[number]
  */
 export function withSeo(
   fresh: SeoData | undefined,
-  { seoTitle, seoDescription }: Partial<ProductFields>,
+  { seoTitle, seoDescription }: SeoTexts,
 ): SeoData {
   let tags = fresh?.tags ?? []
   if (seoTitle !== undefined) {
@@ -27,6 +31,11 @@ export function withSeo(
     })
   }
   return { ...fresh, tags }
+}
+
+/** Whether a product has texts of its own for search engines. */
+export function hasSeo({ seoTitle, seoDescription }: SeoTexts): boolean {
+  return (seoTitle ?? seoDescription) !== undefined
 }
 
 function isTitle({ type }: Tag): boolean {

@@ -17,6 +17,8 @@ import type { Capabilities } from './capabilities.ts'
 export interface CollectionNode {
   readonly id: CollectionId
   readonly name: string
+  /** Of a category, the last part of its address. */
+  readonly slug?: string | undefined
   readonly visible: boolean
   readonly products?: number | undefined
   /** Empty on V1, whose collections are one flat list. */

@@ -80,6 +80,9 @@ export const newProductSchema: z.ZodMiniType<NewProduct> = z.lazy(() =>
     ),
     brand: text(500),
     ribbon: text(500),
+    seoTitle: text(100_000),
+    seoDescription: text(100_000),
+    taxGroupId: text(500),
     options: z
       .array(
         z.strictObject({
@@ -91,6 +94,7 @@ export const newProductSchema: z.ZodMiniType<NewProduct> = z.lazy(() =>
       .check(z.maxLength(100)),
     variants: z.array(newVariant).check(z.maxLength(1_000)),
     media: z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(500)),
+    altTexts: optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(500))),
     collectionIds: z.array(collectionId).check(z.maxLength(1_000)),
     copy: optional(z.strictObject(copyChoices())),
   }),

@@ -69,6 +69,10 @@ export interface NewProduct {
   readonly infoSections?: readonly ProductInfo[] | undefined
   readonly brand?: string | undefined
   readonly ribbon?: string | undefined
+  readonly seoTitle?: string | undefined
+  readonly seoDescription?: string | undefined
+  /** Catalog V1 has none. */
+  readonly taxGroupId?: string | undefined
   /** Stock is tracked where this is given, here or at a variant. */
   readonly quantity?: number | undefined
   /** Where stock is not tracked. */
@@ -78,6 +82,8 @@ export interface NewProduct {
   readonly variants: readonly NewVariant[]
   /** Addresses of pictures, in their order. */
   readonly media: readonly string[]
+  /** Of these pictures, in the same order; empty where there is none. Catalog V1 has none. */
+  readonly altTexts?: readonly string[] | undefined
   readonly collectionIds: readonly CollectionId[]
   /** A duplicate: what this type has no property for comes from a snapshot of the source. */
   readonly copy?: CopyChoices | undefined

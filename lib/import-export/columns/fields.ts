@@ -35,6 +35,7 @@ const ownColumns = [
   'stock',
   'stockSeen',
   'collections',
+  'categorySlugs',
   'media',
   'mediaAlt',
   'options',
@@ -115,6 +116,8 @@ export function nameField(field: string, locations: Locations = []): string {
 export function isStored(field: Field, catalog: Connection['catalogue']): boolean {
   if (isDiscount(field)) return isInCatalog('discount', catalog)
   if (isLocationField(field)) return catalog === 'v3'
+  if (field === 'categorySlugs') return catalog === 'v3'
+  if (field === 'mediaAlt') return isInCatalog('alt', catalog)
   return !sheetKeys.some((key) => key === field) || isInCatalog(field, catalog)
 }
 

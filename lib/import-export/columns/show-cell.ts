@@ -73,6 +73,8 @@ function showOfProduct(
       return style.kinds.product
     case 'collections':
       return showCollections(product, style, shopContext)
+    case 'categorySlugs':
+      return product.collectionIds.flatMap((id) => shopContext.slugs?.get(id) ?? []).join(';')
     case 'media':
       return showMedia(product, style)
     case 'mediaAlt':

@@ -53,13 +53,15 @@ export const wixV1Header: HeaderRow = [
   ['brand', 'brand'],
 ]
 
-/** The header of Wix's V3 template. Columns that we do not support are recognised and not read. */
+/** The header of V3's exports. Columns that we do not support are recognised and not read. */
 export const wixV3Header: HeaderRow = [
   ['handle', 'handle'],
   ['fieldType', 'kind'],
   ['name', 'name'],
   ['visible', 'visible'],
   ['plainDescription', 'description'],
+  ['categorySlugs', 'categorySlugs'],
+  unheld('primaryCategorySlug'),
   ['media', 'media'],
   ['mediaAltText', 'mediaAlt'],
   ['ribbon', 'ribbon'],

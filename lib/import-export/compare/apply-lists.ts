@@ -1,10 +1,10 @@
 import { type CollectionId, isAllProducts } from '#lib/catalog/ids.ts'
 import { toMediaId } from '#lib/catalog/product/media-address.ts'
-import type { ProductInfo } from '#lib/catalog/product/product.ts'
+import type { MediaItem, Product, ProductInfo } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Field } from '../columns/fields.ts'
 import { showCell } from '../columns/show-cell.ts'
-import { toPlainName } from '../columns/shop-context.ts'
+import { type CollectionField, collectionFields, findCollections } from '../columns/shop-context.ts'
 import { unguard } from '../guard.ts'
 import { isSameEntry } from './is-same-text.ts'
 import { canLeaveOut } from './plan.ts'
@@ -14,36 +14,35 @@ import { addError, type FieldRow, setField, type ImportRowContext } from './impo
 
 /** Puts the product into exactly the named collections. */
 export function applyCollections(context: ImportRowContext, row: FieldRow): void {
+  for (const field of collectionFields) applyCollectionsOf(field, context, row)
+}
+
+function applyCollectionsOf(
+  field: CollectionField,
+  context: ImportRowContext,
+  row: FieldRow,
+): void {
   const { product, plan } = context
-  const text = changedCell(context, row, 'collections', undefined)
-  const shown = showCell('collections', product, undefined, plan.style, plan.shopContext)
+  const text = changedCell(context, row, field, undefined)
+  const shown = showCell(field, product, undefined, plan.style, plan.shopContext)
   if (text === undefined || isSameEntry(text, shown)) return
-  const known = new Set([...plan.shopContext.collections.values()].map(toPlainName))
-  const isKnown = (name: string) => known.has(toPlainName(name))
+  const isKnown = (name: string) => findCollections(field, name, plan.shopContext).length > 0
   const names = text === plan.clear ? [] : readNames(unguard(text), isKnown)
   const wanted = new Set<CollectionId>()
   for (const name of names) {
-    const id = findCollection(context, name)
+    const id = findCollection(field, context, name)
     if (id === undefined && !isKnown(name) && canLeaveOut(plan, name)) continue
-    if (id === undefined)
-      addError(context, row.row, 'collections', t.importExport.noCollection(name))
+    if (id === undefined) addError(context, row.row, field, t.importExport.noCollection(name))
     else wanted.add(id)
   }
   const nameless = product.collectionIds.filter((id) => !plan.shopContext.collections.has(id))
   const retained = new Set<CollectionId>([...wanted, ...nameless])
   for (const id of wanted) {
-    setField(
-      context,
-      row,
-      'collections',
-      `collection/${id}`,
-      true,
-      product.collectionIds.includes(id),
-    )
+    setField(context, row, field, `collection/${id}`, true, product.collectionIds.includes(id))
   }
   for (const id of product.collectionIds) {
     if (retained.has(id) || isAllProducts(id)) continue
-    setField(context, row, 'collections', `collection/${id}`, false, true)
+    setField(context, row, field, `collection/${id}`, false, true)
   }
 }
 
@@ -52,11 +51,11 @@ export function applyCollections(context: ImportRowContext, row: FieldRow): void
  * ambiguous.
  */
 function findCollection(
+  field: CollectionField,
   { product, plan }: ImportRowContext,
   name: string,
 ): CollectionId | undefined {
-  const same = (one: string) => toPlainName(one) === toPlainName(name)
-  const all = [...plan.shopContext.collections].filter(([, each]) => same(each)).map(([id]) => id)
+  const all = findCollections(field, name, plan.shopContext)
   return (
     all.find((id) => product.collectionIds.includes(id)) ?? (all.length === 1 ? all[0] : undefined)
   )
@@ -76,11 +75,39 @@ export function applyMedia(
   const known = new Map(
     product.media.flatMap(({ id, url }) => [[id, id] as const, [url, id] as const]),
   )
-  const wanted = [...first, ...more].map((each) => known.get(each) ?? readWixUri(each))
+  const idOf = (each: string) => known.get(each) ?? readWixUri(each)
+  const wanted = [...first, ...more].map(idOf)
   const now = product.media.map(({ id }) => id)
   // A file without rows for its pictures says nothing about those after the first.
   const isPart = plan.style.layout === 'wix-v3' && others.length === 0 && wanted[0] === now[0]
   if (!isPart) setField(context, row, 'media', 'media', wanted, now)
+}
+
+/** The picture of a row; in a file without a column of pictures the first one. */
+export function findMedia({ media }: Product, row: FieldRow): MediaItem | undefined {
+  const cell = row.cell('media')
+  if (cell === undefined) return media[0]
+  const [named = ''] = readList(cell)
+  return media.find(({ id, url }) => [id, url].includes(readWixUri(named)))
+}
+
+/** The alternative text of the picture in each row. */
+export function applyAltTexts(context: ImportRowContext, rows: readonly FieldRow[]): void {
+  const { product, plan } = context
+  for (const row of rows) {
+    const cell = row.cell('mediaAlt') ?? ''
+    if (cell === '') continue
+    const item = findMedia(product, row)
+    const fail = (message: string) => addError(context, row.row, 'mediaAlt', message)
+    const now = item?.altText ?? ''
+    if (item === undefined) {
+      fail(t.importExport[row.cell('media') ? 'altOfNewImage' : 'altWithoutImage'])
+    } else if (!isSameEntry(cell, now)) {
+      const read = cell === plan.clear ? { text: '' } : readText(cell)
+      if ('message' in read) fail(read.message)
+      else setField(context, row, 'mediaAlt', `alt/${item.id}`, read.text, now)
+    }
+  }
 }
 
 /**

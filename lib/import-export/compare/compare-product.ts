@@ -37,7 +37,7 @@ import { readFlag, readText } from './read-values.ts'
 import { changedCell, applyNumbers, applyStock } from './apply-numbers.ts'
 import { nameLocation } from '#lib/catalog/fields/stock-column.ts'
 import { applyLevels } from './apply-levels.ts'
-import { applyCollections, applyInfo, applyMedia } from './apply-lists.ts'
+import { applyAltTexts, applyCollections, applyInfo, applyMedia } from './apply-lists.ts'
 
 /** The comparison of one product with its rows. A product is imported as a whole, or not at all. */
 export interface Compared {
@@ -186,6 +186,7 @@ function applyProductRow(
   applyLevels(context, row, undefined)
   applyCollections(context, row)
   applyMedia(context, row, media)
+  applyAltTexts(context, [row, ...media])
   applyInfo(context, row)
 }
 

@@ -12,7 +12,7 @@ import type { Discount, ProductOption } from '#lib/catalog/product/product.ts'
 import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { Field } from '../columns/fields.ts'
-import { toPlainName } from '../columns/shop-context.ts'
+import { type CollectionField, collectionFields, findCollections } from '../columns/shop-context.ts'
 import { unguard } from '../guard.ts'
 import { readFileAmount } from '#lib/catalog/amount-text.ts'
 import { readKind } from './compare-product.ts'
@@ -91,10 +91,13 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
     ...readInfo(own, plan),
     ...pick('brand', text('brand')),
     ...pick('ribbon', text('ribbon')),
+    ...pick('seoTitle', text('seoTitle')),
+    ...pick('seoDescription', text('seoDescription')),
+    ...pick('taxGroupId', text('taxGroupId')),
     options: options.map(toOption),
     variants,
-    media: [own, ...of('media')].flatMap((row) => readList(row.cell('media') ?? '').map(toAddress)),
-    collectionIds: findCollections(own, plan),
+    ...readMedia([own, ...of('media')], plan),
+    collectionIds: readCollections(own, plan),
   }
 }
 
@@ -291,15 +294,13 @@ function readCodeOf(row: FieldRow, field: Field, plan: NewPlan): string {
 }
 
 /** Reads all names before it rejects the product for one that the store does not have. */
-function findCollections(row: FieldRow, plan: Plan): CollectionId[] {
-  const all = [...plan.shopContext.collections]
-  const like = (isSame: (one: string) => boolean) =>
-    all.flatMap(([id, each]) => (isSame(each.trim()) ? [id] : []))
-  const idsOf = (name: string) => {
-    const exact = like((each) => each === name)
-    return exact.length > 0 ? exact : like((each) => toPlainName(each) === toPlainName(name))
-  }
-  const names = readNames(unguard(row.cell('collections') ?? ''), (one) => idsOf(one).length > 0)
+function readCollections(row: FieldRow, plan: Plan): CollectionId[] {
+  return collectionFields.flatMap((field) => readCollectionsOf(field, row, plan))
+}
+
+function readCollectionsOf(field: CollectionField, row: FieldRow, plan: Plan): CollectionId[] {
+  const idsOf = (name: string) => findCollections(field, name, plan.shopContext)
+  const names = readNames(unguard(row.cell(field) ?? ''), (one) => idsOf(one).length > 0)
   const rejected: string[] = []
   const found = names.flatMap((name): CollectionId[] => {
     const ids = idsOf(name)
@@ -310,7 +311,22 @@ function findCollections(row: FieldRow, plan: Plan): CollectionId[] {
     return ids
   })
   const [first] = rejected
-  return first === undefined ? found : fail(row, 'collections', t.importExport.noCollection(first))
+  return first === undefined ? found : fail(row, field, t.importExport.noCollection(first))
+}
+
+/** In V3 files each row has one picture, with its alternative text. */
+function readMedia(rows: readonly FieldRow[], plan: Plan): Pick<NewProduct, 'media' | 'altTexts'> {
+  const items = rows.flatMap((row) => {
+    const addresses = readList(row.cell('media') ?? '').map(toAddress)
+    const altText = readTextOf(row, 'mediaAlt', plan) ?? ''
+    if (altText !== '' && addresses.length === 0) {
+      return fail(row, 'mediaAlt', t.importExport.altWithoutImage)
+    }
+    return addresses.map((address, at) => ({ address, altText: at === 0 ? altText : '' }))
+  })
+  const altTexts = items.map((each) => each.altText)
+  const media = items.map(({ address }) => address)
+  return altTexts.every((text) => text === '') ? { media } : { media, altTexts }
 }
 
 /** The address of a file name in Wix's media manager. */

@@ -5,6 +5,7 @@ import { locationOfField, seenField } from '../columns/location-fields.ts'
 import { showCell } from '../columns/show-cell.ts'
 import { hasVariantRows } from '../columns/show-options.ts'
 import type { Compared } from '../compare/compare-product.ts'
+import { findMedia } from '../compare/apply-lists.ts'
 import type { Plan } from '../compare/plan.ts'
 import type { FieldRow } from '../compare/import-row-context.ts'
 import { readings } from '../guard.ts'
@@ -96,6 +97,7 @@ function showNow(
     const titles = readings(row.cell(`infoTitle${field.slice(-1)}` as Field) ?? '')
     return product.infoSections?.find(({ title }) => titles.includes(title))?.html
   }
+  if (field === 'mediaAlt') return findMedia(product, row)?.altText ?? ''
   // V3 files have a row for each picture, and rows are neither added nor removed.
   if (field === 'media' && style.layout === 'wix-v3') return undefined
   return showCell(field, product, variant, style, shopContext)

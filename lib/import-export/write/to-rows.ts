@@ -23,11 +23,15 @@ export function headerOf(
   chosen: readonly Field[],
   knowsFreeTexts = true,
   locations: Locations = [],
+  knowsSlugs = false,
 ): HeaderRow {
   if (layout === 'wix-v1') {
     return knowsFreeTexts ? wixV1Header : wixV1Header.filter(([, field]) => !isFreeText(field))
   }
-  if (layout === 'wix-v3') return wixV3Header.filter(([, field]) => field !== undefined)
+  if (layout === 'wix-v3') {
+    const isKnown = (field: WrittenField) => field !== 'categorySlugs' || knowsSlugs
+    return wixV3Header.filter(([, field]) => field !== undefined && isKnown(field))
+  }
   return withSeenStock(chosen).map((field) => [nameField(field, locations), field] as const)
 }
 

@@ -54,6 +54,7 @@ const listedCollections = z.lazy(() =>
     z.strictObject({
       id: collectionId,
       name: z.string(),
+      slug: z.optional(z.string()),
       visible: z.boolean(),
       parentId: z.optional(collectionId),
       index: count,

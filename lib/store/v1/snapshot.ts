@@ -3,6 +3,7 @@ import { product as productKind } from '#lib/api/wire/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { badInput, notSupported } from '../problems.ts'
 import { listMissing } from '#lib/catalog/product/combinations.ts'
+import { hasSeo, withSeo } from '../seo.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { discountOf, type NewProduct, type NewVariant } from '#lib/catalog/product/new-product.ts'
 
@@ -104,6 +105,7 @@ export function fromNewProduct(id: string, wanted: NewProduct): Product {
     media: { items: media.map((url) => ({ image: { url } })) },
     collectionIds,
     additionalInfoSections: infoSections.map(({ title, html }) => ({ title, description: html })),
+    ...(hasSeo(wanted) ? { seoData: withSeo(undefined, wanted) } : {}),
   }
 }
 

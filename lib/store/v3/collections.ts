@@ -59,6 +59,6 @@ function isEverything({ category }: CategoryNode): boolean {
 }
 
 function toNode({ category, children }: CategoryNode): CollectionNode {
-  const { id, name = '', visible = true, itemCounter: products } = category
-  return { id: id as CollectionId, name, visible, products, children: children.map(toNode) }
+  const { id, name = '', slug, visible = true, itemCounter: products } = category
+  return { id: id as CollectionId, name, slug, visible, products, children: children.map(toNode) }
 }

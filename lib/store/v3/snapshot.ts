@@ -23,6 +23,7 @@ import { toFiles } from './to-files.ts'
 import type { NewProduct, NewVariant } from '#lib/catalog/product/new-product.ts'
 import { isSwatch, type ProductOption as Option } from '#lib/catalog/product/product.ts'
 import type { References } from './change/references.ts'
+import { hasSeo, withSeo } from '../seo.ts'
 
 /** The fields to request of a product. */
 export const snapshotFields = [
@@ -94,8 +95,8 @@ export function fromNewProduct(
   { idOf, sectionOf }: References,
   areCopied: boolean,
 ): Snapshot {
-  const { name, slug, type, description, visible, brand = '', ribbon = '' } = wanted
-  const { options, media, collectionIds, infoSections = [] } = wanted
+  const { name, slug, type, description, visible, brand = '', ribbon = '', taxGroupId } = wanted
+  const { options, media, altTexts = [], collectionIds, infoSections = [] } = wanted
   const label = (kind: 'brand' | 'ribbon', text: string) =>
     text === '' ? {} : { [kind]: { id: idOf(kind, text) } }
   const variants: readonly NewVariant[] =
@@ -107,9 +108,11 @@ export function fromNewProduct(
     ...(description === undefined ? {} : { plainDescription: description }),
     visible,
     infoSections: infoSections.map(({ title, html }) => ({ id: sectionOf(title, html) })),
+    ...(hasSeo(wanted) ? { seoData: withSeo(undefined, wanted) } : {}),
+    ...(taxGroupId === undefined ? {} : { taxGroupId }),
     ...label('brand', brand),
     ...label('ribbon', ribbon),
-    media: { itemsInfo: { items: toFiles(media, areCopied) } },
+    media: { itemsInfo: { items: toFiles(media, areCopied).map(withAltText(altTexts)) } },
     ...(type === 'physical' ? { physicalProperties: {} } : {}),
     options: options.map(toOption),
     variantsInfo: { variants: variants.map((variant, at) => toVariant(wanted, variant, at)) },
@@ -118,6 +121,13 @@ export function fromNewProduct(
   const stock = variants.map((variant, at) => toStock(wanted, variant, at))
   return { product, stock }
 }
+
+const withAltText =
+  (texts: readonly string[]) =>
+  <File extends object>(file: File, at: number) => {
+    const altText = texts[at] ?? ''
+    return altText === '' ? file : { ...file, altText }
+  }
 
 function renderTypeOf(option: Option): 'SWATCH_CHOICES' | 'TEXT_CHOICES' {
   return isSwatch(option) ? 'SWATCH_CHOICES' : 'TEXT_CHOICES'

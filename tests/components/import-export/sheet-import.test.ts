@@ -36,7 +36,12 @@ const fetchLocations = async () => []
 
 async function start({ catalogue = connection.catalogue, mapping = opened.mapping } = {}) {
   const thread = createThread()
-  const sheet = createSheetImport({ ...connection, catalogue }, thread.end, fetchLocations)
+  const sheet = createSheetImport(
+    { ...connection, catalogue },
+    thread.end,
+    fetchLocations,
+    async () => new Map(),
+  )
   const open = sheet.open({ kind: 'cells', text: 'first' })
   await thread.answer('open', { ...opened, header: mapping, mapping })
   await thread.answer('findSign', { sign: '.' })
@@ -106,7 +111,7 @@ it('reads no barcodes into Catalog V1, which has none', async () => {
 
 it('selects the products of another store at first, and asks for no column that it named itself', async () => {
   const thread = createThread()
-  const sheet = createSheetImport(connection, thread.end, fetchLocations)
+  const sheet = createSheetImport(connection, thread.end, fetchLocations, async () => new Map())
   await sheet.choose({})
   const report = { products: 1, tooLong: 0, unreadable: 0, losses: [], currency: 'EUR' }
   const from = { at: 1, siteId: 'other', catalog: 'v3' as const }

@@ -33,7 +33,7 @@ export function writeCsv(
   sign: DecimalSign = '.',
 ): string {
   const style = styleOf(layout, sign)
-  const header = headerOf(style, defaultFields)
+  const header = headerOf(style, defaultFields, true, [], shopFacts.slugs !== undefined)
   const columns = header.map(([, field]) => field)
   const numbers = numberColumns(columns)
   const rows = products.flatMap((product) => toRows(product, columns, style, shopFacts))

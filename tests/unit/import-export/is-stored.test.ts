@@ -19,6 +19,7 @@ test.each<[Field, string]>([
   ['seoTitle', 'seoTitle'],
   ['seoDescription', 'seoDescription'],
   ['media', 'media'],
+  ['mediaAlt', 'alt/a'],
 ])('%s has the form of the store in a file', (field, path) => {
   for (const catalogue of ['v1', 'v3'] as const) {
     const isAsked = requests[catalogue].some(({ covers }) => covers.has(patternOf(path)))

@@ -236,6 +236,10 @@ export const importExport: Texts['importExport'] = {
     `„${shorten(key)}“ passt zu mehreren Varianten eines Produkts. Produkte über eine andere Spalte zuordnen.`,
   keyOfProducts: (key, count) =>
     `„${shorten(key)}“ passt zu ${formatCount(count)} Produkten. Produkte über eine andere Spalte zuordnen.`,
+  altWithoutImage:
+    'In dieser Zeile steht kein Bild. Das Bild ergänzen oder den Alternativtext entfernen.',
+  altOfNewImage:
+    'Dieses Bild gehört noch nicht zum Produkt. Erst das Bild importieren, dann den Alternativtext.',
   wouldBeNew: 'Das ist ein neues Produkt.',
   notInStore: 'Zu dieser Zeile gibt es kein Produkt im Shop.',
   newNeedsName: 'Einen Namen eintragen.',
@@ -258,6 +262,7 @@ export const importExport: Texts['importExport'] = {
   field_quantity: 'Menge',
   field_tracked: 'Bestand erfassen',
   field_inStock: 'Auf Lager',
+  field_categorySlugs: 'Slugs der Kategorien',
   field_mediaAlt: 'Alternativtext',
   field_deleted: 'Gelöscht',
   field_optionName: 'Optionsname',

@@ -239,6 +239,8 @@ export const importExport = {
     `“${shorten(key)}” matches several variants of one product. Match products by another column.`,
   keyOfProducts: (key: string, count: number) =>
     `“${shorten(key)}” matches ${products(count)}. Match products by another column.`,
+  altWithoutImage: 'This row has no image. Add it, or remove the alt text.',
+  altOfNewImage: 'This image isn’t in the product yet. Import the image first, then its alt text.',
   wouldBeNew: 'This is a new product.',
   notInStore: 'No product in your store matches this row.',
   newNeedsName: 'Add a name.',
@@ -264,6 +266,7 @@ export const importExport = {
   field_quantity: 'Quantity',
   field_tracked: 'Track inventory',
   field_inStock: 'In stock',
+  field_categorySlugs: 'Category slugs',
   field_mediaAlt: 'Alt text',
   field_deleted: 'Deleted',
   field_optionName: 'Option name',

@@ -250,6 +250,9 @@ export const importExport: Texts['importExport'] = {
     `« ${shorten(key)} » correspond à plusieurs variantes d’un produit. Reconnaissez les produits par une autre colonne.`,
   keyOfProducts: (key, count) =>
     `« ${shorten(key)} » correspond à ${products(count)}. Reconnaissez les produits par une autre colonne.`,
+  altWithoutImage: 'Cette ligne n’a pas d’image. Ajoutez-la ou supprimez le texte alternatif.',
+  altOfNewImage:
+    'Cette image n’est pas encore dans le produit. Importez d’abord l’image, puis son texte alternatif.',
   wouldBeNew: 'C’est un nouveau produit.',
   notInStore: 'Aucun produit de votre boutique ne correspond à cette ligne.',
   newNeedsName: 'Ajoutez un nom.',
@@ -272,6 +275,7 @@ export const importExport: Texts['importExport'] = {
   field_quantity: 'Quantité',
   field_tracked: 'Suivre le stock',
   field_inStock: 'En stock',
+  field_categorySlugs: 'Slugs des catégories',
   field_mediaAlt: 'Texte alternatif',
   field_deleted: 'Supprimé',
   field_optionName: 'Nom d’option',

@@ -14,7 +14,7 @@ import type {
   SheetSource,
   SheetSummary,
 } from '#lib/sheet-engine/sheet-engine.ts'
-import { listCollectionNames } from '#lib/store/list-collection-names.ts'
+import { listCollectionNames, listCollectionSlugs } from '#lib/store/list-collection-names.ts'
 import type { ProductStore } from '#lib/store/store.ts'
 import type { CommandContext } from '../command.ts'
 import type { SiteJobs } from '../jobs/open-site-jobs.ts'
@@ -62,6 +62,9 @@ export async function openImport(
   const key = readKey(listKeys(mapping, isGrouped), options)
   const sign = await chooseSign(await engine.findSign(mapping), options, context)
   const { currency } = await store.probe(signal)
+  const slugs = mapping.includes('categorySlugs')
+    ? new Map(listCollectionSlugs(await store.collections.list(signal)))
+    : undefined
   const asked: CompareOptions = {
     siteId: store.siteId,
     catalog: store.catalog,
@@ -75,6 +78,7 @@ export async function openImport(
     isGrouped,
     leavesCollections: options['leave-collections'] === true,
     locations,
+    slugs,
   }
   const onProgress = (done: number, total: number) =>
     progress.show(`${done} of ${total} products compared`)

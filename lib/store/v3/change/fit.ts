@@ -15,7 +15,7 @@ import {
 } from '#lib/catalog/changes/field-paths.ts'
 import { isMediaAddress } from '#lib/catalog/product/media-address.ts'
 import { toFiles } from '../to-files.ts'
-import { withSeo } from '#lib/store/seo.ts'
+import { hasSeo, withSeo } from '#lib/store/seo.ts'
 import { t } from '#lib/i18n/t.ts'
 import { toPrices } from '../to-variant.ts'
 import {
@@ -83,7 +83,7 @@ export function fitChange(
   /** Sends addresses of Wix's own files as they are, because the files belong to another shop. */
   areCopied: boolean,
 ): ProductChange {
-  const { name, slug, visible, visibleInPos, ribbon, brand, seoTitle, seoDescription } = set
+  const { name, slug, visible, visibleInPos, ribbon, brand } = set
   const { pricePerUnit, mainCollection, membersOnly, taxGroupId } = set
   const label = (kind: 'brand' | 'ribbon', text: string | undefined) => {
     if (text === undefined) return undefined
@@ -110,7 +110,7 @@ export function fitChange(
     mainCategoryId: mainCollection === '' ? null : mainCollection,
     ribbon: label('ribbon', ribbon),
     brand: label('brand', brand),
-    seoData: (seoTitle ?? seoDescription) === undefined ? undefined : withSeo(fresh.seoData, set),
+    seoData: hasSeo(set) ? withSeo(fresh.seoData, set) : undefined,
     media: fitMedia(set, areCopied),
     infoSections: fitSections(set, fresh, sectionOf, sections),
     options: [...fitOptions(set.options, fresh), ...fitChoiceMedia(set, fresh)],
