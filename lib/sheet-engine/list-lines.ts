@@ -1,5 +1,9 @@
 import { fieldEntries, parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
-import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  variantFieldPath,
+} from '#lib/catalog/changes/change.ts'
 import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 import { t } from '#lib/i18n/t.ts'
 import { nameField } from '#lib/import-export/columns/fields.ts'
@@ -40,7 +44,7 @@ export function listLines(
   }
   const toRow = (compared: Compared): SheetRow => ({
     title: compared.name,
-    line: lineOf(compared.rows),
+    line: lineOf(listChanged(compared)),
     notes: compared.options,
     ...listValues(compared),
   })
@@ -71,6 +75,11 @@ export function listLines(
   }
 }
 
+/** The rows with cells that differ; where only options do, all rows of the product. */
+function listChanged({ differing, rows }: Compared): readonly number[] {
+  return differing.length === 0 ? rows : differing.map(({ row }) => row).toSorted((a, b) => a - b)
+}
+
 /** A title for the rows of a product: its name, or their first value. */
 function titleOf(sheet: Sheet, mapping: Mapping, rows: readonly number[]): string {
   const at = mapping.indexOf('name')
@@ -91,9 +100,12 @@ function listValues({
 }: Compared): Pick<SheetRow, 'values' | 'moreValues'> {
   if (change === undefined) return { values: [], moreValues: 0 }
   const before = new Map<FieldPath, FieldPathValue>(fieldEntries(change.before))
+  const after = new Map<FieldPath, FieldPathValue>(fieldEntries(change.set))
   // An unchanged sale price is set too, so that a new list price does not change it.
-  const paths = fieldEntries(change.set).filter(
-    ([path, value]) => !isSameValue(path, value, before.get(path)),
+  const paths = [...after].filter(
+    ([path, value]) =>
+      !isSameValue(path, value, before.get(path)) &&
+      !(isFullPrice(path, before) && isFullPrice(path, after)),
   )
   const variants = new Map(
     targets.flatMap(([, variant]) =>
@@ -106,6 +118,13 @@ function listValues({
     return Object.assign(showBoth(was, value, kind, currency), { path: words })
   })
   return { values, moreValues: paths.length - values.length }
+}
+
+/** Whether it is the price paid of a variant without a sale: the regular price says all. */
+function isFullPrice(path: FieldPath, values: ReadonlyMap<FieldPath, FieldPathValue>): boolean {
+  const [id, field] = parseVariantFieldPath(path) ?? []
+  if (id === undefined || field !== 'paidPrice') return false
+  return values.get(path) === values.get(variantFieldPath(id, 'listPrice'))
 }
 
 type Kind = 'money' | 'markup' | 'pictures' | 'plain'

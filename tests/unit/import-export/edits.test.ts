@@ -284,6 +284,14 @@ test('products are added to collections and removed from them, by name', async (
   ])
 })
 
+test('a line names the first changed row of its product, and no sale price without a sale', async () => {
+  const text = writeCsv([v3], 'own', { ...plainForm, separator: '\t' })
+  const read = await csv(text.replace(/(?<=MUG-M\t[^\t]*\t)25/, '30'))
+  const [line] = listLines(hold(read, [v3]), read.sheet, columns, 'changed', 0, 9)
+  expect(line).toMatchObject({ line: 4, moreValues: 0 })
+  expect(line?.values.map(({ path }) => path)).toEqual(['Regular price (M)'])
+})
+
 test('an unchanged sale price is not listed beside the new price', async () => {
   const onSale = buildProduct({
     ...v3,
