@@ -75,8 +75,11 @@ export function applyStock(
 ): void {
   const { product, plan } = context
   const text = changedCell(context, row, 'stock', variant)
-  if (text === undefined || text === row.cell('stockSeen') || text === plan.clear) return
+  if (text === undefined || text === row.cell('stockSeen')) return
   if (variant === undefined && hasVariantRows(product)) return
+  if (text === plan.clear) {
+    return addError(context, row.row, 'stock', t.importExport.cannotClear)
+  }
   const read = readStock(text, plan)
   if ('message' in read) return addError(context, row.row, 'stock', read.message)
   const target = variant ?? onlyVariant(product)

@@ -82,3 +82,8 @@ test('stock when exported that cannot be read rejects the row', async () => {
     set: { 'variant/00000000-0000-0000-0000-000000000000/quantity': 7 },
   })
 })
+
+test('the text that clears a field rejects a quantity, which cannot be empty', async () => {
+  const { errors } = hold(await csv('SKU,Stock\nB-1,none\n'), [bolts(950)], { clear: 'none' })
+  expect(errors).toMatchObject([{ field: 'stock', message: 'This field can’t be empty.' }])
+})
