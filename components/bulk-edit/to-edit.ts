@@ -42,8 +42,8 @@ export function readSteps(
     }
     operations.push(operation.value)
   }
-  const { chooseFirst } = t.bulkEdit
-  return steps.length === 0 ? failed({ message: chooseFirst, reason: chooseFirst }) : ok(operations)
+  if (steps.length > 0) return ok(operations)
+  return failed({ message: t.bulkEdit.chooseFirst, reason: t.bulkEdit.chooseFirst })
 }
 
 /** The units of the form's numbers: those of a loaded recipe, else the store's. */

@@ -40,7 +40,7 @@ const lengths: Readonly<Record<string, SizeUnit>> = {
   yd: 'YD',
 }
 
-const pieces: ReadonlySet<string> = new Set(
+const countWords: ReadonlySet<string> = new Set(
   'pc pcs piece pieces unit units stk stück pièce pièces'.split(' '),
 )
 
@@ -51,7 +51,7 @@ const isBeside: Readonly<Record<NumberKind, (word: string) => boolean>> = {
   money: (word) => word !== 'all' && isCurrencySign(word),
   weight: (word) => Object.hasOwn(weights, word),
   length: (word) => Object.hasOwn(lengths, word),
-  count: (word) => pieces.has(word),
+  count: (word) => countWords.has(word),
 }
 
 const sign = /^[+\-\u2212]$/

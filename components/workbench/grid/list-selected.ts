@@ -2,7 +2,7 @@ import type { Selection } from '#components/search/selection.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
 import { orderMatching, readIndexId } from '#lib/queries/grid-order.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { parseQuery, withoutProblems } from '#lib/queries/search-text.ts'
+import { parseQuery } from '#lib/queries/search-text.ts'
 
 /** The selected products one by one. */
 export function listSelected(
@@ -11,6 +11,6 @@ export function listSelected(
 ): readonly ProductId[] {
   if (matching === undefined) return picked
   const excluded = new Set(except)
-  const rows = orderMatching(local, withoutProblems(parseQuery(matching.text.trim())))
+  const rows = orderMatching(local, parseQuery(matching.text.trim()))
   return Array.from(rows, (row) => readIndexId(local, row)).filter((id) => !excluded.has(id))
 }

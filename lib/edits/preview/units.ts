@@ -47,8 +47,10 @@ function flagOther(
   }
   const unit = product.weightUnit
   if (weightUnit !== undefined && weightUnit !== unit && hasWeight()) {
-    const { otherUnit, unknownUnit } = t.guardrails
-    const message = unit === undefined ? unknownUnit(weightUnit) : otherUnit(weightUnit, unit)
+    const message =
+      unit === undefined
+        ? t.guardrails.unknownUnit(weightUnit)
+        : t.guardrails.otherUnit(weightUnit, unit)
     addFlag(builder, 'other-unit', message)
   }
 }

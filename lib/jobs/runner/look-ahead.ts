@@ -76,8 +76,8 @@ export function createLookAhead(
         const known = ids.map((id) => keptAt.get(id) ?? -Infinity)
         for (const id of ids) keptAt.delete(id)
         if (known.every((at) => clock.now() - at <= maxReadAgeMs)) return
-        const room = Math.max(0, productsAtOnce - ids.length)
-        const next = room > 0 ? await readNext(record, room, isUntouched) : []
+        const more = Math.max(0, productsAtOnce - ids.length)
+        const next = more > 0 ? await readNext(record, more, isUntouched) : []
         const now = clock.now()
         await keep(jobId, [...ids, ...next], signal)
         for (const id of next) keptAt.set(id, now)

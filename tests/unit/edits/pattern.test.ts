@@ -114,9 +114,10 @@ test('accepts repeated groups of a reasonable size', () => {
   expect(compilePattern('(?:(?:){10}){10}', false)).toMatchObject({ ok: true })
 })
 
+const groups = (count: number) =>
+  fc.constantFrom(`(?:${'()'.repeat(count)}.)*x`, `(?:${'(y?)'.repeat(count)}.)*x`)
+
 describe('a pattern that is too long for a text', () => {
-  const groups = (count: number) =>
-    fc.constantFrom(`(?:${'()'.repeat(count)}.)*x`, `(?:${'(y?)'.repeat(count)}.)*x`)
   const hard = fc.oneof(
     fc.integer({ min: 100, max: 240 }).chain(groups),
     fc.integer({ min: 400, max: 900 }).map((count) => `(?:a?){${count}}x`),
@@ -146,7 +147,7 @@ describe('a pattern that is too long for a text', () => {
     } as const
     const operation = { kind: 'text', field: 'description', step } as const
     const builder = createEditBuilder(buildProduct({ description: html }))
-    textOperation.apply(builder, operation as never)
+    textOperation.apply(builder, operation)
     expect(builder.flags).toEqual([
       { guardrail: 'too-long', level: 'block', message: t.editErrors.patternTooSlow },
     ])

@@ -281,7 +281,7 @@ export const guardrails: Texts['guardrails'] = {
   andMore: (variant, count) =>
     `${variant} (et ${formatCount(count)} ${plural(count, { one: 'autre', other: 'autres' })})`,
   sharedWithin: (sku) => `Plusieurs de ses variantes auraient le SKU « ${sku} ».`,
-  barcodeWithin: (barcode) => `Plusieurs de ses variantes auraient le code-barres « ${barcode} ».`,
+  barcodeWithin: (barcode) => `Plusieurs de ses variantes auraient le code-barres « ${barcode} ».`,
   sharedWith: (name, sku) => `« ${name} » aurait le même SKU « ${sku} ».`,
   sharedWithMore: (name, more, sku) =>
     `« ${name} » et ${formatCount(more)} ${plural(more, { one: 'autre', other: 'autres' })} auraient le même SKU « ${sku} ».`,

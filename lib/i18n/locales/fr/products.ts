@@ -464,20 +464,20 @@ export const entered: Texts['entered'] = {
   priceNotPositive: 'Saisissez un prix supérieur à 0.',
   soldFree: (name) => `Les clients obtiendraient ${name} gratuitement.`,
   combinationsMissing: (names) =>
-    `Aucune valeur n’est donnée pour ${names} : les clients ne pourront pas acheter ces combinaisons.`,
+    `Aucune valeur n’est donnée pour ${names} : les clients ne pourront pas acheter ces combinaisons.`,
   sharedLeftOut:
     'Dans le nouveau catalogue Wix (V3), chaque variante a sa propre quantité et son propre SKU. Ceux du produit sont omis.',
   optionUnnamed: 'Une option n’a pas de nom. Ajoutez-en un.',
-  optionTwice: (name) => `Deux options s’appellent « ${name} ». Renommez-en une.`,
+  optionTwice: (name) => `Deux options s’appellent « ${name} ». Renommez-en une.`,
   choiceTwice: (choice, option) =>
-    `« ${choice} » figure deux fois dans « ${option} ». Retirez-en un.`,
-  noChoices: (option) => `« ${option} » n’a pas de choix. Ajoutez-en au moins un.`,
-  notColor: (text) => `« ${text} » n’est pas une couleur. Saisissez-en une, comme #FF7900.`,
-  variantTwice: (label) => `Deux variantes ont les choix « ${label} ». Retirez-en une.`,
+    `« ${choice} » figure deux fois dans « ${option} ». Retirez-en un.`,
+  noChoices: (option) => `« ${option} » n’a pas de choix. Ajoutez-en au moins un.`,
+  notColor: (text) => `« ${text} » n’est pas une couleur. Saisissez-en une, comme #FF7900.`,
+  variantTwice: (label) => `Deux variantes ont les choix « ${label} ». Retirez-en une.`,
   variantUnfit: (label) =>
     label === ''
       ? 'Chaque variante doit avoir un choix de chaque option.'
-      : `« ${label} » n’est pas exactement un choix de chaque option.`,
+      : `« ${label} » n’est pas exactement un choix de chaque option.`,
   units: { options: 'options', choices: 'choix', variants: 'variantes' },
   noDigital: 'Les produits numériques ne peuvent être créés que dans Wix.',
   newProduct: (name) => `Nouveau produit : ${name}`,
