@@ -7,7 +7,7 @@ import type { KeyRows } from './group-rows.ts'
 import { findRows, indexRows, type RowIndex } from './row-index.ts'
 import { listStated } from './apply-levels.ts'
 import type { Plan } from './plan.ts'
-import type { ImportError, FieldRow, Rejected } from './import-row-context.ts'
+import type { ImportError, Rejected } from './import-row-context.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
 import { type NewPlan, readNewProduct } from './new-product.ts'
 
@@ -148,8 +148,8 @@ interface NewRows {
 function buildNew(groups: readonly (readonly number[])[], index: RowIndex, plan: NewPlan): NewRows {
   const created: NewRow[] = []
   const rejected: Rejected[] = []
-  for (const rows of groupNew(groups, index, plan)) {
-    const all = rows.map(({ row }) => row)
+  for (const all of groupNew(groups, index, plan)) {
+    const rows = all.map(index.open)
     const errors = all.flatMap((row) => errorOf(index, row))
     const read = errors.length > 0 ? errors : readNewProduct(rows, plan)
     if (!('product' in read)) {
@@ -178,34 +178,38 @@ function isIdKey({ key, shape }: Plan): boolean {
 
 /**
  * The rows of each new product: those with its key, and without one the variant rows that follow its own row. A SKU or
- * barcode is the key of a variant alone.
+ * barcode is the key of a variant alone. One product after the other: a file can have a million rows.
  */
-function groupNew(
+function* groupNew(
   groups: readonly (readonly number[])[],
   { keyless, open }: RowIndex,
   { key }: Plan,
-): FieldRow[][] {
+): Generator<readonly number[]> {
   const alone = keyless.map((row) => [row])
   const isOfVariant = key === 'sku' || key === 'barcode'
   const [joined, loose] = isOfVariant ? [[], [...groups, ...alone]] : [groups, alone]
-  const products = joined.map((rows) => rows.map(open))
-  let last: FieldRow[] | undefined
-  for (const numbers of loose.toSorted(([one = 0], [other = 0]) => one - other)) {
-    const rows = numbers.map(open)
-    if (last !== undefined && isPartOf(last, rows)) last.push(...rows)
+  yield* joined
+  let last: number[] = []
+  for (const rows of loose.toSorted(([one = 0], [other = 0]) => one - other)) {
+    if (isPartOf(last, rows, open)) last.push(...rows)
     else {
-      last = rows
-      products.push(rows)
+      if (last.length > 0) yield last
+      last = [...rows]
     }
   }
-  return products
+  if (last.length > 0) yield last
 }
 
 /** Variant rows with the name of their product, or directly below it without one. */
-function isPartOf(product: readonly FieldRow[], rows: readonly FieldRow[]): boolean {
-  if (!rows.every((row) => readKind(row) === 'variant')) return false
+function isPartOf(
+  product: readonly number[],
+  rows: readonly number[],
+  open: RowIndex['open'],
+): boolean {
   const [own, first] = [product[0], rows[0]]
-  const name = first?.cell('name') ?? ''
-  if (name !== '') return name === own?.cell('name')
-  return own?.cell('name') === undefined || first?.row === (product.at(-1)?.row ?? 0) + 1
+  if (own === undefined || first === undefined) return false
+  if (!rows.every((row) => readKind(open(row)) === 'variant')) return false
+  const [ownName, name = ''] = [open(own).cell('name'), open(first).cell('name')]
+  if (name !== '') return name === ownName
+  return ownName === undefined || first === (product.at(-1) ?? 0) + 1
 }
