@@ -24,6 +24,8 @@ function unlockedAfterRead() {
   return createJobCipher({ readVaultCipher, openBrowserCipher })
 }
 
+const readNoVault = async () => undefined
+
 beforeEach(() => {
   memory.local.stored.clear()
   const { default: _, ...globals } = fake
@@ -40,14 +42,13 @@ describe('the cipher of jobs', () => {
   })
 
   it('is that of the browser without a vault, and the same after a restart', async () => {
-    const readVaultCipher = async () => undefined
-    const read = () => createJobCipher({ readVaultCipher, openBrowserCipher }).read()
+    const read = () => createJobCipher({ readVaultCipher: readNoVault, openBrowserCipher }).read()
     const [one, other] = await Promise.all([read(), read()])
     const later = await read()
 
     expect(one?.isOfBrowser).toBe(true)
     expect([other?.id, later?.id]).toEqual([one?.id, one?.id])
-    expect(await later?.sign('guardrails', 'x')).toEqual(await one?.sign('guardrails', 'x'))
+    expect(later?.sign('guardrails', 'x')).toEqual(one?.sign('guardrails', 'x'))
     const encrypted = await one!.encryptJson('costs:x', { cost: '7' })
     expect(await later?.openJson('costs:x', encrypted)).toEqual({ cost: '7' })
   })
