@@ -25,6 +25,8 @@ function unlockedAfterRead() {
 }
 
 const readNoVault = async () => undefined
+const readOfBrowser = () =>
+  createJobCipher({ readVaultCipher: readNoVault, openBrowserCipher }).read()
 
 beforeEach(() => {
   memory.local.stored.clear()
@@ -42,9 +44,8 @@ describe('the cipher of jobs', () => {
   })
 
   it('is that of the browser without a vault, and the same after a restart', async () => {
-    const read = () => createJobCipher({ readVaultCipher: readNoVault, openBrowserCipher }).read()
-    const [one, other] = await Promise.all([read(), read()])
-    const later = await read()
+    const [one, other] = await Promise.all([readOfBrowser(), readOfBrowser()])
+    const later = await readOfBrowser()
 
     expect(one?.isOfBrowser).toBe(true)
     expect([other?.id, later?.id]).toEqual([one?.id, one?.id])
