@@ -36,9 +36,10 @@ vi.mock('#lib/browser/database.ts', async (importOriginal) => {
 })
 
 const { createDatabase: open } = await import('#lib/browser/database.ts')
-// These two create their database when they are loaded.
+// These create their database when they are loaded.
 await import('#lib/browser/chosen-folder.ts')
 await import('#lib/documents/folder/folder-files.ts')
+await import('#lib/session/browser-key.ts')
 
 for (const [name, value] of Object.entries(fake)) {
   if (name.startsWith('IDB') || name === 'indexedDB') vi.stubGlobal(name, value)

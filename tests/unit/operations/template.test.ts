@@ -122,6 +122,7 @@ describe('A template', () => {
     expect(preview(product, { ...copy, only: { Size: 'S' } })).toBeUndefined()
     expect(preview(product, template('barcode', 'x'.repeat(41)))?.flags).toMatchObject([
       { guardrail: 'too-long' },
+      { guardrail: 'barcode-taken' },
     ])
     expect(unsupportedReason(copy, 'v1')).toMatch(/V1/)
   })
