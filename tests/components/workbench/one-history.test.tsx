@@ -304,7 +304,7 @@ test('the drafts are those of a plain list of edits, whatever is done to them', 
     fc.asyncProperty(fc.commands(commands, { maxCommands: 25, size: 'max' }), async (list) => {
       await fc.asyncModelRun(openGrid, list)
     }),
-    { numRuns: iterations(60, 300, 3_000) },
+    { numRuns: iterations(12, 300, 3_000) },
   )
 }, 600_000)
 

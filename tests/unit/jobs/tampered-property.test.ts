@@ -381,7 +381,7 @@ describe.each([
           }
           expect(await isReported(worker.jobs, scene.id, altered.store === 'staged')).toBe(true)
         }),
-        { numRuns: iterations(30, 300, 3_000) },
+        { numRuns: iterations(12, 300, 3_000) },
       )
     },
   )
