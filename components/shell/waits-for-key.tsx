@@ -7,7 +7,7 @@ import { jobsQuery } from '#lib/queries/jobs.ts'
 
 const none: readonly Job[] = []
 
-/** What goes on by itself in a store once its key is entered. */
+/** What continues in a store once its key is entered. */
 export function WaitsForKey({ siteId }: { readonly siteId: SiteId }) {
   const { data = none } = useQuery(jobsQuery)
   const [now] = useState(() => Date.now())

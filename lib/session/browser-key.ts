@@ -16,7 +16,7 @@ const name = 'base'
 
 /**
  * The cipher of this browser, for what has to outlive it while there is no passphrase. Its key is made once and kept in
- * IndexedDB, where no script can read it; whoever can read the files of the profile can.
+ * IndexedDB, where no script can read it; anyone who can read the files of the profile can.
  */
 export async function openBrowserCipher(): Promise<Cipher> {
   const database = await open()

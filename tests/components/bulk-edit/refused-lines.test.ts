@@ -9,7 +9,7 @@ import { connection } from '#tests/components/builders.ts'
 import { iterations } from '#tests/iterations.ts'
 import { anyEdit, storeOf } from '#tests/unit/edit-line/any-edit.ts'
 
-it('a line whose edit the form refuses is told which of its changes, and why', () => {
+it('names the change that the form refuses, and why', () => {
   let refused = 0
   fc.assert(
     fc.property(anyEdit, fc.constantFrom('v1', 'v3'), (edit, catalogue) => {
