@@ -12,11 +12,16 @@ import { TextInput } from '#components/ui/text-input.tsx'
 import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
-import { comparisonQuery, type RestorePoint } from '#lib/queries/restore-points.ts'
+import {
+  comparisonQuery,
+  documentCheckQuery,
+  type RestorePoint,
+} from '#lib/queries/restore-points.ts'
 import { ComparedRow } from './compared-row.tsx'
 import { countParts, filterCompared, isRestorable } from './list-compared.ts'
 import { describePoint, namePart } from './point-words.ts'
 import { RestoreBar } from './restore-bar.tsx'
+import { StoreCheck } from './store-check.tsx'
 import { usePointNames } from './use-point-names.ts'
 
 /** Rows that are drawn at first, and more with each click. */
@@ -41,6 +46,9 @@ export function Comparison(props: ComparisonProps) {
   const [selected, setSelected] = useState<ReadonlySet<ProductId>>(new Set())
   const to = other === '' ? undefined : other
   const { data, error, refetch } = useQuery(comparisonQuery(siteId, point.id, to))
+  const check = useQuery({ ...documentCheckQuery(siteId), enabled: to === undefined })
+  /** Only a store that was checked can be said to be unchanged. */
+  const isUnchecked = to === undefined && !check.isSuccess
   const all = data ?? []
   const shown = filterCompared(all, { text, part: part === '' ? undefined : part })
   const restorable = shown.filter(isRestorable)
@@ -91,6 +99,10 @@ export function Comparison(props: ComparisonProps) {
           className="min-w-40 flex-1"
         />
       </div>
+      {to === undefined ? <StoreCheck siteId={siteId} /> : null}
+      {point.isPartial === true ? (
+        <p className="px-3 text-sm text-muted">{t.restore.partial}</p>
+      ) : null}
       {error === null ? null : (
         <ErrorNotice error={error} onRetry={() => void refetch()} className="m-3" />
       )}
@@ -104,7 +116,7 @@ export function Comparison(props: ComparisonProps) {
         <EmptyState icon={PackageOpen} title={t.restore.emptyPoint}>
           {t.restore.emptyPointWhy}
         </EmptyState>
-      ) : all.length === 0 ? (
+      ) : all.length === 0 && isUnchecked ? null : all.length === 0 ? (
         <EmptyState icon={CircleCheck} title={t.restore.nothingChanged} />
       ) : shown.length === 0 ? (
         <EmptyState

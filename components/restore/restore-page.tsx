@@ -23,6 +23,7 @@ import { FolderNotice } from './folder-notice.tsx'
 import { OpenPointFile } from './open-point-file.tsx'
 import { maxPointName, PointHeader } from './point-header.tsx'
 import { PointList } from './point-list.tsx'
+import { WantedPoints } from './wanted-points.tsx'
 
 interface RestorePageProps {
   readonly connection: Connection
@@ -69,6 +70,7 @@ export function RestorePage({ connection, text, onOpenJob, onImport }: RestorePa
               {describeKeeping(keeping.data)}
             </p>
           )}
+          <WantedPoints siteId={siteId} wanted={keeping.data?.wanted ?? []} />
           <FolderNotice siteId={siteId} />
           {create.error === null ? null : (
             <ErrorNotice error={create.error} onRetry={() => create.mutate(create.variables)} />

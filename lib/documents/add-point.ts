@@ -5,12 +5,12 @@ import type { RestorePoint, StoredPoint } from './restore-point.ts'
 /** Adds a restore point of what is kept now. */
 export async function addPoint(
   tx: Writing,
-  point: Pick<RestorePoint, 'reason' | 'at' | 'name' | 'jobId'>,
+  point: Pick<RestorePoint, 'reason' | 'at' | 'name' | 'jobId'> & { readonly id?: string },
 ): Promise<StoredPoint> {
   const number = await readNextPoint(tx)
   const made: StoredPoint = {
-    ...point,
     id: crypto.randomUUID(),
+    ...point,
     products: await countProducts(tx),
     ...(!(await isComplete(tx)) && { isPartial: true }),
     number,

@@ -53,8 +53,11 @@ export interface KeeperDeps {
 }
 
 export interface Keeper {
-  /** Keeps what is missing and what changed. Resolves when nothing is left to do for now. Never rejects. */
-  run(): Promise<void>
+  /**
+   * Keeps what is missing and what changed. Resolves when nothing is left to do for now, to whether everything is kept.
+   * Never rejects.
+   */
+  run(): Promise<boolean>
   readStatus(): Promise<KeepingStatus>
   /** False while keeping is paused, and at its limit. */
   mayKeep(): Promise<boolean>
@@ -68,7 +71,7 @@ const stepSize = 25
 /** Reads the documents of a shop in turns of the request budget that no one else uses. */
 export function createKeeper(deps: KeeperDeps): Keeper {
   const { siteId, documents, shop, readSettings, clock, log, keepAlive, onChanged } = deps
-  let running: Promise<void> | undefined
+  let running: Promise<boolean> | undefined
   let isAgain = false
   let stopper = new AbortController()
   let msPerProduct: number | undefined
@@ -103,9 +106,9 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     msPerProduct = (clock.now() - readAt) / ids.length
   }
 
-  async function keepAll(signal: AbortSignal): Promise<void> {
+  async function keepAll(signal: AbortSignal): Promise<boolean> {
     const listed = await shop.listStates()
-    if (listed === undefined) return
+    if (listed === undefined) return false
     const { due, omitted, gone } = planKeeping(await documents.readHeads(), listed)
     if (gone.length > 0) {
       await deps.beforeKeeping?.()
@@ -113,40 +116,53 @@ export function createKeeper(deps: KeeperDeps): Keeper {
     }
     // A write of a product may only not have been shown yet: each run asks again for what was omitted.
     for (const ids of chunk([...due, ...omitted], stepSize)) {
-      if (!(await mayKeep())) return
+      if (!(await mayKeep())) return due.length === 0
       await keepAlive.step()
       await keepStep(ids, listed, signal)
       onChanged()
     }
     await documents.noteComplete()
     await deps.onComplete?.()
+    return true
   }
 
-  async function runOnce(): Promise<void> {
+  /** Whether everything is kept although nothing more may be. */
+  async function isNothingDue(): Promise<boolean> {
+    const listed = await shop.listStates()
+    if (listed === undefined) return false
+    const { due, gone } = planKeeping(await documents.readHeads(), listed)
+    return due.length === 0 && gone.length === 0
+  }
+
+  async function runOnce(): Promise<boolean> {
     const { signal } = stopper
     try {
       if (!(await mayKeep())) {
         await deps.freeSpace?.()
-        if (!(await mayKeep())) return
+        if (!(await mayKeep())) return await isNothingDue()
       }
-      await deps.lock(`shelfside-documents/${siteId}`, () => keepAll(signal))
+      const isDone = await deps.lock(`shelfside-documents/${siteId}`, () => keepAll(signal))
       problem = undefined
       keepAlive.reset()
+      return isDone === true
     } catch (error) {
-      if (signal.aborted || isAbort(error)) return
+      if (signal.aborted || isAbort(error)) return false
       problem = toProblem(error)
-      if (problem.code === 'locked') return
+      if (problem.code === 'locked') return false
       log.warn('Documents could not be kept.', { problem })
       await keepAlive.retryAfter(problem)
+      return false
     }
   }
 
-  async function runAll(): Promise<void> {
+  async function runAll(): Promise<boolean> {
+    let isComplete: boolean
     do {
       isAgain = false
-      await runOnce()
+      isComplete = await runOnce()
     } while (isAgain && problem === undefined)
     onChanged()
+    return isComplete
   }
 
   return {

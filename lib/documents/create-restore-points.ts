@@ -13,15 +13,22 @@ import { prune } from './prune.ts'
 import { parsePosition, readNextPoint } from './records.ts'
 import {
   parsePoint,
+  parseWanted,
   type PointDifference,
   type RestorePoint,
   type StoredPoint,
+  type WantedPoint,
 } from './restore-point.ts'
 import { isDayWithout, listExpired, type RetentionRule } from './retention.ts'
 import { readStates } from './states.ts'
 
 export interface RestorePoints {
   create(point: Pick<RestorePoint, 'reason' | 'name' | 'jobId'>): Promise<RestorePoint>
+  /** Records a point that is made once everything is kept. */
+  want(name: string | undefined): Promise<WantedPoint>
+  listWanted(): Promise<readonly WantedPoint[]>
+  /** Makes these, unless they were removed meanwhile. */
+  makeWanted(wanted: readonly WantedPoint[]): Promise<void>
   /** The restore point of a file whose documents were all stored before (`DocumentStore.keepFile`). */
   createFromFile(
     point: Pick<RestorePoint, 'id' | 'at' | 'name' | 'products'>,
@@ -81,6 +88,27 @@ export function createRestorePoints({
 
   return {
     create,
+    async want(name) {
+      const wanted = { id: crypto.randomUUID(), ...(name !== undefined && { name }) }
+      await access.write(async (tx) => {
+        const notes = tx.objectStore('notes')
+        await notes.put([...parseWanted(await notes.get('wanted')), wanted], 'wanted')
+      })
+      return wanted
+    },
+    listWanted: () =>
+      access.read(async (tx) => parseWanted(await tx.objectStore('notes').get('wanted'))),
+    makeWanted: (wanted) =>
+      access.write(async (tx) => {
+        const notes = tx.objectStore('notes')
+        const all = parseWanted(await notes.get('wanted'))
+        for (const { id, name } of wanted) {
+          if (all.some((each) => each.id === id))
+            await addPoint(tx, { id, name, reason: 'user', at: clock.now() })
+        }
+        const left = all.filter((each) => !wanted.some(({ id }) => id === each.id))
+        await notes.put(left, 'wanted')
+      }),
     createFromFile: (point) =>
       access.write(async (tx) => {
         if ((await readFileStates(tx, point.id)).size !== point.products) {
@@ -101,7 +129,15 @@ export function createRestorePoints({
         const { name: _former, ...point } = await readPoint(tx, id)
         await tx.objectStore('points').put({ ...point, ...(name !== '' && { name }) }, id)
       }),
-    remove: (ids) => prune(access, ids, clock.now()),
+    async remove(ids) {
+      await access.write(async (tx) => {
+        const notes = tx.objectStore('notes')
+        const wanted = parseWanted(await notes.get('wanted'))
+        const left = wanted.filter(({ id }) => !ids.includes(id))
+        if (left.length < wanted.length) await notes.put(left, 'wanted')
+      })
+      await prune(access, ids, clock.now())
+    },
     async listProducts(id, { offset, limit }) {
       const ids = await access.read(async (tx) => {
         const [states = new Map<ProductId, string>()] = await readPoints(tx, [id])

@@ -43,6 +43,19 @@ export function parsePoint(stored: unknown): StoredPoint | undefined {
   return shape.safeParse(stored).data
 }
 
+/** A point that a person wants: it is made once everything is kept. */
+export interface WantedPoint {
+  readonly id: string
+  readonly name?: string | undefined
+}
+
+const wantedShape = z.array(z.object({ id: z.string(), name: z.optional(z.string()) }))
+
+/** Stored values of another shape count as missing. */
+export function parseWanted(stored: unknown): readonly WantedPoint[] {
+  return wantedShape.safeParse(stored).data ?? []
+}
+
 /** A product that differs between two points: undefined where it did not exist, or was not kept. */
 export interface PointDifference {
   readonly id: ProductId

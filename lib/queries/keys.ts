@@ -79,6 +79,8 @@ export const keys = {
     ],
   },
   storage: ['storage'],
+  /** Not below `documents`: it makes those be read again. */
+  documentCheck: (siteId: SiteId) => ['document-check', siteId],
   documents: {
     status: (siteId: SiteId) => ['documents', siteId, 'status'],
     points: (siteId: SiteId) => ['documents', siteId, 'points'],

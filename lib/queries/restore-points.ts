@@ -15,6 +15,9 @@ export type ComparedProduct = OutputOf<'restorePoints.compare'>['items'][number]
 /** Products of one call: each is decoded from two points. */
 const productsPerCall = 100
 
+/** Opening another point within this time does not check the store again. */
+const checkedForMs = 60_000
+
 /** Newest first. */
 export function restorePointsQuery(siteId: SiteId) {
   return queryOptions({
@@ -29,6 +32,20 @@ export function keepingQuery(siteId: SiteId) {
   return queryOptions({
     queryKey: keys.documents.status(siteId),
     queryFn: ({ signal }) => call('documents.readStatus', { siteId }, { signal }),
+  })
+}
+
+/** Reads what changed in the store since. Its data is when that began: ms since 1970. */
+export function documentCheckQuery(siteId: SiteId) {
+  return queryOptions({
+    queryKey: keys.documentCheck(siteId),
+    queryFn: async ({ signal }) => {
+      const at = Date.now()
+      await call('documents.check', { siteId }, { signal })
+      return at
+    },
+    staleTime: checkedForMs,
+    retry: false,
   })
 }
 

@@ -73,7 +73,13 @@ export function createWorkerApp(deps: WorkerDeps) {
     readDocumentKey,
   )
   const base = { session, announce, clock, log }
-  const replicas = createReplicas({ ...base, shop, changes, open: deps.openReplica })
+  const replicas = createReplicas({
+    ...base,
+    shop,
+    changes,
+    open: deps.openReplica,
+    onUpdated: (siteId) => void documents.follow(siteId),
+  })
   recordCurrencies({ session, announce, changes, log })
   const documents = createDocuments({
     ...base,

@@ -1,38 +1,25 @@
-import type { Clock } from '#lib/base/clock.ts'
-import type { Log } from '#lib/base/log.ts'
 import { createQueue } from '#lib/base/queue.ts'
 import { throttle } from '#lib/base/throttle.ts'
 import { hasAlarm, setAlarm } from '#lib/browser/alarms.ts'
-import { forgetFolder, readFolder } from '#lib/browser/chosen-folder.ts'
-import { createCheckpoint } from '#lib/browser/checkpoint.ts'
-import { createLock } from '#lib/browser/lock.ts'
 import { persistStorage } from '#lib/browser/persist-storage.ts'
-import { writeLocal } from '#lib/browser/storage.ts'
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { DocumentAccess } from '#lib/documents/access.ts'
 import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { FormerProduct, ProductDocument } from '#lib/catalog/product/product-document.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { DocumentStore } from '#lib/documents/create-document-store.ts'
-import type { JobPoints, StartedJobs } from '#lib/documents/create-job-points.ts'
-import type { Keeper, KeepingStatus } from '#lib/documents/create-keeper.ts'
+import type { KeepingStatus } from '#lib/documents/create-keeper.ts'
 import type { RestorePoints } from '#lib/documents/create-restore-points.ts'
-import type { ReadDocumentKey } from '#lib/documents/document-key.ts'
+import type { RestorePoint, WantedPoint } from '#lib/documents/restore-point.ts'
 import type { PointFolder } from '#lib/documents/folder/create-point-folder.ts'
 import type { DocumentSettings } from '#lib/documents/settings.ts'
-import type { Session } from '#lib/session/session.ts'
-import { listCollectionNames } from '#lib/store/list-collection-names.ts'
-import type { Announce } from './announce.ts'
-import type { ChangeLog } from './change-log.ts'
 import { documentSettings, readDocumentSettings } from './document-settings.ts'
-import { locked } from './errors.ts'
-import { folderSettings } from './folder-settings.ts'
-import type { Replicas } from './replicas.ts'
-import type { Shop } from './shop.ts'
-
-export const documentsAlarm = 'documents-wake'
+import {
+  documentsAlarm,
+  type DocumentsDeps,
+  openDocuments,
+  type OpenedDocuments,
+} from './open-documents.ts'
 
 /** What the user changes; the rest stays. */
 type DocumentChanges = {
@@ -41,7 +28,16 @@ type DocumentChanges = {
 
 /** The complete products of all connected shops, as the shops returned them. */
 export interface Documents {
-  readStatus(siteId: SiteId): Promise<KeepingStatus & DocumentSettings>
+  readStatus(siteId: SiteId): Promise<DocumentStatus>
+  /** Reads what changed in the store, and keeps it. Resolves once everything is kept, or as much as may be. */
+  check(siteId: SiteId): Promise<void>
+  /**
+   * Makes a restore point of what the store has now, as soon as all of it is kept. Undefined if that takes longer than a
+   * person waits: it is made later.
+   */
+  createPoint(siteId: SiteId, name: string | undefined): Promise<RestorePoint | undefined>
+  /** Begins to keep the products of a store whose offline copy may be ready now. Never rejects. */
+  follow(siteId: SiteId): Promise<void>
   configure(siteId: SiteId, settings: DocumentChanges): Promise<void>
   /** Deletes everything that is kept of a site. */
   remove(siteId: SiteId): Promise<void>
@@ -91,144 +87,96 @@ export interface Documents {
   release(): void
 }
 
+export interface DocumentStatus extends KeepingStatus, DocumentSettings {
+  /** Points that are made once everything is kept. */
+  readonly wanted: readonly WantedPoint[]
+}
+
 /** The restore points of each site. */
 export type Points = {
   readonly [
-    Name in Exclude<keyof RestorePoints, 'keepDaily' | 'removeExpired' | 'readDocuments'>
+    Name in Exclude<
+      keyof RestorePoints,
+      | 'create'
+      | 'keepDaily'
+      | 'listWanted'
+      | 'makeWanted'
+      | 'readDocuments'
+      | 'removeExpired'
+      | 'want'
+    >
   ]: (siteId: SiteId, ...rest: Parameters<RestorePoints[Name]>) => ReturnType<RestorePoints[Name]>
-}
-
-export interface DocumentsDeps {
-  readonly session: Pick<Session, 'readConnections'>
-  readonly readKey: (siteId: SiteId) => ReturnType<ReadDocumentKey>
-  readonly shop: Shop
-  readonly replicas: Pick<Replicas, 'listStates'>
-  readonly announce: Announce
-  readonly clock: Clock
-  readonly log: Log
-  readonly changes: ChangeLog
-  readonly startedJobs: (siteId: SiteId) => StartedJobs
-}
-
-interface Opened {
-  readonly access: DocumentAccess
-  readonly documents: DocumentStore
-  readonly keeper: Keeper
-  readonly points: RestorePoints
-  readonly jobPoints: JobPoints
-  readonly folder: PointFolder
 }
 
 /** After the worker did all it could, changes that no event reported are looked for again. */
 const idleMs = 900_000
 /** A product that changes often is read once it rests: what people do after a change comes first. */
 const settleMs = 60_000
+/** A person waits so long for a restore point. Then it is announced. */
+const patienceMs = 5_000
 /** Setting an alarm costs a message to the browser. */
 const alarmStepMs = 5_000
 
 export function createDocuments(deps: DocumentsDeps): Documents {
   const { session, shop, replicas, announce, clock, log, changes } = deps
-  const opened = new Map<SiteId, Promise<Opened>>()
+  const opened = new Map<SiteId, Promise<OpenedDocuments>>()
   const inTurn = createQueue()
+  /** Sites whose offline copy was there when they were kept. */
+  const begun = new Set<SiteId>()
+  /** Sites of which everything was kept, as far as this worker knows. */
+  const complete = new Set<SiteId>()
   let wakesAt = Infinity
   let firstChangeAt: number | undefined
   const report = throttle(() => announce('documents'), { everyMs: 1000 })
 
-  async function open(siteId: SiteId): Promise<Opened> {
-    const {
-      createDocumentAccess,
-      createDocumentStore,
-      createJobPoints,
-      createKeeper,
-      createKeepAlive,
-      createRestorePoints,
-      createFolderFiles,
-      createPointFolder,
-    } = await loadChunk(() => import('./chunks/documents.ts'))
-    const readKey = () => deps.readKey(siteId)
-    const access = createDocumentAccess(siteId)
-    const documents = createDocumentStore({ siteId, readKey, access })
-    const points = createRestorePoints({ access, documents, clock })
-    const jobPoints = createJobPoints({ access, documents, jobs: deps.startedJobs(siteId) })
-    const keepAlive = createKeepAlive({
-      clock,
-      checkpoint: createCheckpoint(writeLocal, clock),
-      wakeAt: (timeMs) => setAlarm(documentsAlarm, timeMs),
-    })
-    const folder = createPointFolder({
-      siteId,
-      points,
-      files: createFolderFiles(siteId),
-      folder: { read: () => readFolder(siteId), forget: () => forgetFolder(siteId) },
-      settings: folderSettings(siteId),
-      readRule: () => readDocumentSettings(siteId),
-      readStore: (signal) => readStore(siteId, signal),
-      clock,
-      log,
-      lock: createLock(),
-      keepAlive: keepAlive.step,
-      onChanged: report,
-    })
-    const keeper = createKeeper({
-      siteId,
-      documents,
-      shop: {
-        readDocuments: async (ids, signal) => (await shop.open(siteId)).readDocuments(ids, signal),
-        listStates: () => replicas.listStates(siteId),
-      },
-      readSettings: () => readDocumentSettings(siteId),
-      clock,
-      log,
-      lock: createLock(),
-      keepAlive: {
-        ...keepAlive,
-        async retryAfter(problem) {
-          const timeMs = await keepAlive.retryAfter(problem)
-          if (timeMs !== undefined) wakesAt = Math.min(wakesAt, timeMs)
-        },
-      },
-      // A job may have changed what was read. Its point has to have what was kept before.
-      beforeKeeping: async () => void (await jobPoints.makeDue()),
-      freeSpace: async () => points.removeExpired(await readDocumentSettings(siteId)),
-      onComplete: async () => points.keepDaily(await readDocumentSettings(siteId)),
-      onChanged: report,
-    })
-    return { access, documents, keeper, points, jobPoints, folder }
-  }
-
-  /** A file names the store and its collections: another store does not know them by their ids. */
-  async function readStore(siteId: SiteId, signal: AbortSignal) {
-    const connections = await session.readConnections()
-    const connection = connections.find((each) => each.siteId === siteId)
-    const store = await shop.open(siteId).catch(() => undefined)
-    const all = await store?.collections.list(signal).catch(() => undefined)
-    const catalog = connection?.catalogue ?? reject()
-    const collections = all && Array.from(listCollectionNames(all), ([id, name]) => ({ id, name }))
-    return { storeName: connection?.name, catalog, collections }
-  }
-
-  async function openOnce(siteId: SiteId): Promise<Opened> {
+  async function openOnce(siteId: SiteId): Promise<OpenedDocuments> {
     // What an earlier version kept gets its key before anything is read, and what has lost its key is marked.
     await deps.readKey(siteId).catch(() => undefined)
     return openCached(siteId)
   }
 
-  function openCached(siteId: SiteId): Promise<Opened> {
+  function openCached(siteId: SiteId): Promise<OpenedDocuments> {
     const known = opened.get(siteId)
     if (known !== undefined) return known
-    const opening = open(siteId)
+    const opening = openDocuments(deps, siteId, {
+      onChanged: report,
+      onRetry: (timeMs) => (wakesAt = Math.min(wakesAt, timeMs)),
+    })
     opened.set(siteId, opening)
     opening.catch(() => opened.delete(siteId))
     return opening
   }
 
+  /** What the list of changes shows at once, and deletions as far as the offline copy finds them in a short time. */
+  async function readChanges(siteId: SiteId): Promise<void> {
+    if (!(await replicas.hasReplica(siteId))) return
+    begun.add(siteId)
+    await replicas.catchUp(siteId)
+    await replicas.refresh(siteId)
+  }
+
+  /** Whether everything is kept. */
+  async function keep(siteId: SiteId): Promise<boolean> {
+    const { keeper, points } = await openOnce(siteId)
+    await persistStorage()
+    const wanted = await points.listWanted()
+    if (wanted.length > 0) await readChanges(siteId)
+    if (await replicas.hasReplica(siteId)) begun.add(siteId)
+    const isComplete = await keeper.run()
+    if (isComplete) complete.add(siteId)
+    else complete.delete(siteId)
+    if (!isComplete || wanted.length === 0) return isComplete
+    await points.makeWanted(wanted)
+    announce('documents')
+    return true
+  }
+
   async function run(siteId: SiteId): Promise<void> {
     try {
-      const { keeper, folder } = await openOnce(siteId)
-      await persistStorage()
-      await keeper.run()
-      await folder.write()
+      await keep(siteId)
+      await (await openOnce(siteId)).folder.write()
     } catch (error) {
+      complete.delete(siteId)
       log.warn('Documents could not be kept.', { problem: toProblem(error) })
     }
   }
@@ -259,11 +207,6 @@ export function createDocuments(deps: DocumentsDeps): Documents {
 
   return {
     points: {
-      async create(siteId, point) {
-        const made = await changePoints(siteId, (points) => points.create(point))
-        void (await openOnce(siteId)).folder.write()
-        return made
-      },
       createFromFile: (siteId, point) =>
         changePoints(siteId, (points) => points.createFromFile(point)),
       rename: (siteId, id, name) => changePoints(siteId, (points) => points.rename(id, name)),
@@ -324,8 +267,22 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     },
     listProducts: (siteId) => replicas.listStates(siteId).catch(() => undefined),
     async readStatus(siteId) {
-      const { keeper } = await openOnce(siteId)
-      return { ...(await keeper.readStatus()), ...(await readDocumentSettings(siteId)) }
+      const { keeper, points } = await openOnce(siteId)
+      const wanted = await points.listWanted()
+      return { ...(await keeper.readStatus()), ...(await readDocumentSettings(siteId)), wanted }
+    },
+    async check(siteId) {
+      await readChanges(siteId)
+      await keep(siteId)
+    },
+    async createPoint(siteId, name) {
+      const { id } = await changePoints(siteId, (points) => points.want(name))
+      await Promise.race([run(siteId), clock.sleep(patienceMs)])
+      return (await (await openOnce(siteId)).points.list()).find((point) => point.id === id)
+    },
+    async follow(siteId) {
+      if (begun.has(siteId)) return
+      if (await replicas.hasReplica(siteId).catch(() => false)) await run(siteId)
     },
     async configure(siteId, settings) {
       const changed = Object.entries(settings).filter(([, value]) => value !== undefined)
@@ -341,6 +298,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
       const { documents, keeper } = await openOnce(siteId)
       await keeper.stop()
       await documents.remove()
+      for (const sites of [begun, complete]) sites.delete(siteId)
       announce('documents')
     },
     async plan() {
@@ -351,7 +309,8 @@ export function createDocuments(deps: DocumentsDeps): Documents {
       firstChangeAt = undefined
       const connected = await session.readConnections().catch(() => [])
       await Promise.all(connected.map(({ siteId }) => run(siteId)))
-      if (connected.length > 0 && wakesAt === Infinity) await wakeIn(idleMs)
+      if (connected.length === 0 || wakesAt < Infinity) return
+      await wakeIn(connected.every(({ siteId }) => complete.has(siteId)) ? idleMs : settleMs)
     },
     release() {
       for (const opening of opened.values()) {
@@ -362,8 +321,4 @@ export function createDocuments(deps: DocumentsDeps): Documents {
       }
     },
   }
-}
-
-function reject(): never {
-  throw locked()
 }

@@ -73,6 +73,8 @@ export interface ReplicasDeps {
   /** Writes are read from it; changes that replicas find are published in it. */
   readonly changes: ChangeLog
   readonly open?: OpenReplica | undefined
+  /** Called after each update. */
+  readonly onUpdated?: ((siteId: SiteId) => void) | undefined
 }
 
 /** Limits the reads after writes, so that they do not slow down a job with 200 writes per minute. */
@@ -125,6 +127,7 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
     await update(siteId, wanted, pace).catch((error: unknown) => {
       log.warn('The replica could not be updated.', { problem: toProblem(error) })
     })
+    deps.onUpdated?.(siteId)
   }
 
   /** Never rejects, since a replica must not block a job. */

@@ -412,10 +412,15 @@ export const samples: {
       maxBytes: 500_000_000,
       allDays: 14,
       weeklyDays: 365,
+      wanted: [{ id: 'point-2', name: 'Before the sale' }],
     },
   },
+  'documents.check': { input: { siteId }, output: {} },
   'restorePoints.list': { input: { siteId }, output: { points: [restorePoint] } },
-  'restorePoints.create': { input: { siteId, name: 'Before the sale' }, output: restorePoint },
+  'restorePoints.create': {
+    input: { siteId, name: 'Before the sale' },
+    output: { point: restorePoint },
+  },
   'restorePoints.rename': { input: { siteId, pointId: 'point-1', name: '' }, output: {} },
   'restorePoints.remove': { input: { siteId, pointIds: ['point-1'] }, output: {} },
   'restorePoints.listProducts': {

@@ -61,7 +61,16 @@ export const documentProcedures = {
         maxBytes: z.number(),
         allDays: count,
         weeklyDays: count,
+        /** Restore points that are made once everything is kept. */
+        wanted: z.array(z.strictObject({ id: pointId, name: z.optional(pointName) })),
       }),
+  }),
+  /** Reads what changed in the store, and keeps it. */
+  'documents.check': procedure({
+    kind: 'command',
+    callers: page,
+    input: () => z.strictObject({ siteId }),
+    output: () => nothing,
   }),
   /** Pauses or resumes keeping, sets how large it becomes, and how long restore points without a name are kept. */
   'documents.configure': procedure({
@@ -96,7 +105,8 @@ export const documentProcedures = {
     kind: 'command',
     callers: page,
     input: () => z.strictObject({ siteId, name: pointName }),
-    output: () => restorePoint,
+    /** Absent if not everything is kept yet: it is made then. */
+    output: () => z.strictObject({ point: z.optional(restorePoint) }),
   }),
   /** An empty name removes it: the point is then kept as long as those without one. */
   'restorePoints.rename': procedure({

@@ -43,7 +43,14 @@ export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
   }
 
   return {
-    'documents.readStatus': ({ input }) => documents.readStatus(input.siteId),
+    async 'documents.readStatus'({ input }) {
+      const { wanted, ...status } = await documents.readStatus(input.siteId)
+      return { ...status, wanted: [...wanted] }
+    },
+    async 'documents.check'({ input }) {
+      await documents.check(input.siteId)
+      return {}
+    },
     async 'documents.configure'({ input: { siteId, ...settings } }) {
       await documents.configure(siteId, settings)
       return {}
@@ -55,8 +62,9 @@ export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
       return {}
     },
     'restorePoints.list': async ({ input }) => ({ points: await points.list(input.siteId) }),
-    'restorePoints.create': ({ input: { siteId, name } }) =>
-      points.create(siteId, { reason: 'user', name: name.trim() || undefined }),
+    async 'restorePoints.create'({ input: { siteId, name } }) {
+      return { point: await documents.createPoint(siteId, name.trim() || undefined) }
+    },
     async 'restorePoints.rename'({ input: { siteId, pointId, name } }) {
       await points.rename(siteId, pointId, name.trim())
       return {}

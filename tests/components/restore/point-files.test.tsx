@@ -57,6 +57,7 @@ beforeEach(() => {
     maxBytes: 500_000_000,
     allDays: 14,
     weeklyDays: 365,
+    wanted: [],
   }))
   whenAsked('restorePoints.listProducts', ({ offset, limit }) => ({
     ids: documents.slice(offset, offset + limit).map(({ id }) => id),

@@ -49,6 +49,7 @@ beforeEach(() => {
   whenAsked('restorePoints.compare', () => ({ total: items.length, items }))
   whenAsked('collections.read', () => [])
   whenAsked('jobs.list', () => [])
+  whenAsked('documents.check', () => ({}))
   whenAsked('documents.readStatus', () => ({
     state: 'complete',
     kept: 240,
@@ -58,6 +59,7 @@ beforeEach(() => {
     maxBytes: 500_000_000,
     allDays: 14,
     weeklyDays: 365,
+    wanted: [],
   }))
   whenAsked('jobs.draft', () => buildJob([], { state: 'draft' }))
 })
@@ -165,7 +167,7 @@ describe('the page of restore points', () => {
   })
 
   it('saves one with a name', async () => {
-    whenAsked('restorePoints.create', () => earlier)
+    whenAsked('restorePoints.create', () => ({ point: earlier }))
     renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
     const field = await screen.findByRole('textbox', { name: 'New restore point' })
     fireEvent.change(field, { target: { value: 'Before the sale' } })
@@ -173,6 +175,48 @@ describe('the page of restore points', () => {
     await waitFor(() =>
       expect(inputsOf('restorePoints.create')).toEqual([{ siteId, name: 'Before the sale' }]),
     )
+  })
+
+  it('shows a point that waits until all products are saved, and lets it be given up', async () => {
+    whenAsked('documents.readStatus', () => ({
+      state: 'keeping',
+      kept: 120,
+      total: 240,
+      bytes: 1,
+      isPaused: false,
+      maxBytes: 500_000_000,
+      allDays: 14,
+      weeklyDays: 365,
+      wanted: [{ id: 'w1', name: 'Before the fair' }],
+    }))
+    whenAsked('restorePoints.remove', () => ({}))
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
+    await screen.findByText('Before the fair')
+    screen.getByText('120 of 240 products saved so far.')
+    screen.getByText('Saved as soon as all products are.')
+    press('Don’t save')
+    await waitFor(() =>
+      expect(inputsOf('restorePoints.remove')).toEqual([{ siteId, pointIds: ['w1'] }]),
+    )
+  })
+
+  it('says that nothing changed only once the store was checked', async () => {
+    whenAsked('restorePoints.compare', () => ({ total: 0, items: [] }))
+    const { promise, resolve } = Promise.withResolvers<object>()
+    whenAsked('documents.check', () => promise as never)
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
+    fireEvent.click(await screen.findByRole('button', { name: /^Before an edit/ }))
+    await screen.findByText('Checking your store…')
+    await waitFor(() => expect(inputsOf('restorePoints.compare').length).toBeGreaterThan(0))
+    expect(screen.queryByText('Nothing changed')).toBeNull()
+    resolve({})
+    await screen.findByText('Nothing changed')
+    screen.getByText(/^Checked at /)
+    whenAsked('documents.check', () => {
+      throw problem('unreachable', 'Wix can’t be reached.')
+    })
+    press('Check now')
+    await screen.findByText(/couldn’t be checked/)
   })
 
   it('saves it again with its name after an error', async () => {
@@ -184,7 +228,7 @@ describe('the page of restore points', () => {
     fireEvent.change(field, { target: { value: 'Before the sale' } })
     fireEvent.submit(field)
     await screen.findByText('The browser cannot write to its storage.')
-    whenAsked('restorePoints.create', () => earlier)
+    whenAsked('restorePoints.create', () => ({ point: earlier }))
     press('Try again')
     const wanted = { siteId, name: 'Before the sale' }
     await waitFor(() => expect(inputsOf('restorePoints.create')).toEqual([wanted, wanted]))

@@ -21,6 +21,7 @@ const status: KeepingStatus = {
   maxBytes: 500_000_000,
   allDays: 14,
   weeklyDays: 365,
+  wanted: [],
 }
 const point = { id: 'p1', at: 0, reason: 'day' as const, products: 60 }
 

@@ -33,6 +33,7 @@ beforeEach(() => {
     maxBytes: 500_000_000,
     allDays: 14,
     weeklyDays: 365,
+    wanted: [],
   }))
   whenAsked('pageState.read', () => null)
   whenAsked('pageState.write', () => ({}))

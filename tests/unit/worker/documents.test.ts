@@ -1,13 +1,16 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '#lib/base/log.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
 import { cipherNumber } from '#tests/unit/replica/harness/cipher.ts'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { siteId } from '#tests/contract/samples.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
+import { documentOf, productNumber } from '#tests/unit/documents/harness/bench.ts'
 import { createChangeLog } from '#lib/worker/change-log.ts'
 import { readDocumentSettings } from '#lib/worker/document-settings.ts'
-import { createDocuments, documentsAlarm } from '#lib/worker/documents.ts'
+import { createDocuments } from '#lib/worker/documents.ts'
+import { documentsAlarm } from '#lib/worker/open-documents.ts'
 import { createDocumentHandlers } from '#lib/worker/handlers/documents.ts'
 
 let now = 0
@@ -51,7 +54,10 @@ it('tries again after a minute when the store could not be reached', async () =>
         throw new ProblemError({ code: 'unreachable', message: 'No network.' })
       },
     },
-    replicas: { listStates: async () => new Map([['p1', 'a']]) },
+    replicas: {
+      hasReplica: async () => true,
+      listStates: async () => new Map([['p1', 'a']]),
+    },
     startedJobs: () => ({ list: async () => [] }),
     changes,
     clock: { now: () => now },
@@ -62,6 +68,103 @@ it('tries again after a minute when the store could not be reached', async () =>
   expect(alarm()).toBe(now + 60_000)
   await documents.wake()
   expect(alarm()).toBe(now + 120_000)
+})
+
+/** A store of products by number, whose offline copy is ready or not. */
+function createStore() {
+  const products = new Map([0, 1, 2].map((number) => [productNumber(number), 'a']))
+  const state = { hasReplica: true, listed: new Map(products) }
+  const catchUp = async () => void (state.listed = new Map(products))
+  const documents = createDocuments({
+    session: { readConnections: async () => [{ siteId }] },
+    readKey: () => cipherNumber(1),
+    shop: {
+      open: async () => ({
+        readDocuments: async (ids: readonly ProductId[]) =>
+          new Map(
+            ids.map((id) => [id, documentOf(Number(id.slice(-12)), products.get(id))] as const),
+          ),
+      }),
+    },
+    replicas: {
+      hasReplica: async () => state.hasReplica,
+      listStates: async () => (state.hasReplica ? state.listed : undefined),
+      catchUp,
+      refresh: async () => undefined,
+    },
+    startedJobs: () => ({ list: async () => [] }),
+    changes,
+    clock: { now: () => now, sleep: async () => undefined },
+    announce: () => undefined,
+    log: silentLog,
+  } as never)
+  const edit = (number: number, to: string) => products.set(productNumber(number), to)
+  return { documents, state, edit }
+}
+
+describe('a restore point that a person makes', () => {
+  it('has what the store has now, and not what was known of it', async () => {
+    const { documents, edit } = createStore()
+    await documents.wake()
+    edit(1, 'changed outside')
+    await documents.createPoint(siteId, 'Mine')
+    await documents.wake()
+    const [point] = await documents.points.list(siteId)
+    expect(point).toMatchObject({ name: 'Mine', products: 3 })
+    const kept = await documents.readDocuments(siteId, point?.id ?? '', [productNumber(1)])
+    expect(kept[0]?.revision).toBe('changed outside')
+  })
+
+  it('is none before it is complete, and is made when it is', async () => {
+    const { documents, state } = createStore()
+    state.hasReplica = false
+    expect(await documents.createPoint(siteId, 'Mine')).toBeUndefined()
+    expect((await documents.readStatus(siteId)).wanted).toMatchObject([{ name: 'Mine' }])
+    state.hasReplica = true
+    await documents.follow(siteId)
+    expect(await documents.points.list(siteId)).toMatchObject([
+      { name: 'Mine', reason: 'user', products: 3 },
+      { reason: 'day' },
+    ])
+    expect((await documents.readStatus(siteId)).wanted).toEqual([])
+  })
+
+  it('is not made once it was given up', async () => {
+    const { documents, state } = createStore()
+    state.hasReplica = false
+    await documents.createPoint(siteId, undefined)
+    const { wanted } = await documents.readStatus(siteId)
+    await documents.points.remove(
+      siteId,
+      wanted.map(({ id }) => id),
+    )
+    state.hasReplica = true
+    await documents.wake()
+    expect(await documents.points.list(siteId)).toMatchObject([{ reason: 'day' }])
+  })
+})
+
+it('knows of changes outside once the store was checked', async () => {
+  const { documents, edit } = createStore()
+  await documents.createPoint(siteId, 'Mine')
+  await documents.wake()
+  const point = (await documents.points.list(siteId)).find(({ name }) => name === 'Mine')
+  edit(2, 'ruined')
+  expect(await documents.points.compare(siteId, point?.id ?? '', undefined)).toEqual([])
+  await documents.check(siteId)
+  expect(await documents.points.compare(siteId, point?.id ?? '', undefined)).toMatchObject([
+    { id: productNumber(2) },
+  ])
+})
+
+it('begins with a store that was just connected as soon as its offline copy is ready', async () => {
+  const { documents, state } = createStore()
+  state.hasReplica = false
+  await documents.follow(siteId)
+  expect(await documents.readStatus(siteId)).toMatchObject({ state: 'waiting', kept: 0 })
+  state.hasReplica = true
+  await documents.follow(siteId)
+  expect(await documents.readStatus(siteId)).toMatchObject({ state: 'complete', kept: 3 })
 })
 
 it('stores both of two settings that are changed at the same time', async () => {

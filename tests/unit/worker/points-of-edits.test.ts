@@ -44,7 +44,7 @@ const histories = fc.array(
     operation: operations,
     text: fc.string({ minLength: 1, maxLength: 8 }),
   }),
-  { minLength: 1, maxLength: 10 },
+  { minLength: 3, maxLength: 10 },
 )
 
 /** What only saving changes. */
@@ -88,6 +88,9 @@ it.each(['v1', 'v3'] as const)(
             readKey: (site: SiteId) => keys.read(site),
             shop: { open: async () => store },
             replicas: {
+              hasReplica: async () => false,
+              catchUp: async () => undefined,
+              refresh: async () => Promise.reject(new Error('There is none.')),
               listStates: async () =>
                 new Map(
                   (await readAll(others)).map(({ id, updatedAt, stock }) => [
