@@ -59,7 +59,7 @@ export function createWorkerApp(deps: WorkerDeps) {
   const cipher = createJobCipher({ readVaultCipher, openBrowserCipher })
   const documentKeys = openOnce(async () => {
     const { createDocumentKeys } = await loadChunk(() => import('./chunks/documents.ts'))
-    return createDocumentKeys({ session, readVaultCipher, openVault })
+    return createDocumentKeys({ session, readVaultCipher, openVault, openBrowserCipher })
   })
   const readDocumentKey = async (siteId: SiteId) => (await documentKeys()).read(siteId)
 

@@ -8,16 +8,15 @@ import type { DocumentKey } from '#lib/documents/document-key.ts'
 import { isBytes } from '#lib/documents/records.ts'
 import { rekey } from '#lib/documents/rekey.ts'
 import type { Session } from '#lib/session/session.ts'
-import { createHiddenKey, decrypt, encrypt } from '#lib/session/vault/aes.ts'
 import { type Cipher, createCipher } from '#lib/session/vault/cipher.ts'
 import { type Bytes, keyLength, systemRandom, toBase64 } from '#lib/session/vault/key/bytes.ts'
 import type { Vault } from '#lib/session/vault/vault.ts'
 import { locked } from './errors.ts'
 
 /**
- * The keys of the documents. Each site has its own, made once; what changes is how it is wrapped: by the vault or,
- * without a passphrase, by a hidden key beside it in the same database. So documents stay readable when the browser
- * restarts and when a passphrase is chosen or removed.
+ * The keys of the documents. Each site has its own, made once; what changes is what wraps it: the vault or, without a
+ * passphrase, this browser. So documents stay readable when the browser restarts and when a passphrase is chosen or
+ * removed.
  */
 export interface DocumentKeys {
   /** Rejects with "locked" while the site is not open. */
@@ -33,27 +32,27 @@ export interface DocumentKeysDeps {
   /** Undefined without a vault. Throws "locked" while it is locked. */
   readonly readVaultCipher: () => Promise<Cipher | undefined>
   readonly openVault: () => Promise<Pick<Vault, 'readState'>>
+  readonly openBrowserCipher: () => Promise<Cipher>
   readonly openAccess?: ((siteId: SiteId) => DocumentAccess) | undefined
 }
 
 interface StoredKey {
   readonly wrapped: Bytes
-  /** The id of the vault's cipher, or `hidden`. */
+  /** The id of the cipher that wrapped it. */
   readonly by: string
 }
 
 interface Stored {
   readonly key: StoredKey | undefined
-  readonly hiddenKey: CryptoKey | undefined
   /** The id of the key under which the documents are kept. */
   readonly usedId: unknown
 }
 
-const hidden = 'hidden'
 const purposeOf = (siteId: SiteId) => `documents:${siteId}/key` as const
 
 export function createDocumentKeys(deps: DocumentKeysDeps): DocumentKeys {
-  const { session, readVaultCipher, openVault, openAccess = createDocumentAccess } = deps
+  const { session, readVaultCipher, openVault, openBrowserCipher } = deps
+  const { openAccess = createDocumentAccess } = deps
   const inTurn = createQueue()
 
   const accesses = new Map<SiteId, DocumentAccess>()
@@ -64,29 +63,39 @@ export function createDocumentKeys(deps: DocumentKeysDeps): DocumentKeys {
     return access
   }
 
+  /** Undefined where the key that wrapped it is not there. */
+  async function unwrap(
+    siteId: SiteId,
+    { by, wrapped }: StoredKey,
+    vault: Cipher | undefined,
+  ): Promise<Bytes | undefined> {
+    const cipher = by === vault?.id ? vault : await openBrowserCipher()
+    if (by !== cipher.id) return undefined
+    return cipher.open(purposeOf(siteId), wrapped).catch(() => undefined)
+  }
+
   async function open(siteId: SiteId, vault: Cipher | undefined): Promise<DocumentKey> {
     const access = accessOf(siteId)
-    const stored = await readStored(access)
-    const known = await unwrap(siteId, stored, vault)
+    const { key: stored, usedId } = await readStored(access)
+    const cipher = vault ?? (await openBrowserCipher())
+    const known = stored && (await unwrap(siteId, stored, vault))
     if (known !== undefined) {
-      if (stored.key?.by !== (vault?.id ?? hidden))
-        await access.write(await wrap(siteId, known, vault))
+      if (stored?.by !== cipher.id) await access.write(await wrap(siteId, known, cipher))
       return createCipher(known)
     }
-    const isOfVault = stored.key !== undefined && stored.key.by !== hidden
     // Only a vault that is certainly gone takes its keys along.
     if (
-      isOfVault &&
+      stored !== undefined &&
       vault === undefined &&
       (await (await openVault()).readState()).state !== 'none'
     )
       throw locked()
     const raw = systemRandom(keyLength)
     const key = await createCipher(raw)
-    const record = await wrap(siteId, raw, vault)
+    const record = await wrap(siteId, raw, cipher)
     // Earlier versions encrypted documents with the cipher of the vault or of the session itself.
-    const direct = stored.key === undefined ? (vault ?? (await session.readCipher(siteId))) : vault
-    if (stored.key === undefined && direct !== undefined && direct.id === stored.usedId) {
+    const direct = stored === undefined ? (vault ?? (await session.readCipher(siteId))) : vault
+    if (stored === undefined && direct !== undefined && direct.id === usedId) {
       await rekey({ siteId, access, from: direct, to: key }, record)
       return key
     }
@@ -97,13 +106,17 @@ export function createDocumentKeys(deps: DocumentKeysDeps): DocumentKeys {
     return key
   }
 
-  /** Only what the vault wrapped, or encrypted itself. */
-  async function wrapWithout(siteId: SiteId, vault: Cipher): Promise<void> {
+  /** Wraps the key of a site with a cipher, unless that is done or the key cannot be unwrapped. */
+  async function wrapWith(
+    siteId: SiteId,
+    vault: Cipher | undefined,
+    cipher: Cipher,
+  ): Promise<void> {
     const access = accessOf(siteId)
-    const stored = await readStored(access)
-    if (stored.key === undefined && stored.usedId === vault.id) await open(siteId, vault)
-    const raw = await unwrap(siteId, await readStored(access), vault)
-    if (raw !== undefined) await access.write(await wrap(siteId, raw, undefined))
+    const { key } = await readStored(access)
+    if (key === undefined || key.by === cipher.id) return
+    const raw = await unwrap(siteId, key, vault)
+    if (raw !== undefined) await access.write(await wrap(siteId, raw, cipher))
   }
 
   return {
@@ -115,20 +128,21 @@ export function createDocumentKeys(deps: DocumentKeysDeps): DocumentKeys {
     wrapAll: () =>
       inTurn(async () => {
         const vault = await readVaultCipher()
-        for (const siteId of await listDocumentSites()) {
-          const access = accessOf(siteId)
-          const stored = await readStored(access)
-          const raw = await unwrap(siteId, stored, vault)
-          const isRight = stored.key?.by === (vault?.id ?? hidden)
-          if (raw !== undefined && !isRight) await access.write(await wrap(siteId, raw, vault))
-        }
+        const cipher = vault ?? (await openBrowserCipher())
+        for (const siteId of await listDocumentSites()) await wrapWith(siteId, vault, cipher)
       }),
     // In turn, so that nothing wraps a key by the vault once more before it is gone.
     leaveVault: (forget) =>
       inTurn(async () => {
         const vault = await readVaultCipher().catch(() => undefined)
-        if (vault !== undefined)
-          for (const siteId of await listDocumentSites()) await wrapWithout(siteId, vault)
+        if (vault === undefined) return forget()
+        const cipher = await openBrowserCipher()
+        for (const siteId of await listDocumentSites()) {
+          const { key, usedId } = await readStored(accessOf(siteId))
+          // What an earlier version encrypted with the vault itself.
+          if (key === undefined && usedId === vault.id) await open(siteId, vault)
+          await wrapWith(siteId, vault, cipher)
+        }
         return forget()
       }),
   }
@@ -137,16 +151,8 @@ export function createDocumentKeys(deps: DocumentKeysDeps): DocumentKeys {
 async function readStored(access: DocumentAccess): Promise<Stored> {
   return access.read(async (tx) => {
     const notes = tx.objectStore('notes')
-    const [key, hiddenKey, usedId] = await Promise.all([
-      notes.get('data-key'),
-      notes.get('hidden-key'),
-      notes.get('key'),
-    ])
-    return {
-      key: parseKey(key),
-      hiddenKey: hiddenKey instanceof CryptoKey ? hiddenKey : undefined,
-      usedId,
-    }
+    const [key, usedId] = await Promise.all([notes.get('data-key'), notes.get('key')])
+    return { key: parseKey(key), usedId }
   })
 }
 
@@ -156,34 +162,16 @@ function parseKey(stored: unknown): StoredKey | undefined {
   return typeof by === 'string' && isBytes(wrapped) ? { by, wrapped } : undefined
 }
 
-/** Undefined where the key that wrapped it is not there. */
-async function unwrap(
-  siteId: SiteId,
-  { key, hiddenKey }: Pick<Stored, 'key' | 'hiddenKey'>,
-  vault: Cipher | undefined,
-): Promise<Bytes | undefined> {
-  if (key?.by === hidden) return hiddenKey && decrypt(hiddenKey, key.wrapped, purposeOf(siteId))
-  if (key === undefined || key.by !== vault?.id) return undefined
-  return vault.open(purposeOf(siteId), key.wrapped).catch(() => undefined)
-}
-
-/** Returns what stores the wrapped key, in one transaction, once it is certain that it can be unwrapped. */
+/** Returns what stores the wrapped key, once it is certain that it can be unwrapped. */
 async function wrap(
   siteId: SiteId,
   raw: Bytes,
-  vault: Cipher | undefined,
+  cipher: Cipher,
 ): Promise<(tx: Writing) => Promise<void>> {
-  const hiddenKey = vault === undefined ? await createHiddenKey() : undefined
-  const wrapped = await (hiddenKey === undefined
-    ? vault?.encrypt(purposeOf(siteId), raw)
-    : encrypt(hiddenKey, raw, purposeOf(siteId), systemRandom))
-  const key = wrapped && { wrapped, by: vault?.id ?? hidden }
-  const again = await unwrap(siteId, { key, hiddenKey }, vault)
-  if (again === undefined || toBase64(again) !== toBase64(raw)) throw locked()
+  const wrapped = await cipher.encrypt(purposeOf(siteId), raw)
+  const again = await cipher.open(purposeOf(siteId), wrapped)
+  if (toBase64(again) !== toBase64(raw)) throw locked()
   return async (tx) => {
-    const notes = tx.objectStore('notes')
-    await notes.put(key, 'data-key')
-    if (hiddenKey === undefined) await notes.delete('hidden-key')
-    else await notes.put(hiddenKey, 'hidden-key')
+    await tx.objectStore('notes').put({ wrapped, by: cipher.id }, 'data-key')
   }
 }

@@ -7,12 +7,6 @@ export function importAesKey(raw: Bytes): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** A key that scripts can use and never read. IndexedDB stores it as it is. */
-export function createHiddenKey(): Promise<CryptoKey> {
-  const shape = { name: 'AES-GCM', length: 256 }
-  return crypto.subtle.generateKey(shape, false, ['encrypt', 'decrypt'])
-}
-
 /** Returns IV, ciphertext and tag. `bound` is authenticated with them and is needed to decrypt. */
 export async function encrypt(
   key: CryptoKey,

@@ -7,6 +7,7 @@ import { createDocumentAccess } from '#lib/documents/access.ts'
 import { createDocumentStore } from '#lib/documents/create-document-store.ts'
 import { createRestorePoints } from '#lib/documents/create-restore-points.ts'
 import { t } from '#lib/i18n/t.ts'
+import { openBrowserCipher } from '#lib/session/browser-key.ts'
 import { createSession } from '#lib/session/create-session.ts'
 import { openVault } from '#lib/session/vault/open-vault.ts'
 import type { PassKey } from '#lib/session/vault/key/wrapping-key.ts'
@@ -41,6 +42,7 @@ function wakeWorker(openAccess = createDocumentAccess) {
     openAccess,
     readVaultCipher: createVaultCipher(session, async () => vault),
     openVault: async () => vault,
+    openBrowserCipher,
   })
   const access = createDocumentAccess(site)
   const documents = createDocumentStore({ siteId: site, access, readKey: () => keys.read(site) })
@@ -176,11 +178,12 @@ describe('restore points', () => {
     const worker = wakeWorker()
     await worker.session.keep(connection, apiKey)
     await worker.documents.keep([readingOf(0, 'a', 1)])
-    const readNames = () => worker.access.read((tx) => tx.objectStore('notes').getAllKeys())
-    expect(await readNames()).toContain('hidden-key')
+    const readKey = () => worker.access.read((tx) => tx.objectStore('notes').get('data-key'))
+    const browser = await openBrowserCipher()
+    expect(await readKey()).toMatchObject({ by: browser.id })
     await worker.session.moveIntoVault(createPassKey())
     await worker.keys.wrapAll()
-    expect(await readNames()).not.toContain('hidden-key')
+    expect(await readKey()).toMatchObject({ by: (await worker.vault.readCipher())?.id })
     await worker.vault.lock()
     await expect(wakeWorker().keys.read(site)).rejects.toMatchObject({
       problem: { code: 'locked' },

@@ -8,6 +8,7 @@ import type { SiteId } from '#lib/catalog/ids.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import { createJournal } from '#lib/jobs/journal/create-journal.ts'
 import { unsupportedReason } from '#lib/operations/operations.ts'
+import { openBrowserCipher } from '#lib/session/browser-key.ts'
 import { createSession } from '#lib/session/create-session.ts'
 import { openVault } from '#lib/session/vault/open-vault.ts'
 import type { PassKey } from '#lib/session/vault/key/wrapping-key.ts'
@@ -81,6 +82,7 @@ it.each(['v1', 'v3'] as const)(
           const keys = createDocumentKeys({
             session,
             openVault: async () => vault,
+            openBrowserCipher,
             readVaultCipher: createVaultCipher(session, async () => vault),
           })
           const documents = createDocuments({
