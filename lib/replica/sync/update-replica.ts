@@ -36,7 +36,10 @@ export async function updateReplica(
     // Changes first: the full scan takes a while, and only finds deletions.
     const isEnough = !plan.sync || (await readChanges(context, snapshot, signal))
     const isWhole =
-      plan.fill || !isEnough || (plan.sync && (await lacksStock(context, snapshot, signal)))
+      plan.fill ||
+      !isEnough ||
+      (plan.sync && (await lacksStock(context, snapshot, signal))) ||
+      (wanted === 'all' && (await hasDeleted(context, signal)))
     if (isWhole) await fillReplicaInOrder(context, signal)
   }
   await finish(context, signal)
@@ -50,6 +53,14 @@ async function lacksStock(
   signal: AbortSignal,
 ): Promise<boolean> {
   return head.locations === undefined && (await shop.readLocationNames(signal)).size > 0
+}
+
+/** Whether the offline copy has more products than the store. */
+async function hasDeleted(context: SyncContext, signal: AbortSignal): Promise<boolean> {
+  const snapshot = await context.readSnapshot()
+  return (
+    snapshot !== undefined && (await context.shop.countProducts(signal)) < snapshot.head.products
+  )
 }
 
 async function fillReplicaInOrder(context: SyncContext, signal: AbortSignal): Promise<void> {
@@ -139,7 +150,7 @@ async function planUpdate(
 }
 
 /**
- * Only a full scan finds deletions. It may use one in fifty of the requests that the platform
+ * Only a full scan finds which products were deleted. It may use one in fifty of the requests that the platform
  * grants; a scan during which products changed is repeated soon.
  */
 function isWholeDue(head: Head, wanted: Wanted, nowMs: number): boolean {

@@ -56,6 +56,21 @@ describe('an existing offline copy', () => {
     expect((await replica.readStatus()).products).toBe(299)
   })
 
+  it('has no deleted product after an update that a person asked for, and scans only if one is missing', async () => {
+    const shop = createFakeShop(buildProducts(300))
+    const { replica, clock } = createBench(shop)
+    await replica.update('due')
+    clock.advance(1000)
+    shop.requests.length = 0
+    await replica.update('all')
+    expect(shop.requests).toEqual(['names', 'changed', 'count'])
+    shop.remove(productId(7))
+    clock.advance(1000)
+    await replica.update('all')
+    expect((await readAsPage())?.has(productId(7))).toBe(false)
+    expect((await replica.readStatus()).products).toBe(299)
+  })
+
   it('reports changes by others during a full scan, once', async () => {
     const clock = createTestClock()
     const shop = createFakeShop(buildProducts(300), { clock })
