@@ -69,5 +69,6 @@ export function mortalShop(life: Life, shop: JobShop): JobShop {
     snapshot: mortal(life, (ids) => shop.snapshot(ids)),
     applyChange: mortal(life, (call) => shop.applyChange(call)),
     ...(shop.adjust && { adjust: mortal(life, shop.adjust) }),
+    ...(shop.keepBefore && { keepBefore: mortal(life, shop.keepBefore) }),
   }
 }
