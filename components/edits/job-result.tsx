@@ -13,8 +13,8 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { type PickedScope, pickUnits } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { BandFilter } from '#lib/catalog/changes/preview.ts'
-import { isUnverified, type Job } from '#lib/jobs/model/job.ts'
-import { jobsQuery, retryJobMutation } from '#lib/queries/jobs.ts'
+import { endedStates, isUnverified, type Job } from '#lib/jobs/model/job.ts'
+import { jobsQuery, nextStepsQuery, retryJobMutation } from '#lib/queries/jobs.ts'
 import { changeRecipesMutation } from '#lib/queries/recipes.ts'
 import { isRedone } from '#lib/edits/undo/name-job.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -38,6 +38,7 @@ interface JobResultProps {
 export function JobResult(props: JobResultProps) {
   const { job, isUndoAsked = false, onUndo, onRepeat } = props
   const isAsked = isUndoAsked && canUndo(job)
+  const steps = useNextSteps(job)
   const [view, setView] = useState<'rows' | 'conflicts' | 'undo'>(isAsked ? 'undo' : 'rows')
   const [band, setBand] = useState<BandFilter>()
   const close = () => setView('rows')
@@ -65,6 +66,7 @@ export function JobResult(props: JobResultProps) {
         <>
           <NextSteps
             job={job}
+            steps={steps}
             onDecide={() => setView('conflicts')}
             onUndo={() => setView('undo')}
             onRepeat={onRepeat}
@@ -79,21 +81,40 @@ export function JobResult(props: JobResultProps) {
 
 interface NextStepsProps {
   readonly job: Job
+  readonly steps: NextStepCounts
   readonly onDecide: () => void
   readonly onUndo: () => void
   readonly onRepeat: JobResultProps['onRepeat']
 }
 
+interface NextStepCounts {
+  readonly canUndo: boolean
+  /** Failed products that a retry sends again; undefined until they are counted. */
+  readonly retryable: number | undefined
+}
+
+/** A job that is over may have failed products that are never sent again, and others that an undo reaches. */
+function useNextSteps(job: Job): NextStepCounts {
+  const isCounted =
+    endedStates.has(job.state) && job.server === undefined && !isUnverified(job.problem)
+  const { data } = useQuery({ ...nextStepsQuery(job.id), enabled: isCounted })
+  if (!isCounted) return { canUndo: false, retryable: 0 }
+  if (data === undefined) return { canUndo: canUndo(job), retryable: undefined }
+  return { canUndo: data.undoable > 0, retryable: data.retryable }
+}
+
 /** What can follow: the undo first. */
-function NextSteps({ job, onDecide, onUndo, onRepeat }: NextStepsProps) {
+function NextSteps({ job, steps, onDecide, onUndo, onRepeat }: NextStepsProps) {
   const retry = useMutation(retryJobMutation)
   const canWrite = useCanWrite(job.siteId)
   const [isSaving, setSaving] = useState(false)
   const retryFailed = () => retry.mutate({ jobId: job.id, siteId: job.siteId })
   const { failed, conflict } = job.counts
   const isOpen = job.state !== 'undone' && !isUnverified(job.problem)
+  const { retryable = 0 } = steps
+  const stuck = isOpen && steps.retryable !== undefined ? failed - retryable : 0
   const form = editFormOf(job)
-  const hasNoAction = form === undefined && !canUndo(job)
+  const hasNoAction = form === undefined && !steps.canUndo
   if (hasNoAction && (!isOpen || failed + conflict === 0)) return null
   return (
     <section
@@ -101,16 +122,16 @@ function NextSteps({ job, onDecide, onUndo, onRepeat }: NextStepsProps) {
       className="flex shrink-0 flex-col gap-2 border-t border-line bg-surface px-3 py-2"
     >
       <div className="flex flex-wrap gap-2">
-        {canUndo(job) ? (
+        {steps.canUndo ? (
           <Button variant={canWrite ? 'primary' : 'secondary'} onClick={onUndo}>
             {isRedone(job) ? <Redo2 size={14} aria-hidden /> : <Undo2 size={14} aria-hidden />}
             {isRedone(job) ? t.jobs.redoMenu : t.jobs.undoMenu}
           </Button>
         ) : null}
-        {isOpen && failed > 0 ? (
+        {isOpen && retryable > 0 ? (
           <Button busy={retry.isPending} onClick={retryFailed}>
             <RotateCw size={14} aria-hidden />
-            {t.jobs.retryFailed(failed)}
+            {t.jobs.retryFailed(retryable)}
           </Button>
         ) : null}
         {isOpen && conflict > 0 ? (
@@ -132,6 +153,9 @@ function NextSteps({ job, onDecide, onUndo, onRepeat }: NextStepsProps) {
           </>
         )}
       </div>
+      {stuck > 0 ? (
+        <p className="text-sm text-pretty text-muted">{t.jobs.notRetried(stuck)}</p>
+      ) : null}
       {isSaving ? <SaveEdit job={job} /> : null}
       <RunError error={retry.error} jobId={job.id} onAgain={retryFailed} onCancel={retry.reset} />
     </section>
@@ -173,7 +197,8 @@ function headline(job: Job, jobs: readonly Job[]): string {
   const { state, counts, undoOf, undoes, startedAt } = job
   if (state === 'failed') return t.jobs.notFinished
   if (state === 'cancelled') {
-    return startedAt === undefined ? t.jobs.notStarted : t.jobs.restNotSent
+    if (startedAt === undefined) return t.jobs.notStarted
+    return counts.cancelled > 0 ? t.jobs.restNotSent : t.jobs.noneLeft
   }
   if (state === 'undone') {
     return isInEffect(job, jobs) === isRedone(job) ? t.jobs.wasUndone : t.jobs.redone

@@ -18,6 +18,7 @@ import { readKnownJob } from './job-records.ts'
 import type { BandRowsRequest, Jobs } from './jobs.ts'
 import type { JobRecord } from './journal/journal-shapes.ts'
 import type { Journal, RowsPage } from './journal/journal.ts'
+import { readNextSteps } from './next-steps.ts'
 import { readOverlaps } from './preview/overlaps.ts'
 import { readPriceHistory, readProductJobs } from './preview/product-jobs.ts'
 import { rebaseJob } from './preview/rebase-job.ts'
@@ -207,6 +208,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
       await own(request.jobId)
       return announce(await enqueue(() => rebaseJob(context, request)))
     },
+    readNextSteps: (jobId) => readNextSteps(journal, jobId),
     previewUndo: (request) => previewUndo(context, request),
     readOverlaps: (jobId) => readOverlaps(journal, jobId),
     async readStats(jobId) {

@@ -82,6 +82,12 @@ export interface Overlap {
   readonly products: number
 }
 
+/** What can be done with a job that is over: the products that each action would reach. */
+export interface NextSteps {
+  readonly retryable: number
+  readonly undoable: number
+}
+
 export interface BandRowsRequest extends RowsRequest {
   /** Only rows behind this bar of a distribution. */
   readonly band?: BandFilter | undefined
@@ -129,6 +135,7 @@ export interface Jobs {
    * or some of their fields.
    */
   undo(request: UndoRequest): Promise<Job>
+  readNextSteps(jobId: JobId): Promise<NextSteps>
   /** What that undo would write now, and what it would leave alone. Writes nothing. */
   previewUndo(request: UndoPreviewRequest): Promise<UndoPage>
   /**

@@ -4,7 +4,7 @@ import {
   isQuantityPath,
   isStockDifference,
 } from '#lib/catalog/changes/field-paths.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import { endedStates, type Job, type JobRow } from '#lib/jobs/model/job.ts'
 import { hashRows } from '#lib/edits/preview/hash-rows.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -26,12 +26,8 @@ type Context = Pick<JobContext, 'journal' | 'clock' | 'authorize'>
  * after a later edit of the same stock, because the user may have entered it again there.
  */
 export async function retryJob(context: Context, jobId: ResolveRequest['jobId']): Promise<Job> {
-  const { journal } = context
-  const differences = (await journal.readAllRows(jobId)).filter(
-    (row) =>
-      canRetry(row) && listQuantities(row).some((path) => isStockDifference(row, row.target, path)),
-  )
-  const outdated = await findChangedSince(journal, jobId, differences)
+  const failed = (await context.journal.readAllRows(jobId)).filter(canRetry)
+  const outdated = await findOutdated(context.journal, jobId, failed)
   return sendAgain(context, jobId, (row) => {
     if (!canRetry(row)) return row
     if (outdated.has(row.id)) {
@@ -41,6 +37,29 @@ export async function retryJob(context: Context, jobId: ResolveRequest['jobId'])
     const again = { ...row, pending: undefined, lost: undefined }
     return { ...again, state: 'planned', problem: undefined, applied: leftInPart(row) }
   })
+}
+
+/** How many of these rows a retry would send. */
+export async function countRetryable(
+  journal: Context['journal'],
+  jobId: JobId,
+  rows: readonly JobRow[],
+): Promise<number> {
+  const failed = rows.filter(canRetry)
+  const outdated = await findOutdated(journal, jobId, failed)
+  return failed.filter(({ id }) => !outdated.has(id)).length
+}
+
+/** Products with a difference of stock whose stock another job has changed since. */
+function findOutdated(
+  journal: Context['journal'],
+  jobId: JobId,
+  rows: readonly JobRow[],
+): Promise<ReadonlySet<ProductId>> {
+  const differences = rows.filter((row) =>
+    listQuantities(row).some((path) => isStockDifference(row, row.target, path)),
+  )
+  return findChangedSince(journal, jobId, differences)
 }
 
 function canRetry(row: JobRow): boolean {

@@ -72,6 +72,14 @@ export const scheduleJobMutation = jobCommand('jobs.schedule')
 export const unscheduleJobMutation = jobCommand('jobs.unschedule')
 export const takeBackJobMutation = jobCommand('jobs.takeBack')
 
+/** What can be done with a job that is over, and to how many products. */
+export function nextStepsQuery(jobId: JobId) {
+  return queryOptions({
+    queryKey: keys.jobs.nextSteps(jobId),
+    queryFn: ({ signal }) => call('jobs.readNextSteps', { jobId }, { signal }),
+  })
+}
+
 /** Withdraws a preview that was neither started nor scheduled; another one replaces it. */
 export async function withdrawPreview(client: QueryClient, jobId: JobId): Promise<void> {
   const job = await client.fetchQuery(jobQuery(jobId))

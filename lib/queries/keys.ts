@@ -44,6 +44,7 @@ export const keys = {
       state,
       endedAt ?? null,
     ],
+    nextSteps: (id: JobId) => ['jobs', 'nextSteps', id],
     conflicts: (id: JobId) => ['jobs', 'conflicts', id],
     touched: (id: JobId) => ['jobs', 'touched', id],
     deleted: (id: JobId) => ['jobs', 'deleted', id],

@@ -511,6 +511,7 @@ export const samples: {
   'jobs.pause': { input: { jobId }, output: job },
   'jobs.resume': { input: { jobId }, output: job },
   'jobs.cancel': { input: { jobId }, output: job },
+  'jobs.readNextSteps': { input: { jobId }, output: { retryable: 1, undoable: 2 } },
   'jobs.retry': { input: { jobId, siteId }, output: job },
   'jobs.resolve': {
     input: { jobId, siteId, choices: [{ id: productId, choice: 'ours' }] },

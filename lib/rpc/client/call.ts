@@ -51,6 +51,7 @@ export const reads: ReadonlySet<ProcedureName> = new Set<ProcedureName>([
   'jobs.readRows',
   'jobs.readPriceHistory',
   'jobs.readOfProduct',
+  'jobs.readNextSteps',
   'jobs.readStats',
   'jobs.readOverlaps',
   'jobs.previewUndo',

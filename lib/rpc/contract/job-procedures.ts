@@ -100,6 +100,13 @@ export const jobProcedures = {
     input: () => z.strictObject({ jobId }),
     output: () => job,
   }),
+  /** How many products an action on a job that is over would reach. */
+  'jobs.readNextSteps': procedure({
+    kind: 'read',
+    callers: page,
+    input: () => z.strictObject({ jobId }),
+    output: () => z.strictObject({ retryable: count, undoable: count }),
+  }),
   /** Sends the failed rows again. */
   'jobs.retry': procedure({
     kind: 'command',

@@ -109,6 +109,9 @@ export function createJobHandlers({ session, jobs, clock }: JobHandlerDeps) {
       const { rows, ...others } = await (await jobs()).previewUndo(input)
       return { ...others, rows: rows.map(toShownRow) }
     },
+    async 'jobs.readNextSteps'({ input }) {
+      return (await jobs()).readNextSteps(input.jobId)
+    },
     async 'jobs.schedule'({ input }) {
       await checkSite(input.siteId)
       return (await jobs()).schedule(input)

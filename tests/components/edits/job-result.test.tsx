@@ -5,7 +5,7 @@ import { JobResult } from '#components/edits/job-result.tsx'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import { undoFields } from '#lib/edits/undo/undo.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import { type Job, type JobRow, noRows } from '#lib/jobs/model/job.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
 import { replicaQuery } from '#lib/queries/replica.ts'
 import { buildJob, buildRow, idOf, jobId, priceEdit, siteId } from '#tests/components/builders.ts'
@@ -34,8 +34,10 @@ const rows: readonly JobRow[] = [
 ]
 /** Rows of the preview of an undo that are left alone. */
 let keptRows: readonly JobRow[] = []
+let steps = { retryable: 1, undoable: 2 }
 beforeEach(() => {
   keptRows = []
+  steps = { retryable: 1, undoable: 2 }
 })
 const undone = vi.fn<(id: JobId) => void>()
 const repeated = vi.fn()
@@ -70,6 +72,7 @@ async function start(part: Partial<Job> = {}, client = createQueryClient()) {
     }
   })
   whenAsked('recipes.read', () => [])
+  whenAsked('jobs.readNextSteps', () => steps)
   whenAsked('jobs.retry', () => running)
   whenAsked('jobs.resolve', () => running)
   whenAsked('jobs.undo', () => ({ ...job, id: 'job-2', undoOf: jobId, state: 'running' }) as never)
@@ -82,6 +85,8 @@ async function start(part: Partial<Job> = {}, client = createQueryClient()) {
 }
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const pressCounted = async (name: string) =>
+  fireEvent.click(await screen.findByRole('button', { name }))
 const search = (text: string) =>
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
 const shownToRestore = () =>
@@ -107,8 +112,25 @@ describe('the result of a job', () => {
 
   it('sends failed rows again', async () => {
     await start()
-    press('Retry 1 failed')
+    await pressCounted('Retry 1 failed')
     await waitFor(() => expect(inputsOf('jobs.retry')).toEqual([{ jobId, siteId }]))
+  })
+
+  it('offers no retry that would send nothing, and says what to do instead', async () => {
+    steps = { retryable: 0, undoable: 2 }
+    await start()
+    expect(await screen.findByText(/^1 product can’t be sent again/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull()
+  })
+
+  it('offers an undo whenever it would restore something, and only then', async () => {
+    steps = { retryable: 1, undoable: 0 }
+    await start()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo…' })).toBeNull())
+    cleanup()
+    steps = { retryable: 1, undoable: 1 }
+    await start({ state: 'cancelled', counts: { ...noRows, failed: 1 } })
+    expect(await screen.findByRole('button', { name: 'Undo…' })).toBeTruthy()
   })
 
   it('says when it is undone automatically', async () => {
@@ -151,7 +173,7 @@ describe('the result of a job', () => {
     whenAsked('jobs.retry', () => {
       throw problem('wrong-site', 'This job belongs to another shop.')
     })
-    press('Retry 1 failed')
+    await pressCounted('Retry 1 failed')
     expect(await screen.findByText('This job belongs to another shop.')).toBeTruthy()
   })
 })

@@ -54,6 +54,7 @@ beforeEach(() => {
   })
   whenAsked('jobs.readOverlaps', () => [])
   whenAsked('jobs.list', () => [])
+  whenAsked('jobs.readNextSteps', () => ({ retryable: 1, undoable: 1 }))
   whenAsked('jobs.previewUndo', () => ({ rows: [buildRow(1) as never], total: 1 }))
   whenAsked('vault.readKeyRequest', () => ({ kdf, passkeys: [] }))
   whenAsked('vault.confirmRun', () => {
@@ -157,7 +158,7 @@ const paths: readonly [string, ProcedureName, () => ReactNode, readonly (() => u
     'a retry',
     'jobs.retry',
     () => <JobResult job={done} onUndo={nothing} onRepeat={nothing} />,
-    [() => press('Retry 1 failed')],
+    [() => screen.findByText('Retry 1 failed'), () => press('Retry 1 failed')],
   ],
   [
     'a decision',

@@ -84,6 +84,7 @@ export function createFakeJobs() {
     abandon: vi.fn<Jobs['abandon']>(async () => undefined),
     stage: vi.fn<Jobs['stage']>(async ({ changes }) => changes.length),
     dropStage: vi.fn<Jobs['dropStage']>(async () => undefined),
+    readNextSteps: vi.fn<Jobs['readNextSteps']>(async () => ({ retryable: 0, undoable: 0 })),
     previewUndo: vi.fn<Jobs['previewUndo']>(async () => ({ rows: [], total: 0 })),
     readOverlaps: vi.fn<Jobs['readOverlaps']>(async () => []),
     readStats: vi.fn<Jobs['readStats']>(async () => numbers),

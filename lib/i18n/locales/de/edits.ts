@@ -110,6 +110,7 @@ export const jobs: Texts['jobs'] = {
   notFinished: 'Diese Bearbeitung hielt an, bevor sie fertig war',
   notStarted: 'Nicht gestartet',
   restNotSent: 'Gestoppt. Die übrigen Produkte wurden nicht geändert.',
+  noneLeft: 'Gestoppt. Es waren keine Produkte mehr übrig.',
   wasUndone: 'Wurde rückgängig gemacht',
   someLeft: 'Fertig, einige Produkte sind noch zu prüfen',
   done: 'Fertig',
@@ -118,6 +119,11 @@ export const jobs: Texts['jobs'] = {
     plural(count, {
       one: '1 fehlgeschlagenes erneut versuchen',
       other: `${formatCount(count)} fehlgeschlagene erneut versuchen`,
+    }),
+  notRetried: (count) =>
+    plural(count, {
+      one: '1 Produkt lässt sich nicht erneut senden, weil die Änderung schon im Shop sein kann. Das Produkt dort prüfen, dann Fehlendes bearbeiten.',
+      other: `${formatCount(count)} Produkte lassen sich nicht erneut senden, weil die Änderung schon im Shop sein kann. Die Produkte dort prüfen, dann Fehlendes bearbeiten.`,
     }),
   resolveConflicts: (count) =>
     `${formatCount(count)} ${plural(count, { one: 'Konflikt', other: 'Konflikte' })} lösen …`,

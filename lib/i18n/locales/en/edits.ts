@@ -109,11 +109,14 @@ export const jobs = {
   notFinished: 'This edit stopped before it finished',
   notStarted: 'Not started',
   restNotSent: 'Stopped. The remaining products weren’t changed.',
+  noneLeft: 'Stopped. No products were left.',
   wasUndone: 'Undone',
   someLeft: 'Finished, with some products to review',
   done: 'Done',
   undone: 'Undone. Previous values restored.',
   retryFailed: (count: number) => `Retry ${formatCount(count)} failed`,
+  notRetried: (count: number) =>
+    `${counts.products(count)} can’t be sent again, because the change may already be in your store. Compare with your store, then edit what is missing.`,
   resolveConflicts: (count: number) =>
     `Resolve ${formatCount(count)} ${plural(count, { one: 'conflict', other: 'conflicts' })}…`,
   nextSteps: 'Next steps',

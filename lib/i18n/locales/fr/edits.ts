@@ -113,6 +113,7 @@ export const jobs: Texts['jobs'] = {
   notFinished: 'Cette modification s’est arrêtée avant la fin',
   notStarted: 'Non lancée',
   restNotSent: 'Arrêtée. Les produits restants n’ont pas été modifiés.',
+  noneLeft: 'Arrêtée. Il ne restait aucun produit.',
   wasUndone: 'Annulée',
   someLeft: 'Terminée, avec des produits à vérifier',
   done: 'Terminée',
@@ -121,6 +122,11 @@ export const jobs: Texts['jobs'] = {
     plural(count, {
       one: `Réessayer ${formatCount(count)} échec`,
       other: `Réessayer ${formatCount(count)} échecs`,
+    }),
+  notRetried: (count) =>
+    plural(count, {
+      one: '1 produit ne peut pas être renvoyé, car la modification est peut-être déjà dans votre boutique. Vérifiez-le, puis modifiez ce qui manque.',
+      other: `${formatCount(count)} produits ne peuvent pas être renvoyés, car la modification est peut-être déjà dans votre boutique. Vérifiez-les, puis modifiez ce qui manque.`,
     }),
   resolveConflicts: (count) => `Résoudre ${conflicts(count)}…`,
   nextSteps: 'Étapes suivantes',
