@@ -1,6 +1,7 @@
 import type {
   ChangeCall,
   ChangeOutcome,
+  ItemChange,
   NewFiles,
   RequestKind,
 } from '#lib/catalog/changes/change.ts'
@@ -10,7 +11,6 @@ import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
 import type { FormerProduct } from '#lib/catalog/product/product-document.ts'
 import type { Detail } from '#lib/catalog/fields/field.ts'
 import type { JobId, ProductId } from '#lib/catalog/ids.ts'
-import type { NewProduct } from '#lib/catalog/product/new-product.ts'
 import type { SharedOption } from '#lib/catalog/product/product-details.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { ProductSearch } from '#lib/catalog/product/product.ts'
@@ -85,7 +85,7 @@ export interface JobShop {
   ) => Promise<{ readonly id: string; readonly name: string } | undefined>
   /** Products created since `since` (ms since 1970) that match the requested one. */
   readonly findCreatedProducts?: (
-    wanted: NewProduct,
+    wanted: Partial<Pick<ItemChange, 'create' | 'snapshot'>>,
     since: number,
     signal?: AbortSignal,
   ) => Promise<readonly ProductId[]>

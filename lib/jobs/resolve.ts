@@ -5,7 +5,7 @@ import {
   isStockDifference,
 } from '#lib/catalog/changes/field-paths.ts'
 import type { JobId, ProductId } from '#lib/catalog/ids.ts'
-import { endedStates, type Job, type JobRow } from '#lib/jobs/model/job.ts'
+import { endedStates, isCreation, type Job, type JobRow } from '#lib/jobs/model/job.ts'
 import { hashRows } from '#lib/edits/preview/hash-rows.ts'
 import { t } from '#lib/i18n/t.ts'
 import { extentOf } from './authorize.ts'
@@ -68,8 +68,8 @@ function canRetry(row: JobRow): boolean {
 }
 
 /** Its product exists, perhaps incomplete: its creation can be continued, which creates no second one. */
-function isMadeInPart({ create, newId, state }: JobRow): boolean {
-  return state === 'failed' && create !== undefined && newId !== undefined
+function isMadeInPart(row: JobRow): boolean {
+  return row.state === 'failed' && isCreation(row) && row.newId !== undefined
 }
 
 function leftInPart(row: JobRow): JobRow['applied'] {

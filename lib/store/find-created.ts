@@ -1,20 +1,20 @@
 import { isSubset } from '#lib/base/is-subset.ts'
-import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
-import type { NewProduct } from '#lib/catalog/product/new-product.ts'
+import { type ItemChange, maxIdsPerCall } from '#lib/catalog/changes/change.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import type { ProductStore } from './store.ts'
+import type { ProductStore, Traits } from './store.ts'
 
 /**
  * Products created since then (ms since 1970) with the name, the SKUs and the slug of a product to
- * create, perhaps incomplete. SKUs and slug exclude a product of the same name by another user.
+ * create or to create again, perhaps incomplete. SKUs and slug exclude a product of the same name by another user.
  */
 export async function findCreatedProducts(
-  store: Pick<ProductStore, 'searchProducts' | 'readProducts'>,
-  wanted: NewProduct,
+  store: Pick<ProductStore, 'searchProducts' | 'readProducts' | 'readTraits'>,
+  { create, snapshot }: Partial<Pick<ItemChange, 'create' | 'snapshot'>>,
   since: number,
   signal?: AbortSignal,
 ): Promise<readonly ProductId[]> {
+  const wanted = create ?? store.readTraits(snapshot)
   const { name } = wanted
   const [sku] = skusOf(wanted)
   const found = new Set<ProductId>()
@@ -34,12 +34,12 @@ export async function findCreatedProducts(
 }
 
 /** A product with variants of its own has no SKU itself. */
-function skusOf({ sku = '', variants }: Pick<NewProduct, 'sku' | 'variants'>): Set<string> {
+function skusOf({ sku = '', variants }: Traits): Set<string> {
   const skus = variants.length > 0 ? variants.map((each) => each.sku ?? '') : [sku]
   return new Set(skus.filter((each) => each !== ''))
 }
 
-function isMatch(product: Product, wanted: NewProduct): boolean {
+function isMatch(product: Product, wanted: Traits): boolean {
   const expected = skusOf(wanted)
   const held = new Set([product.sku, ...product.variants.map(({ sku }) => sku)])
   held.delete('')

@@ -2,6 +2,7 @@ import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
 import type { ChangeCall, ChangeOutcome, NewFiles } from '#lib/catalog/changes/change.ts'
 import type { Catalog, Detail } from '#lib/catalog/fields/field.ts'
 import type { CollectionId, ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { NewProduct } from '#lib/catalog/product/new-product.ts'
 import type { Product, ProductSummary, ProductSearch } from '#lib/catalog/product/product.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import type {
@@ -12,6 +13,11 @@ import type {
 import type { TriedPermission } from '#lib/catalog/app/permission.ts'
 import type { Problem } from '#lib/catalog/problem.ts'
 import type { Capabilities } from './capabilities.ts'
+
+/** What a product that was created is recognized by. */
+export type Traits = Pick<NewProduct, 'name' | 'slug' | 'sku'> & {
+  readonly variants: readonly { readonly sku?: string | undefined }[]
+}
 
 /** A collection (V1) or category (V3), hidden ones included. */
 export interface CollectionNode {
@@ -203,6 +209,8 @@ export interface ProductStore {
     ids: readonly ProductId[],
     signal?: AbortSignal,
   ): Promise<ReadonlyMap<ProductId, unknown>>
+  /** What a product created from this snapshot is recognized by. Rejects what is no snapshot of this store. */
+  readTraits(snapshot: unknown): Traits
   /**
    * Everything that the shop returns about up to 100 products, by default read in turns that no one else uses.
    * Products that are gone or cannot be read are omitted, and those of which a write was not yet shown.

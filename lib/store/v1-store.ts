@@ -25,7 +25,7 @@ import { createJustRead } from './v1/just-read.ts'
 import { createCollectionsApi } from './v1/collections.ts'
 import { listChanged } from './v1/changed.ts'
 import { v1Requests } from './v1/requests.ts'
-import { toSnapshot } from './v1/snapshot.ts'
+import { readTraits, toSnapshot } from './v1/snapshot.ts'
 import { toDimensions } from './to-dimensions.ts'
 import { fetchDocuments, toDetailed, wholeList } from './v1/documents.ts'
 import { toModifiers } from './v1/to-details.ts'
@@ -235,6 +235,7 @@ export function createV1Store(parts: {
       const found = await fetchMany(ids, signal)
       return new Map(found.map((product) => [product.id as ProductId, toSnapshot(product)]))
     },
+    readTraits,
     async readDocuments(ids, signal, priority = 'idle') {
       if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
       return fetchDocuments(client, ids, { signal, priority }).catch(throwProblem)

@@ -19,7 +19,7 @@ import { createThrowProblem } from './v3/problems.ts'
 import { createV3Reader, type V3Reader } from './v3/reader.ts'
 import { createOffsetSearch, findProducts } from './v3/search.ts'
 import { createStockLocations, readStockLevels } from './v3/stock-locations.ts'
-import { fetchSnapshots } from './v3/snapshot.ts'
+import { fetchSnapshots, readTraits } from './v3/snapshot.ts'
 import { tryEach } from './try-permissions.ts'
 import { toSummary, kindOf } from './v3/to-product.ts'
 import { walkByDate } from './v3/walk.ts'
@@ -154,6 +154,7 @@ export function createV3Store(parts: {
       const options = { signal, priority: 'bulk' } as const
       return fetchSnapshots(client, ids, options, reader).catch(throwProblem)
     },
+    readTraits,
     async readDocuments(ids, signal, priority = 'idle') {
       if (ids.length > maxIdsPerCall) throw badInput(`Read at most ${maxIdsPerCall} at a time.`)
       const options = { signal, priority }

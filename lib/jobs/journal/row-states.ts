@@ -1,6 +1,6 @@
 import { riskOf } from '#lib/edits/preview/risk.ts'
 import { t } from '#lib/i18n/t.ts'
-import { countStates, type JobRow, type RowState } from '../model/job.ts'
+import { countStates, isCreation, type JobRow, type RowState } from '../model/job.ts'
 import { isMovedByUs } from '../runner/row-fields.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import type { Batch, RowsRequest } from './journal.ts'
@@ -26,7 +26,7 @@ export function asMadeInPart(row: JobRow): JobRow {
 
 /** The user decides about a row that a relative request left between its values. */
 export function cancelRow(row: JobRow): JobRow {
-  if (row.create !== undefined && row.newId !== undefined) return asMadeInPart(row)
+  if (isCreation(row) && row.newId !== undefined) return asMadeInPart(row)
   return isMovedByUs(row)
     ? { ...row, state: 'conflict', remote: row.adjusted }
     : { ...row, state: 'cancelled', problem: row.lost?.problem ?? row.problem }

@@ -144,6 +144,11 @@ export interface Job {
   readonly warned: number
 }
 
+/** Whether it creates a product: a new one, or one again that was deleted. */
+export function isCreation({ target }: Pick<JobRow, 'target'>): boolean {
+  return target.deleted === false
+}
+
 /** It sends nothing more, unless a retry resumes it. */
 export function isOver({ state }: Pick<Job, 'state'>): boolean {
   return endedStates.has(state) || state === 'undone'

@@ -1,5 +1,5 @@
 import type { ProductId } from '#lib/catalog/ids.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import { isCreation, type JobRow } from '#lib/jobs/model/job.ts'
 import type { JobShop } from '../job-shop.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -34,13 +34,12 @@ export async function findCreated(
     isCancelled || row.attempt >= maxTries ? asMadeInPart(row) : toContinue(row)
   const checked: JobRow[] = []
   for (const row of rows) {
-    const { create } = row
     const isUnique = all.every((other) => other.id === row.id || keyOf(other) !== keyOf(row))
-    if (create === undefined || !isNewlyUndecided(row)) checked.push(row)
+    if (!isNewlyUndecided(row)) checked.push(row)
     else if (row.newId !== undefined) checked.push(toNext(row))
     else if (!isUnique) checked.push(row)
     else {
-      const found = (await findCreatedProducts(create, since)).filter((id) => !known.has(id))
+      const found = (await findCreatedProducts(row, since)).filter((id) => !known.has(id))
       const [newId, ...others] = found
       if (newId === undefined || others.length > 0) checked.push(row)
       else {
@@ -52,15 +51,22 @@ export async function findCreated(
   return checked
 }
 
-function toContinue({ problem: _problem, maybeApplied: _maybe, ...row }: JobRow): JobRow {
+function toContinue({
+  problem: _problem,
+  lost: _lost,
+  maybeApplied: _maybe,
+  ...row
+}: JobRow): JobRow {
   return { ...row, state: 'planned' }
 }
 
-function isUndecided({ state, problem, create }: JobRow): boolean {
-  return create !== undefined && state === 'failed' && problem?.code === 'undecided'
+function isUndecided(row: JobRow): boolean {
+  return isCreation(row) && row.state === 'failed' && row.problem?.code === 'undecided'
 }
 
 /** What distinguishes one new product from another. */
-function keyOf({ create }: JobRow): string | undefined {
-  return create && JSON.stringify([create.name, create.slug, create.sku, create.variants])
+function keyOf({ create, name }: JobRow): string {
+  return create === undefined
+    ? name
+    : JSON.stringify([create.name, create.slug, create.sku, create.variants])
 }

@@ -1,5 +1,5 @@
 import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
-import { type JobRow, isOpen } from '../model/job.ts'
+import { isCreation, type JobRow, isOpen } from '../model/job.ts'
 import { fieldEntries, pickFields } from '#lib/catalog/changes/field-paths.ts'
 import type { Problem } from '#lib/catalog/problem.ts'
 import { nameField } from '#lib/edits/preview/list-changes.ts'
@@ -44,10 +44,10 @@ export function isPending(row: JobRow): boolean {
 }
 
 /** Whether it is a product that this job has certainly not changed yet. */
-export function isUntouched({ attempt, applied, maybeApplied, adjusted, target }: JobRow): boolean {
-  const isNew = target.deleted === false
+export function isUntouched(row: JobRow): boolean {
+  const { attempt, applied, maybeApplied, adjusted } = row
   const isSent = attempt > 0 || maybeApplied !== undefined || adjusted !== undefined
-  return !isNew && !isSent && applied === undefined
+  return !isCreation(row) && !isSent && applied === undefined
 }
 
 /** The fields that this job changed and that an undo can restore. */

@@ -2,7 +2,7 @@ import type { ChangeOutcome, ItemChange } from '#lib/catalog/changes/change.ts'
 import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import { detailsOf } from '#lib/catalog/product/product-values.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
-import { type Job, type JobRow, countInFlight, isInFlight } from '../model/job.ts'
+import { type Job, type JobRow, countInFlight, isCreation, isInFlight } from '../model/job.ts'
 import { fieldEntries, isStockDifference } from '#lib/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { readBack } from '#lib/edits/merge/read-back.ts'
@@ -186,7 +186,7 @@ function pickToSend(rows: readonly JobRow[], { run }: JobRecord) {
   const planned = pending.map(({ id }) => id)
   // Products must not be created twice, and without an answer the outcome is unknown: one product per
   // call.
-  const width = pending.some(({ target }) => target.deleted === false) ? 1 : run.width
+  const width = pending.some(isCreation) ? 1 : run.width
   return run.failures % 2 === 0 ? planned.slice(0, width) : planned.slice(-width)
 }
 
@@ -228,7 +228,7 @@ function toItem(row: JobRow): ItemChange {
   const { id, before, target, maybeApplied, stock, revisions, snapshot, sections, create } = row
   const pending = pendingOf(row)
   const ends = { before: only(before, pending), set: only(target, pending) }
-  const made = create && row.newId
+  const made = isCreation(row) ? row.newId : undefined
   return { id, ...ends, maybeApplied, stock, revisions, snapshot, sections, create, made }
 }
 

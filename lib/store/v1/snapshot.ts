@@ -3,6 +3,7 @@ import { product as productKind } from '#lib/api/wire/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import { badInput, notSupported } from '../problems.ts'
 import { listMissing } from '#lib/catalog/product/combinations.ts'
+import type { Traits } from '../store.ts'
 import { hasSeo, withSeo } from '../seo.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { discountOf, type NewProduct, type NewVariant } from '#lib/catalog/product/new-product.ts'
@@ -19,6 +20,12 @@ export function fromSnapshot(snapshot: unknown): Product {
     throw badInput(t.refusals.tooLittleSaved)
   }
   return product
+}
+
+export function readTraits(snapshot: unknown): Traits {
+  const { name = '', slug, sku, manageVariants, variants = [] } = fromSnapshot(snapshot)
+  const own = manageVariants === true ? variants : []
+  return { name, slug, sku, variants: own.map(({ variant }) => ({ sku: variant?.sku })) }
 }
 
 /**

@@ -23,6 +23,7 @@ import { toFiles } from './to-files.ts'
 import type { NewProduct, NewVariant } from '#lib/catalog/product/new-product.ts'
 import { isSwatch, type ProductOption as Option } from '#lib/catalog/product/product.ts'
 import type { References } from './change/references.ts'
+import type { Traits } from '../store.ts'
 import { hasSeo, withSeo } from '../seo.ts'
 
 /** The fields to request of a product. */
@@ -57,6 +58,11 @@ export function fromSnapshot(snapshot: unknown): Snapshot {
     throw badInput(t.refusals.tooLittleSaved)
   }
   return { product: read, stock: list(inventoryItem).read(structuredClone(stock)) ?? [] }
+}
+
+export function readTraits(snapshot: unknown): Traits {
+  const { name = '', slug, variantsInfo } = fromSnapshot(snapshot).product
+  return { name, slug, variants: (variantsInfo?.variants ?? []).map(({ sku }) => ({ sku })) }
 }
 
 /** As plain data; products that are gone or cannot be read are omitted. */

@@ -37,6 +37,7 @@ export function createFakeStore(): ProductStore {
     capabilities: v1Capabilities,
     probe: async () => ({ catalogue: 'v1', products: 3, currency: 'EUR' }),
     tryPermissions: async () => [],
+    readTraits: () => ({ name: product.name, variants: [] }),
     searchProducts: async () => ({ items: [product], total: 1, totalIsExact: true }),
     async *streamProducts() {
       yield [product]
