@@ -13,8 +13,10 @@ interface JobDay {
 /** The jobs of a list by section. */
 export interface JobGroups {
   readonly running: readonly Job[]
-  /** Previews that wait for the user. */
+  /** Those that did not start as they should have: they wait for the user. */
   readonly waiting: readonly Job[]
+  /** Previews that were only looked at. */
+  readonly previews: readonly Job[]
   /** Scheduled ones, the next one to start first. */
   readonly upcoming: readonly Job[]
   /** Ended ones by the day of their start, the latest first. */
@@ -22,12 +24,14 @@ export interface JobGroups {
 }
 
 export function groupJobs(jobs: readonly Job[]): JobGroups {
-  const shown = jobs.filter((job) => !isDiscarded(job))
+  const shown = jobs.filter((job) => !isDiscarded(job) && !isEmpty(job))
+  const open = shown.filter((job) => isWaiting(job) && !isScheduled(job))
   const ended = shown.filter(isOver).toSorted((a, b) => startOf(b) - startOf(a))
   const days = Map.groupBy(ended, (job) => dayOf(startOf(job)))
   return {
     running: shown.filter(isActive),
-    waiting: shown.filter((job) => isWaiting(job) && !isScheduled(job)),
+    waiting: open.filter(({ problem }) => problem !== undefined),
+    previews: open.filter(({ problem }) => problem === undefined),
     upcoming: shown
       .filter(isScheduled)
       .toSorted((a, b) => (a.schedule?.startAt ?? 0) - (b.schedule?.startAt ?? 0)),
@@ -36,13 +40,20 @@ export function groupJobs(jobs: readonly Job[]): JobGroups {
 }
 
 /** The jobs of all sections, in their order. */
-export function listJobs({ running, waiting, upcoming, days }: JobGroups): readonly Job[] {
-  return [...running, ...waiting, ...upcoming, ...days.flatMap(({ jobs }) => jobs)]
+export function listJobs(groups: JobGroups): readonly Job[] {
+  const { running, waiting, previews, upcoming, days } = groups
+  return [...running, ...waiting, ...previews, ...upcoming, ...days.flatMap(({ jobs }) => jobs)]
 }
 
 /** Discarded previews are hidden: they changed nothing. */
 function isDiscarded({ state, startedAt, schedule }: Job): boolean {
   return state === 'cancelled' && startedAt === undefined && schedule === undefined
+}
+
+/** A preview that found nothing to change. */
+function isEmpty({ state, counts, schedule, problem }: Job): boolean {
+  const isQuiet = schedule === undefined && problem === undefined
+  return state === 'ready' && isQuiet && counts.planned + counts.skipped === 0
 }
 
 function isWaiting({ state }: Job): boolean {

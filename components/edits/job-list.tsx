@@ -41,8 +41,9 @@ export function JobList({ onOpen, onUndo, onFindProducts }: JobListProps) {
   // A job that starts or ends is rendered again, in another section.
   const restoreFocus = useRestoreFocus(list)
   const listed = listJobs(groupJobs(data ?? []))
-  const { running, waiting, upcoming, days } = groupJobs(filterJobs(listed, filter))
-  const shown = listJobs({ running, waiting, upcoming, days })
+  const groups = groupJobs(filterJobs(listed, filter))
+  const { running, waiting, previews, upcoming, days } = groups
+  const shown = listJobs(groups)
   const ids = shown.map(({ id }) => id)
   const isMoved = useMovedRows(ids, data, JSON.stringify(filter))
 
@@ -131,6 +132,7 @@ export function JobList({ onOpen, onUndo, onFindProducts }: JobListProps) {
         )}
         <Section title={t.jobs.running}>{running.map(toRow)}</Section>
         <Section title={t.jobs.waiting}>{waiting.map(toRow)}</Section>
+        <Section title={t.jobs.notStarted}>{previews.map(toRow)}</Section>
         <Section
           title={t.jobs.upcoming}
           note={t.jobs.timesIn(describeZone(upcoming[0]?.schedule?.startAt ?? 0))}

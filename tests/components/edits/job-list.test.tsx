@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { JobList } from '#components/edits/job-list.tsx'
 import type { JobId } from '#lib/catalog/ids.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import { type Job, noRows } from '#lib/jobs/model/job.ts'
 import { createQueryClient } from '#lib/queries/query-client.ts'
 import { buildJob } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
@@ -33,7 +33,12 @@ const jobs: readonly Job[] = [
     schedule: { startAt: at, endAt: at + 3_600_000, repeat: 'weekly', missed: 'run' },
   }),
   listed('Under way', { state: 'running', startedAt: 1 }),
-  listed('Preview', { state: 'ready' }),
+  listed('Preview', { state: 'ready', counts: { ...noRows, planned: 2 } }),
+  listed('Nothing found', { state: 'ready', counts: noRows }),
+  listed('Missed', {
+    state: 'ready',
+    problem: { code: 'refused', message: 'Its time has passed.' },
+  }),
   listed('Over', { state: 'done', startedAt: Date.now() }),
   listed('Thrown away', { state: 'cancelled' }),
 ]
@@ -55,7 +60,9 @@ describe('the list of jobs', () => {
   it('has sections, the next one to start first, and hides discarded drafts', async () => {
     await start()
     expect(await titlesIn('Running')).toEqual(['Under way'])
-    expect(await titlesIn('Needs attention')).toEqual(['Preview'])
+    expect(await titlesIn('Needs attention')).toEqual(['Missed'])
+    expect(await titlesIn('Not started')).toEqual(['Preview'])
+    expect(screen.queryByText('Nothing found')).toBeNull()
     expect(await titlesIn('Upcoming')).toEqual(['Sooner', 'Later'])
     expect(await titlesIn('Today')).toEqual(['Over'])
     expect(screen.queryByText('Thrown away')).toBeNull()
