@@ -13,7 +13,7 @@ const maxPictures = 5
 
 interface ChangeListProps {
   readonly changes: readonly ListedChange[]
-  readonly row: Pick<PreviewRow, 'currency' | 'labels' | 'stock' | 'create'>
+  readonly row: Pick<PreviewRow, 'currency' | 'labels' | 'stock' | 'create' | 'contents'>
 }
 
 /** The changed values of a row, one per line: name, before, after. */
@@ -48,8 +48,8 @@ function ChangeLine({
 }: { readonly change: ListedChange } & Pick<ChangeListProps, 'row'>) {
   const { label, kind, variant, before, after } = change
   const words = describeChange(change, row.currency)
-  const isPart =
-    row.create === undefined && isText(change) && isLongChange(words.before, words.after)
+  const isNew = row.create !== undefined || change.path.startsWith('contents/')
+  const isPart = !isNew && isText(change) && isLongChange(words.before, words.after)
   const isDifference = kind === 'count' && row.stock === 'difference'
   return (
     <li className="flex flex-wrap items-baseline gap-x-2">
@@ -62,7 +62,7 @@ function ChangeLine({
           <TextDiff {...words} />
         ) : (
           <>
-            {row.create === undefined ? <Before words={words.before} /> : null}
+            {isNew ? null : <Before words={words.before} />}
             <span className="line-clamp-3 font-medium" title={words.after}>
               {words.after}
             </span>

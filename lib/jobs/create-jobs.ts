@@ -7,6 +7,7 @@ import {
 import { isUnverified, type Job, type JobRow } from '#lib/jobs/model/job.ts'
 import { toProblem } from '#lib/catalog/problem.ts'
 import { buildDistribution, isInBand } from '#lib/edits/preview/distributions.ts'
+import { listContents } from '#lib/edits/preview/list-contents.ts'
 import { buildStats } from '#lib/edits/preview/summary.ts'
 import { addPreviewJob, dropStageOf, stageChanges } from './preview/add-preview-job.ts'
 import { addRuleJob } from './preview/add-rule-job.ts'
@@ -144,7 +145,8 @@ export function createJobs(dependencies: JobsDeps): Jobs {
     async readRows(request) {
       // Bands are those of the statistics, which the journal has.
       const remote = request.band === undefined ? await leases.readRows(request) : undefined
-      return remote ?? readJobRows(journal, request)
+      const page = remote ?? (await readJobRows(journal, request))
+      return { ...page, rows: page.rows.map(withContents) }
     },
     async start(request) {
       await own(request.jobId)
@@ -209,7 +211,10 @@ export function createJobs(dependencies: JobsDeps): Jobs {
       return announce(await enqueue(() => rebaseJob(context, request)))
     },
     readNextSteps: (jobId) => readNextSteps(journal, jobId),
-    previewUndo: (request) => previewUndo(context, request),
+    async previewUndo(request) {
+      const page = await previewUndo(context, request)
+      return { ...page, rows: page.rows.map(withContents) }
+    },
     readOverlaps: (jobId) => readOverlaps(journal, jobId),
     async readStats(jobId) {
       const { job } = await readKnownJob(journal, jobId)
@@ -260,6 +265,12 @@ async function readShownEdit(journal: Journal, id: JobId): Promise<Pick<Job, 'ed
     if (problem.code === 'locked') return {}
     throw error
   }
+}
+
+/** Whoever decides about a row sees everything that it sends. */
+function withContents(row: JobRow): JobRow {
+  const contents = listContents(row)
+  return contents === undefined ? row : { ...row, contents }
 }
 
 /** Prices are encrypted in the journal, so filtering by price needs every row. */

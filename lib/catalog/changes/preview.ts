@@ -155,6 +155,8 @@ export interface PreviewRow {
    * it was previewed.
    */
   readonly snapshot?: unknown
+  /** Everything that the snapshot sends, where rows are shown; derived from it, and not stored. */
+  readonly contents?: readonly (readonly [path: readonly string[], value: string])[] | undefined
   /** Display names for ids in the paths: variants by their choices, collections by their names. */
   readonly labels?: Readonly<Record<string, string>> | undefined
   /** Of the product, or of its cheapest variant. */

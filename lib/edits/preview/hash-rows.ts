@@ -3,6 +3,7 @@ import { createTimeSlice } from '#lib/base/time-slice.ts'
 import { toHex } from '#lib/base/to-hex.ts'
 import { serializeFields } from '#lib/catalog/changes/field-paths.ts'
 import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
+import { isMadeFrom } from './list-contents.ts'
 
 export type HashedRow = Pick<
   PreviewRow,
@@ -47,11 +48,6 @@ function toLine({ id, before, target, stock, create, snapshot }: HashedRow): str
     ...(create === undefined ? [] : [create]),
     ...(isMadeFrom({ target, create }) ? [snapshot ?? null] : []),
   ])
-}
-
-/** Whether the snapshot is sent. That of a product to be deleted is taken later, when the job runs. */
-function isMadeFrom({ target, create }: Pick<HashedRow, 'target' | 'create'>): boolean {
-  return create === undefined ? target.deleted === false : create.copy !== undefined
 }
 
 function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

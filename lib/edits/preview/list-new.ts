@@ -11,9 +11,21 @@ import { type ListedChange, listChanges, nameField } from './list-changes.ts'
 
 /** What a row changes; for a new product all of its values. */
 export function listShown(
-  row: Pick<PreviewRow, 'before' | 'target' | 'labels' | 'create'>,
+  row: Pick<PreviewRow, 'before' | 'target' | 'labels' | 'create' | 'contents'>,
 ): ListedChange[] {
-  return row.create === undefined ? listChanges(row) : listNew(row.create)
+  const listed = row.create === undefined ? listChanges(row) : listNew(row.create)
+  return [...listed, ...(row.contents ?? []).map(listContent)]
+}
+
+/** As Wix names it, where no field has that name. */
+function listContent([keys, after]: NonNullable<PreviewRow['contents']>[number]): ListedChange {
+  const names: Readonly<Record<string, unknown>> = t.fields
+  const label = keys.map((key) => {
+    const name = Object.hasOwn(names, key) ? names[key] : undefined
+    return typeof name === 'string' ? name : key
+  })
+  const path = `contents/${keys.join('/')}` as FieldPath
+  return { path, label: label.join(' › '), kind: 'text', before: null, after }
 }
 
 /** The values of a new product. */

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
 import type { GuardrailId } from '#lib/catalog/changes/preview.ts'
 import { formatValue } from '#lib/edits/preview/format-value.ts'
-import { listChanges } from '#lib/edits/preview/list-changes.ts'
+import { listShown } from '#lib/edits/preview/list-new.ts'
 import { nameJob } from '#lib/edits/undo/name-job.ts'
 import type { Job, JobRow, RowCounts } from '#lib/jobs/model/job.ts'
 import { countProducts } from './count-products.ts'
@@ -76,7 +76,7 @@ export function reportRow(row: JobRow): RowReport {
     product: id,
     name,
     state,
-    changes: listChanges(row).map(({ path, label, variant, before, after }) => ({
+    changes: listShown(row).map(({ path, label, variant, before, after }) => ({
       path,
       label,
       variant: variant ?? null,
@@ -102,7 +102,7 @@ export function printRows(rows: readonly JobRow[]): string {
     const { currency, flags, problem } = row
     const reason = flags.map(({ guardrail, message }) => `${guardrail}: ${message}`)
     if (problem !== undefined) reason.push(problem.message)
-    const changes = listChanges(row).map(({ path, label, variant, before, after }) => [
+    const changes = listShown(row).map(({ path, label, variant, before, after }) => [
       row.name,
       variant === undefined ? label : `${label} (${variant})`,
       formatValue(path, before, currency),

@@ -18,7 +18,12 @@ export { path, problem, rowsPageFields, schedule } from '#lib/jobs/model/job-sha
 
 const optional = z.optional
 
-export const jobRow = z.lazy(() => z.strictObject(rowFields()))
+export const jobRow = z.lazy(() =>
+  z.strictObject({
+    ...rowFields(),
+    contents: z.optional(z.array(z.readonly(z.tuple([z.array(z.string()), z.string()])))),
+  }),
+)
 
 /** What the user saw and selected: needed to start or schedule a job. */
 export const startFields = () => ({

@@ -4,6 +4,7 @@ import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import { createDocumentAccess } from '#lib/documents/access.ts'
 import { createDocumentStore } from '#lib/documents/create-document-store.ts'
 import { createRestorePoints } from '#lib/documents/create-restore-points.ts'
+import { listShown } from '#lib/edits/preview/list-new.ts'
 import { restoreParts } from '#lib/edits/restore/restore-part.ts'
 import { readPointFile } from '#lib/point-file/read-point-file.ts'
 import { writePointFile } from '#lib/point-file/write-point-file.ts'
@@ -19,6 +20,16 @@ import { openProducts, readAll } from '../store/shops.ts'
 import { differing, isListed } from './differing.ts'
 
 beforeEach(emptyBrowser)
+
+/** The parts of a stored product that a forger writes. */
+interface Forged {
+  description?: string
+  seoData?: object
+  readonly variants?: readonly { readonly variant: { priceData?: object } }[]
+  readonly variantsInfo?: {
+    readonly variants: readonly { readonly price: { readonly actualPrice: { amount: string } } }[]
+  }
+}
 
 async function* inBatches(documents: Iterable<ProductDocument>) {
   yield [...documents]
@@ -86,5 +97,45 @@ describe.each(['v1', 'v3'] as const)('a %s store', (catalog) => {
       expect(is.name).toBe(was.name)
       expect(differing(was, is).filter(([key]) => !isListed(key, row))).toEqual([])
     }
+  })
+
+  it('shows what a forged file would create: prices, and scripts', async () => {
+    const { store } = await openProducts(catalog)
+    const all = await readAll(store)
+    const model = all.find(
+      ({ variants, variantsManaged }) => variantsManaged && variants.length > 1,
+    )
+    const [document] = [...(await store.readDocuments([model!.id])).values()]
+    const forged = structuredClone(document) as ProductDocument & { content: { product: Forged } }
+    const id = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd' as ProductId
+    const { product } = forged.content
+    product.description = '<script>alert(2)</script>'
+    product.seoData = { tags: [{ type: 'script', children: 'fetch("https://evil.example/")' }] }
+    for (const { variant } of product.variants ?? []) variant.priceData = { price: 0.01 }
+    for (const { price } of product.variantsInfo?.variants.slice(1) ?? []) {
+      price.actualPrice.amount = '999'
+    }
+    const facts = { at: 1, siteId: site, catalog }
+    const points = await openFile(await writePointFile(facts, inBatches([{ ...forged, id }])))
+    const { jobs } = createBench({
+      ...toJobShop(store),
+      readPointProducts: async (pointId, some) =>
+        toFormerProducts((await points.readDocuments(pointId, some)).values()),
+    })
+    const scope = {
+      kind: 'restore',
+      pointId: 'file',
+      at: 1,
+      ids: [id],
+      parts: restoreParts,
+    } as const
+    const ready = await makeReady(jobs, { scope, operations: [] })
+    const [row] = await readRows(jobs, ready.id)
+    const shown = listShown(row!).map(({ after }) => after)
+    expect(shown).toEqual(expect.arrayContaining(['fetch("https://evil.example/")']))
+    const isV1 = catalog === 'v1'
+    expect(shown).toEqual(expect.arrayContaining(isV1 ? ['<script>alert(2)</script>'] : []))
+    const prices = row!.variants.map(({ after, paid }) => paid?.after ?? after)
+    expect(prices.slice(1)).toEqual(prices.slice(1).map(() => (isV1 ? '0.01' : '999')))
   })
 })
