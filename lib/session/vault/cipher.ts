@@ -23,6 +23,8 @@ export type SignPurpose =
   | `document:${string}`
   | `rule:${string}`
   | 'guardrails'
+  | 'vault-rule'
+  | 'lock-after'
 
 /** Encrypts data stored outside the vault. Decrypting throws VaultError for anything it did not encrypt for that purpose. */
 export interface Cipher {

@@ -1,7 +1,8 @@
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { noReauthentication } from '#lib/catalog/app/reauthentication.ts'
-import { defaultLockAfter, createVaultLock, type VaultLockDeps } from './vault-lock.ts'
+import { createVaultLock, type VaultLockDeps } from './vault-lock.ts'
 import type { RedundantStorage } from './redundant-storage.ts'
+import type { RuleNote } from './rule-note.ts'
 import { createQueue } from '#lib/base/queue.ts'
 import { encryptEntries, wrap } from './encryption.ts'
 import { withEntry, withoutEntry } from './entry.ts'
@@ -33,12 +34,13 @@ import { VaultError } from './vault-error.ts'
 
 export interface VaultDeps extends VaultLockDeps {
   readonly storage: RedundantStorage
+  readonly ruleNote: RuleNote
   readonly random: RandomBytes
 }
 
 /** The vault, for the worker: the only writer, which applies one change at a time. */
 export function createVault(deps: VaultDeps): Vault {
-  const { storage, random, items, clock } = deps
+  const { storage, ruleNote, random, clock } = deps
   const lock = createVaultLock(deps)
   const enqueue = createQueue()
   const commit = (opened: Opened, change: VaultChange) =>
@@ -61,13 +63,18 @@ export function createVault(deps: VaultDeps): Vault {
   async function openOrThrow(): Promise<Opened> {
     const opened = await open()
     if (opened === undefined) throw rejection(t.vaultErrors.locked)
-    return opened
+    return ruleNote.catchUp(opened)
+  }
+
+  /** Opens it with a key that the user just entered. */
+  async function openAnew(key: WrappingKey): Promise<Opened> {
+    return ruleNote.catchUp(await openWithKey(key, (await readReplica()).file))
   }
 
   /** Opens it with a key that the user just entered, while it is unlocked. */
   async function openUnlocked(key: WrappingKey): Promise<Opened> {
     if ((await lock.readCached()) === undefined) throw rejection(t.vaultErrors.locked)
-    return openWithKey(key, (await readReplica()).file)
+    return openAnew(key)
   }
 
   async function cacheKey(dataKey: Bytes, kid: string, since: number): Promise<void> {
@@ -86,7 +93,7 @@ export function createVault(deps: VaultDeps): Vault {
       if (replica === undefined) return { state: 'none' }
       if (replica instanceof VaultError || replica.file.kid !== cached?.kid)
         return { state: 'locked' }
-      const lockAfter = (await items.lockAfter.read()) ?? defaultLockAfter
+      const lockAfter = await lock.readLockAfter(cached)
       return { state: 'unlocked', unlockedAt: cached.unlockedAt, lockAfter }
     },
     async readKeyRequest() {
@@ -119,19 +126,23 @@ export function createVault(deps: VaultDeps): Vault {
       const since = lock.lockCount()
       return enqueue(async () => {
         const replica = await readReplica()
-        const { dataKey, head } = await openWithKey(key, replica.file)
+        const opened = await openWithKey(key, replica.file)
+        const { dataKey, head } = opened
+        await ruleNote.write(await ruleNote.catchUp(opened))
         await cacheKey(dataKey, head.kid, since)
         await storage.repair(replica)
       })
     },
     async keepLockAfter(lockAfter) {
       await openOrThrow()
-      await items.lockAfter.write(lockAfter)
+      const cached = await lock.readCached()
+      if (cached === undefined) throw rejection(t.vaultErrors.locked)
+      await lock.keepLockAfter(cached, lockAfter)
     },
     changePassphrase: (current, next) =>
       enqueue(async () => {
         checkNew(passKeyShape.safeParse(next))
-        const opened = await openWithKey(current, (await readReplica()).file)
+        const opened = await openAnew(current)
         const { kid, pass } = opened.head
         if (isWeaker(next.kdf, pass.kdf)) {
           throw rejection(t.vaultErrors.weaker)
@@ -142,7 +153,7 @@ export function createVault(deps: VaultDeps): Vault {
     addPasskey: (current, passkey) =>
       enqueue(async () => {
         checkNew(passkeyKeyShape.safeParse(passkey))
-        const opened = await openWithKey(current, (await readReplica()).file)
+        const opened = await openAnew(current)
         const { credentialId, salt } = passkey
         const wrapped = await wrap(opened.dataKey, passkey, opened.head.kid, random)
         const others = withoutPasskey(opened.head, credentialId)
@@ -160,7 +171,14 @@ export function createVault(deps: VaultDeps): Vault {
     readReauthentication: async () =>
       (await openOrThrow()).head.reauthentication ?? noReauthentication,
     keepReauthentication: (key, rule) =>
-      enqueue(async () => commit(await openUnlocked(key), { reauthentication: rule })),
+      enqueue(async () => {
+        const opened = await openUnlocked(key)
+        const head = { ...opened.head, rev: opened.head.rev + 1, reauthentication: rule }
+        const dataKey = opened.dataKey.slice()
+        await commit(opened, { reauthentication: rule })
+        await ruleNote.write({ ...opened, head, dataKey })
+        dataKey.fill(0)
+      }),
     async readSites() {
       return (await open())?.entries.map(({ siteId }) => siteId)
     },
@@ -183,7 +201,10 @@ export function createVault(deps: VaultDeps): Vault {
     },
     async forget() {
       await lock.lock()
-      await enqueue(() => storage.remove())
+      await enqueue(async () => {
+        await storage.remove()
+        await ruleNote.remove()
+      })
     },
   }
 }

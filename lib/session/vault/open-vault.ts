@@ -7,6 +7,7 @@ import {
   vaultDatabaseName,
   vaultMigrations,
 } from './redundant-storage.ts'
+import { createRuleNote } from './rule-note.ts'
 import { createVault } from './create-vault.ts'
 import { parseCachedKey, parseLastUse, parseLockAfter, type VaultLockDeps } from './vault-lock.ts'
 import { systemRandom } from './key/bytes.ts'
@@ -24,6 +25,10 @@ export function openVault({ clock = systemClock, ...deps }: OpenVaultDeps): Vaul
     storage: createRedundantStorage([
       storageItem<unknown>('local:vault@1', (stored) => stored),
       createDatabaseEngine(database),
+    ]),
+    ruleNote: createRuleNote([
+      storageItem<unknown>('local:vault-rule@1', (stored) => stored),
+      createDatabaseEngine(database, 'rule'),
     ]),
     items: {
       key: storageItem('session:vault-key@1', parseCachedKey),

@@ -150,10 +150,11 @@ export const vaultMigrations: readonly Migration<VaultSchema>[] = [
   },
 ]
 
-const key = 'vault'
-
-/** The replica in IndexedDB: a second engine with other files, so that damage to one does not affect the other. */
-export function createDatabaseEngine(open: Database<VaultSchema>): Engine {
+/** A text in IndexedDB: a second engine with other files, so that damage to one does not affect the other. */
+export function createDatabaseEngine(
+  open: Database<VaultSchema>,
+  key: 'vault' | 'rule' = 'vault',
+): Engine {
   return {
     read: async () => (await open()).get('copies', key),
     async write(text) {

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import type { Clock } from '#lib/base/clock.ts'
 import type { StorageItem } from '#lib/browser/storage.ts'
 import { type LockAfter, lockChoices } from '#lib/catalog/app/lock-after.ts'
-import { type Bytes, isBase64Of, keyLength, toBase64 } from './key/bytes.ts'
+import { createCipher } from './cipher.ts'
+import { type Bytes, fromBase64, isBase64Of, keyLength, toBase64 } from './key/bytes.ts'
 
-export const defaultLockAfter: LockAfter = 30
+export const defaultLockAfter = 30 satisfies LockAfter
 /** A job keeps the vault unlocked for at most this time after the last use of the extension. */
 export const jobLimitMs = 8 * 3_600_000
 /** If the clock is set back further than this, the time of the last use is no longer reliable. */
@@ -19,6 +20,13 @@ export interface CachedKey {
   readonly unlockedAt: number
 }
 
+/** A choice with the vault's signature, or as earlier versions stored it. */
+export interface StoredLockAfter {
+  readonly lockAfter: LockAfter
+  /** Base64. */
+  readonly tag?: string | undefined
+}
+
 /** Values stored outside the vault itself. */
 interface VaultItems {
   /** In `storage.session`: lost when the browser closes, not when the worker stops. */
@@ -26,7 +34,7 @@ interface VaultItems {
   /** Ms since 1970, in `storage.session`. Separate, so that recording a use can never restore the key. */
   readonly lastUse: StorageItem<number>
   /** In `storage.local`. */
-  readonly lockAfter: StorageItem<LockAfter>
+  readonly lockAfter: StorageItem<StoredLockAfter>
 }
 
 export interface VaultLockDeps {
@@ -48,6 +56,9 @@ export interface VaultLock {
   lock(): Promise<void>
   use(): Promise<void>
   lockIfDue(): Promise<number | undefined>
+  /** Of the vault that this key opens. */
+  readLockAfter(key: CachedKey): Promise<LockAfter>
+  keepLockAfter(key: CachedKey, lockAfter: LockAfter): Promise<void>
 }
 
 export function createVaultLock({
@@ -65,10 +76,17 @@ export function createVaultLock({
     onLocked()
   }
 
-  async function judge(): Promise<Verdict> {
+  /** What the vault did not sign only makes it lock earlier. */
+  async function readLockAfter(key: CachedKey): Promise<LockAfter> {
+    const { lockAfter = defaultLockAfter, tag } = (await items.lockAfter.read()) ?? {}
+    const isShort = lockAfter !== 'browser-closes' && lockAfter <= defaultLockAfter
+    return isShort || tag === (await signLockAfter(key, lockAfter)) ? lockAfter : defaultLockAfter
+  }
+
+  async function judge(key: CachedKey): Promise<Verdict> {
     const lastUseAt = await items.lastUse.read()
     if (lastUseAt === undefined) return { state: 'lock' }
-    const lockAfter = (await items.lockAfter.read()) ?? defaultLockAfter
+    const lockAfter = await readLockAfter(key)
     const activity = { lastUseAt, lockAfter }
     const idle = judgeActivity({ ...activity, isJobRunning: false }, clock.now())
     if (idle.state === 'stay' || !(await isJobRunning())) return idle
@@ -80,7 +98,7 @@ export function createVaultLock({
     const before = locks
     const key = await items.key.read()
     if (key === undefined) return undefined
-    const verdict = await judge()
+    const verdict = await judge(key)
     if (locks !== before) return undefined
     if (verdict.state === 'stay') return { key, checkAgainAt: verdict.checkAgainAt }
     await lock()
@@ -90,6 +108,10 @@ export function createVaultLock({
   return {
     lock,
     lockCount: () => locks,
+    readLockAfter,
+    async keepLockAfter(key, lockAfter) {
+      await items.lockAfter.write({ lockAfter, tag: await signLockAfter(key, lockAfter) })
+    },
     readCached: async () => (await checkKey())?.key,
     lockIfDue: async () => (await checkKey())?.checkAgainAt,
     async use() {
@@ -146,6 +168,17 @@ export function parseLastUse(stored: unknown): number | undefined {
   return z.int().safeParse(stored).data
 }
 
-export function parseLockAfter(stored: unknown): LockAfter | undefined {
-  return lockChoices.find((choice) => choice === stored)
+const lockAfterSchema = z.strictObject({
+  lockAfter: z.literal(lockChoices),
+  tag: z.optional(z.string()),
+})
+
+export function parseLockAfter(stored: unknown): StoredLockAfter | undefined {
+  const former = lockChoices.find((choice) => choice === stored)
+  return former === undefined ? lockAfterSchema.safeParse(stored).data : { lockAfter: former }
+}
+
+async function signLockAfter({ kid, secretKey }: CachedKey, lockAfter: LockAfter): Promise<string> {
+  const cipher = await createCipher(fromBase64(secretKey) ?? new Uint8Array())
+  return toBase64(cipher.sign('lock-after', JSON.stringify([kid, lockAfter])))
 }

@@ -55,6 +55,55 @@ describe('the rule that requires the passphrase again', () => {
       await expect(computer.startWorker().unlock(key)).rejects.toThrow(VaultError)
     }
   })
+
+  test('does not change with an older copy of the vault, then and later', async () => {
+    const { computer, key, vault } = await open()
+    const [older] = await computer.readTexts()
+    await vault.keepReauthentication(key, rule)
+    await computer.writeTexts(older, older)
+    expect(await vault.readReauthentication()).toEqual(rule)
+    computer.closeBrowser()
+    const later = computer.startWorker()
+    await later.unlock(key)
+    expect(await later.readReauthentication()).toEqual(rule)
+    // What is written from now on has it again, also where the note is gone.
+    for (let change = 0; change < 3; change += 1) await later.keepEntry(createEntry())
+    for (const engine of computer.ruleEngines) await engine.remove()
+    expect(await later.readReauthentication()).toEqual(rule)
+    const [kept] = await computer.readTexts()
+    expect(readFile(kept).reauthentication).toEqual(rule)
+  })
+
+  test('is the newest that was set, whichever of the vault and its note is older', async () => {
+    const { computer, key, vault } = await open()
+    const notes: unknown[] = []
+    for (const above of [500, 100, null]) {
+      await vault.keepReauthentication(key, { deletes: false, above })
+      notes.push(await computer.ruleEngines[0]?.read())
+    }
+    for (const note of [...notes, 'none', { ...rule, rev: 9, tag: '' }, undefined]) {
+      for (const engine of computer.ruleEngines) await engine.write(note as string)
+      expect(await vault.readReauthentication()).toEqual({ deletes: false, above: null })
+    }
+  })
+
+  test('is noted again at an unlock, and goes with the vault', async () => {
+    const { computer, key, vault } = await open()
+    await vault.keepReauthentication(key, rule)
+    const note = await computer.ruleEngines[0]?.read()
+    for (const engine of computer.ruleEngines) await engine.remove()
+    await vault.lock()
+    await vault.unlock(key)
+    expect(await Promise.all(computer.ruleEngines.map((engine) => engine.read()))).toEqual([
+      note,
+      note,
+    ])
+    await vault.forget()
+    expect(await Promise.all(computer.ruleEngines.map((engine) => engine.read()))).toEqual([
+      undefined,
+      undefined,
+    ])
+  })
 })
 
 describe('a proof', () => {

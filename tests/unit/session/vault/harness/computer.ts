@@ -9,6 +9,7 @@ import {
   vaultDatabaseName,
   vaultMigrations,
 } from '#lib/session/vault/redundant-storage.ts'
+import { createRuleNote } from '#lib/session/vault/rule-note.ts'
 import { parseCachedKey, parseLastUse, parseLockAfter } from '#lib/session/vault/vault-lock.ts'
 import { type RandomBytes, systemRandom } from '#lib/session/vault/key/bytes.ts'
 import type { Vault } from '#lib/session/vault/vault.ts'
@@ -30,8 +31,13 @@ export function createComputer({ random = systemRandom }: { random?: RandomBytes
     itemIn<unknown>(local, 'vault', (stored) => stored),
     createDatabaseEngine(database),
   ]
+  const ruleEngines: readonly Engine[] = [
+    itemIn<unknown>(local, 'rule', (stored) => stored),
+    createDatabaseEngine(database, 'rule'),
+  ]
   const computer = {
     local,
+    ruleEngines,
     session,
     engines,
     now: startedAt,
@@ -43,6 +49,7 @@ export function createComputer({ random = systemRandom }: { random?: RandomBytes
     }: { life?: Life; engines?: readonly Engine[] } = {}): Vault {
       return createVault({
         storage: createRedundantStorage(used.map((engine) => tie(engine, life))),
+        ruleNote: createRuleNote(ruleEngines.map((engine) => tie(engine, life))),
         items: {
           key: tie(itemIn(session, 'key', parseCachedKey), life),
           lastUse: tie(itemIn(session, 'use', parseLastUse), life),
