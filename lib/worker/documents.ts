@@ -113,7 +113,7 @@ const idleMs = 900_000
 /** A product that changes often is read once it rests: what people do after a change comes first. */
 const settleMs = 60_000
 /** A person waits so long for a restore point. Then it is announced. */
-const patienceMs = 5_000
+const maxWaitMs = 5_000
 /** Setting an alarm costs a message to the browser. */
 const alarmStepMs = 5_000
 
@@ -277,7 +277,7 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     },
     async createPoint(siteId, name) {
       const { id } = await changePoints(siteId, (points) => points.want(name))
-      await Promise.race([run(siteId), clock.sleep(patienceMs)])
+      await Promise.race([run(siteId), clock.sleep(maxWaitMs)])
       return (await (await openOnce(siteId)).points.list()).find((point) => point.id === id)
     },
     async follow(siteId) {

@@ -53,12 +53,17 @@ const histories = fc.array(
   { minLength: 3, maxLength: 10 },
 )
 
+const stamps: ReadonlySet<string> = new Set(['revision', 'lastUpdated', 'updatedDate'])
+
 /** Without what only saving changes. */
 const toText = (value: unknown): string =>
-  JSON.stringify(value ?? null, (name, part: unknown) => {
-    if (['revision', 'lastUpdated', 'updatedDate'].includes(name)) return undefined
-    return isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted()) : part
-  })
+  JSON.stringify(value ?? null, (name, part: unknown) =>
+    stamps.has(name)
+      ? undefined
+      : isRecord(part)
+        ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : part,
+  )
 
 it.each(['v1', 'v3'] as const)(
   'each edit of a %s store has a point with its products as they were, from the first second on',
