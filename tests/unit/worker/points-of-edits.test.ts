@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { systemClock } from '#lib/base/clock.ts'
 import { silentLog } from '#lib/base/log.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { toSortedJson } from '#lib/base/sorted-json.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
@@ -56,14 +56,7 @@ const histories = fc.array(
 const stamps: ReadonlySet<string> = new Set(['revision', 'lastUpdated', 'updatedDate'])
 
 /** Without what only saving changes. */
-const toText = (value: unknown): string =>
-  JSON.stringify(value ?? null, (name, part: unknown) =>
-    stamps.has(name)
-      ? undefined
-      : isRecord(part)
-        ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-        : part,
-  )
+const toText = (value: unknown): string => toSortedJson(value ?? null, stamps)
 
 it.each(['v1', 'v3'] as const)(
   'each edit of a %s store has a point with its products as they were, from the first second on',
