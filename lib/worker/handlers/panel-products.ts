@@ -3,7 +3,7 @@ import { readAddress } from '#lib/admin/read-address.ts'
 import type { PanelProduct, PanelReplica } from '#lib/catalog/app/panel.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
-import type { Handlers } from '#lib/rpc/server/handlers.ts'
+import type { Call, Handlers } from '#lib/rpc/server/handlers.ts'
 import { createRateLimit, tooOften } from '#lib/rpc/server/rate-limit.ts'
 import type { Session } from '#lib/session/session.ts'
 import type { CachedProducts } from '#lib/worker/cached-products.ts'
@@ -24,24 +24,30 @@ export interface PanelProductHandlerDeps {
   readonly clock: Clock
 }
 
-/** Limit of requests to the shop that all panels together may cause. */
-const panelReads = { limit: 10, windowMs: 60_000 }
+const windowMs = 60_000
+/** Answers to the panel of a tab. A web page can trigger them with its own events, as often as it likes. */
+const answers = { limit: 20, windowMs }
+/** Requests to the shop that a panel may cause: the first of each tab always, the others up to these limits. */
+const firstRead = { limit: 1, windowMs }
+const readsOfTab = { limit: 10, windowMs }
+const readsOfAll = { limit: 60, windowMs }
 /** A cached product is read again when its page opens, unless it was read within this time. */
 const freshMs = 30_000
 /** Questions about rows, per tab. They cause no request to the shop. */
-const rowReads = { limit: 60, windowMs: 60_000 }
+const rowReads = { limit: 60, windowMs }
 
 /** What a page of the dashboard may know of products. */
 export function createPanelProductHandlers(deps: PanelProductHandlerDeps) {
   const { session, shop, replicas, cachedProducts, feeds, clock } = deps
-  const mayAsk = createPanelLimit(clock)
-  const mayRead = createRateLimit(clock, panelReads)
+  const mayAsk = createRateLimit(clock, answers)
+  const mayRead = createReadLimit(clock)
   const mayAskForRows = createRateLimit(clock, rowReads)
 
   /** Reads from the offline copy, or from the shop if the product is not in it. */
   async function readProduct(
     siteId: SiteId,
     productId: ProductId,
+    tabId: number,
     signal: AbortSignal,
   ): Promise<{ readonly product: Product; readonly offlineCopy?: PanelReplica | undefined }> {
     const cached = await replicas.readProducts(siteId, [productId]).catch(() => undefined)
@@ -49,11 +55,11 @@ export function createPanelProductHandlers(deps: PanelProductHandlerDeps) {
     const isFresh = entry !== undefined && clock.now() - entry.readAt < freshMs
     if (entry?.product !== undefined) {
       // The page is notified if this changes the offline copy.
-      if (!isFresh && mayRead(0))
+      if (!isFresh && mayRead(tabId))
         void replicas.readChanged(siteId, [productId]).catch(() => undefined)
       return { product: entry.product, offlineCopy: await readReplica(siteId) }
     }
-    if (!mayRead(0)) throw tooOften()
+    if (!mayRead(tabId)) throw tooOften()
     return { product: await (await shop.open(siteId)).readProduct(productId, signal) }
   }
 
@@ -79,10 +85,11 @@ export function createPanelProductHandlers(deps: PanelProductHandlerDeps) {
       const page = readAddress(readPanelAddress(call))
       if (page?.kind !== 'product' || page.siteId !== readSenderSite(call)) return null
       const { siteId, productId } = page
-      if (!mayAsk(call.sender.tab?.id, `${siteId}/${productId}`)) throw tooOften()
+      const tabId = tabOf(call)
+      if (!mayAsk(tabId)) throw tooOften()
       if (await session.isLocked()) throw locked()
       if ((await session.readConnection(siteId)) === undefined) return null
-      const { product, offlineCopy } = await readProduct(siteId, productId, call.signal)
+      const { product, offlineCopy } = await readProduct(siteId, productId, tabId, call.signal)
       const lastChange = await readLastChange(siteId, product)
       return { ...toPanelProduct(product), lastChange, offlineCopy }
     },
@@ -90,31 +97,21 @@ export function createPanelProductHandlers(deps: PanelProductHandlerDeps) {
     async 'products.readRowProblems'(call) {
       const page = readAddress(readPanelAddress(call))
       if (page?.kind !== 'products' || page.siteId !== readSenderSite(call)) return []
-      if (!mayAskForRows(call.sender.tab?.id ?? -1)) throw tooOften()
+      if (!mayAskForRows(tabOf(call))) throw tooOften()
       return cachedProducts.findProblems(page.siteId, call.input.ids)
     },
   } satisfies Partial<Handlers>
 }
 
-/** Limit per tab, in addition to one call for each page that a tab opens. */
-const perTab = { limit: 10, windowMs: 60_000 }
-const maxTabs = 1000
+/** The tab by the word of the browser: the page itself can name any address. */
+function tabOf({ sender }: Pick<Call<unknown>, 'sender'>): number {
+  return sender.tab?.id ?? -1
+}
 
-/**
- * Whether the panel of a tab may ask for a product. A web page can trigger such calls with its own events, as
- * often as it likes.
- */
-function createPanelLimit(
-  clock: Pick<Clock, 'now'>,
-): (tabId: number | undefined, page: string) => boolean {
-  const pages = new Map<number, string>()
-  const isWithinLimit = createRateLimit(clock, perTab)
-  return (tabId = -1, page) => {
-    const isNew = pages.get(tabId) !== page
-    pages.delete(tabId)
-    pages.set(tabId, page)
-    const [oldest] = pages.keys()
-    if (pages.size > maxTabs && oldest !== undefined) pages.delete(oldest)
-    return isNew || isWithinLimit(tabId)
-  }
+/** No tab can use up what another one needs to show its product once. */
+function createReadLimit(clock: Pick<Clock, 'now'>): (tabId: number) => boolean {
+  const isFirst = createRateLimit(clock, firstRead)
+  const isWithinTab = createRateLimit(clock, readsOfTab)
+  const isWithinAll = createRateLimit(clock, readsOfAll)
+  return (tabId) => isWithinTab(tabId) && (isFirst(tabId) || isWithinAll(0))
 }
