@@ -63,12 +63,15 @@ export interface RestorePointsDeps {
   readonly access: DocumentAccess
   readonly documents: Pick<DocumentStore, 'readAt'>
   readonly clock: Pick<Clock, 'now'>
+  /** The time by which points expire (ms since 1970); by default that of the clock. */
+  readonly readConfirmedTime?: () => Promise<number>
 }
 
 export function createRestorePoints({
   access,
   documents,
   clock,
+  readConfirmedTime = async () => clock.now(),
 }: RestorePointsDeps): RestorePoints {
   async function readAll(): Promise<readonly StoredPoint[]> {
     const stored = await access.read((tx) => tx.objectStore('points').getAll())
@@ -83,7 +86,7 @@ export function createRestorePoints({
 
   async function removeExpired(rule: RetentionRule): Promise<void> {
     const ours = (await readAll()).filter(({ reason }) => reason !== 'file')
-    await prune(access, listExpired(ours, rule, clock.now()), clock.now())
+    await prune(access, listExpired(ours, rule, await readConfirmedTime()), clock.now())
   }
 
   return {

@@ -39,6 +39,8 @@ export interface JobsDeps extends Omit<RunnerContext, 'readLimits'> {
   readonly readLimits?: () => Promise<GuardrailLimits>
   /** How long ended jobs are kept. */
   readonly readKeepMs?: () => Promise<number>
+  /** The time by which they are too old (ms since 1970), which no single jump of the clock changes. Without it they stay. */
+  readonly readConfirmedTime?: () => Promise<number>
   /** Requests a `wake()` at that time too (ms since 1970); replaces the previous request. */
   readonly scheduleAt: (timeMs: number) => void | Promise<void>
   /** See `LeasesContext`. Without it no job is handed over. */
@@ -101,12 +103,17 @@ export function createJobs(dependencies: JobsDeps): Jobs {
     if (await syncing) await wakeOwn()
   }
 
+  async function removeTooOld(): Promise<void> {
+    const time = await dependencies.readConfirmedTime?.()
+    if (time !== undefined) await removeOld(journal, time, await dependencies.readKeepMs?.())
+  }
+
   async function wakeOwn(): Promise<void> {
     try {
       await resumePausedJobs(context)
       await runDueSchedules()
       // After the schedules: a job that they start or undo must not be removed as too old.
-      if (!hasRemovedOld) await removeOld(journal, clock, await dependencies.readKeepMs?.())
+      if (!hasRemovedOld) await removeTooOld()
       hasRemovedOld = true
       for (let isMore = true; isMore;) {
         await Promise.all([previews.buildUnfinished(), runner.wake()])
@@ -231,7 +238,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
     },
     async removeEnded(keepMs) {
       const [newest] = await journal.readJobs()
-      await removeOld(journal, clock, keepMs)
+      await removeOld(journal, clock.now(), keepMs)
       if (newest !== undefined) onChanged(newest.job.id)
     },
     readProductJobs: (siteId, productId) => readProductJobs(journal, siteId, productId),

@@ -18,6 +18,7 @@ import type { Session } from '#lib/session/session.ts'
 import { listCollectionNames } from '#lib/store/list-collection-names.ts'
 import type { Announce } from './announce.ts'
 import type { ChangeLog } from './change-log.ts'
+import { readConfirmedTime } from './confirmed-time.ts'
 import { readDocumentSettings } from './document-settings.ts'
 import { locked } from './errors.ts'
 import { folderSettings } from './folder-settings.ts'
@@ -72,7 +73,8 @@ export async function openDocuments(
   const readKey = () => deps.readKey(siteId)
   const access = createDocumentAccess(siteId)
   const documents = createDocumentStore({ siteId, readKey, access })
-  const points = createRestorePoints({ access, documents, clock })
+  const readTime = () => readConfirmedTime(clock.now())
+  const points = createRestorePoints({ access, documents, clock, readConfirmedTime: readTime })
   const jobPoints = createJobPoints({ access, documents, jobs: deps.startedJobs(siteId) })
   const keepAlive = createKeepAlive({
     clock,
@@ -88,6 +90,7 @@ export async function openDocuments(
     readRule: () => readDocumentSettings(siteId),
     readStore: (signal) => readStore(deps, siteId, signal),
     clock,
+    readConfirmedTime: readTime,
     log,
     lock: createLock(),
     keepAlive: keepAlive.step,

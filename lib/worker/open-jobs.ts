@@ -19,6 +19,7 @@ import type { ProductStore } from '#lib/store/store.ts'
 import { scheduleAlarm, wakeAlarm } from './worker-jobs.ts'
 import { readFreeBytes } from '#lib/browser/database.ts'
 import { t } from '#lib/i18n/t.ts'
+import { readConfirmedTime } from './confirmed-time.ts'
 import { readGuardrailLimits } from './handlers/guardrails.ts'
 import type { Replicas } from './replicas.ts'
 import { readSettings } from './settings.ts'
@@ -51,6 +52,7 @@ export async function openJobs(
     log: consoleLog,
     readLimits: () => readGuardrailLimits(readCipher),
     readKeepMs: async () => (await readSettings()).keepJobsDays * 86_400_000,
+    readConfirmedTime: () => readConfirmedTime(systemClock.now()),
     readFreeBytes,
     ...(openRunner && { openRunner }),
     lock: createLock(),

@@ -74,6 +74,8 @@ export interface PointFolderDeps {
     signal: AbortSignal,
   ) => Promise<Pick<PointFileFacts, 'storeName' | 'catalog' | 'collections'>>
   readonly clock: Pick<Clock, 'now'>
+  /** The time by which files expire (ms since 1970); by default that of the clock. */
+  readonly readConfirmedTime?: () => Promise<number>
   readonly log: Log
   readonly lock: Lock
   /** Called after each step. Never rejects. */
@@ -86,6 +88,7 @@ const readWrite = { mode: 'readwrite' } as const
 
 export function createPointFolder(deps: PointFolderDeps): PointFolder {
   const { siteId, points, files, folder, settings, clock, log, onChanged } = deps
+  const readTime = deps.readConfirmedTime ?? (async () => clock.now())
   let running: Promise<void> | undefined
   let isAgain = false
   let stopper = new AbortController()
@@ -170,7 +173,7 @@ export function createPointFolder(deps: PointFolderDeps): PointFolder {
       const { keepsAll } = (await settings.read()) ?? chosen
       if (!keepsAll) {
         const kept = new Set((await points.list()).map(({ id }) => id))
-        await deleteExpiredFiles(to, files, kept, await deps.readRule(), clock.now())
+        await deleteExpiredFiles(to, files, kept, await deps.readRule(), await readTime())
       }
       await setProblem(undefined)
     } catch (error) {

@@ -1,4 +1,3 @@
-import type { Clock } from '#lib/base/clock.ts'
 import { isActive, isUnverified, type Job } from '#lib/jobs/model/job.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import type { Journal } from './journal.ts'
@@ -11,13 +10,12 @@ export const defaultRetentionMs = 90 * dayMs
 /** A preview is outdated after a day. */
 const keepPreviewMs = dayMs
 
-/** Removes jobs that are too old; jobs with work left stay, however old. */
+/** Removes jobs that are too old at a time; jobs with work left stay, however old. */
 export async function removeOld(
   journal: Journal,
-  clock: Pick<Clock, 'now'>,
+  now: number,
   keepMs = defaultRetentionMs,
 ): Promise<void> {
-  const now = clock.now()
   const parts = ['open', 'timed', { before: now - keepMs }] as const
   const records = (await Promise.all(parts.map(journal.readJobs))).flat()
   const old = records

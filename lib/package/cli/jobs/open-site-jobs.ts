@@ -16,6 +16,7 @@ import { createFileJournal } from '../journal/file-journal.ts'
 import { createDiskFiles } from '../journal/journal-files.ts'
 import { type ReadPointProducts, rejectPoint } from '../restore/read-point.ts'
 import { createStoreCopy, type StoreCopy } from '../store-copy.ts'
+import { readConfirmedTime } from './confirmed-time.ts'
 import { holdFolder } from './hold-folder.ts'
 
 export interface SiteJobs {
@@ -51,7 +52,7 @@ export async function withSiteJobs<T>(
       if (level === 'error') say(message)
     })
     const journal = createFileJournal(createDiskFiles(siteFolder), log)
-    await removeOld(journal, clock)
+    await removeOld(journal, await readConfirmedTime(siteFolder, clock.now()))
     return await work(openJobs(context, siteId, store, journal, readPointProducts))
   } finally {
     await release()

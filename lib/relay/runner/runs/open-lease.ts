@@ -94,6 +94,7 @@ export function openLease(deps: LeaseDeps): OpenLease {
     onChanged: () => undefined,
     readLimits: async () => deps.limits,
     readKeepMs: async () => keepMs,
+    readConfirmedTime: async () => clock.now(),
     log,
   })
 
