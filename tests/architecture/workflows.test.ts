@@ -70,6 +70,25 @@ describe('the workflows', () => {
     }
   })
 
+  it('leave no token behind a checkout', () => {
+    const checkouts = lines.flatMap((line, at) => (line.includes('actions/checkout@') ? [at] : []))
+    expect(checkouts.length).toBeGreaterThanOrEqual(7)
+    for (const at of checkouts) {
+      expect(lines.slice(at + 1, at + 3).map((line) => line.trim())).toEqual([
+        'with:',
+        'persist-credentials: false',
+      ])
+    }
+  })
+
+  it('run nothing of the repository or of its packages with a token that can write', () => {
+    const jobs = files.flatMap((file) => read(file).split(/\n(?= {2}[\w-]+:\n)/))
+    const writing = jobs.filter((job) => /: write\b/.test(job))
+    expect(writing).toHaveLength(1)
+    for (const job of writing)
+      expect(job).not.toMatch(/checkout@|setup-node@|\bnpm\b|\bnpx\b|\bnode\b/)
+  })
+
   it('attest the files of a release, after all tests passed', () => {
     const workflow = read('.github/workflows/release.yml')
     expect(workflow).toMatch(/\non:\n {2}push:\n {4}tags: \['v\*'\]\npermissions:/)
