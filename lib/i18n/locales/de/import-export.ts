@@ -69,7 +69,7 @@ export const importExport: Texts['importExport'] = {
   stockExact: 'Bestand ersetzen',
   clear: 'Text, der ein Feld leert',
   clearHint:
-    'Leere Zellen bleiben unbeachtet. Um ein Feld zu leeren, diesen Text in die Zelle schreiben.',
+    'Leere Zellen bleiben unbeachtet. Reduzierte Produkte behalten ihren Rabatt, der Aktionspreis folgt also dem regulären Preis. Um ein Feld zu leeren, diesen Text in die Zelle schreiben.',
   clearNone: 'Keine',
   compare: 'Mit dem Shop vergleichen',
   comparedWith: (moment) => `Verglichen mit dem Shop, Stand ${moment}.`,

@@ -68,7 +68,8 @@ export const importExport = {
   stockDifference: 'Add the difference',
   stockExact: 'Replace stock',
   clear: 'Text that clears a field',
-  clearHint: 'Empty cells are ignored. To clear a field, put this text in its cell.',
+  clearHint:
+    'Empty cells are ignored. A product on sale keeps its discount, so its sale price follows the regular price. To clear a field, put this text in its cell.',
   clearNone: 'None',
   compare: 'Compare with store',
   comparedWith: (moment: string) => `Compared with your store as of ${moment}.`,

@@ -72,7 +72,7 @@ export const importExport: Texts['importExport'] = {
   stockExact: 'Remplacer le stock',
   clear: 'Texte qui vide un champ',
   clearHint:
-    'Les cellules vides sont ignorées. Pour vider un champ, placez ce texte dans sa cellule.',
+    'Les cellules vides sont ignorées. Un produit soldé garde sa remise : son prix soldé suit donc le prix normal. Pour vider un champ, placez ce texte dans sa cellule.',
   clearNone: 'Aucun',
   compare: 'Comparer avec la boutique',
   comparedWith: (moment) => `Comparé avec votre boutique au ${moment}.`,
