@@ -117,7 +117,7 @@ export function useGridEdits(parts: GridEditsOptions) {
       await forEachRow(reading(work, read), range, always, (line) => {
         for (const [at, column] of across) written.write(line, toWritten(line, column, at))
       })
-      const { edits: made, rejected, why } = written.read()
+      const { edits: made, rejected } = written.read()
       const groupId = {}
       const before = latest.current
       let after = before
@@ -128,8 +128,7 @@ export function useGridEdits(parts: GridEditsOptions) {
       }
       // If the history has changed in the meantime, the edits are added on top.
       edits.change((editHistory) => (editHistory === before ? after : addEdits(editHistory, made)))
-      const skipped = rejected === 0 ? '' : t.grid.skipped(rejected, why ?? '')
-      const text = [beyond, skipped].filter((part) => part !== '').join(' ')
+      const text = [beyond, ...describeRejected(rejected)].filter((part) => part !== '').join(' ')
       return text === '' ? undefined : { tone: 'warn', text }
     })
 
@@ -315,4 +314,14 @@ export type GridEdits = ReturnType<typeof useGridEdits>
 /** Removes the prefix that keeps a spreadsheet from running a text as a formula. */
 function unguardCell(column: ColumnId, cell: string | undefined): string | undefined {
   return columnMetaOf(column).isNumber || cell === undefined ? cell : unguard(cell)
+}
+
+const maxReasons = 3
+
+/** Each reason with the number of its cells; those with further reasons are only counted. */
+function describeRejected(rejected: ReadonlyMap<string, number>): readonly string[] {
+  const all = [...rejected]
+  const named = all.slice(0, maxReasons).map(([why, count]) => t.grid.skipped(count, why))
+  const left = all.slice(maxReasons).reduce((sum, [, count]) => sum + count, 0)
+  return left === 0 ? named : [...named, t.grid.skippedMore(left)]
 }

@@ -156,9 +156,8 @@ function rejectPrice(target: OpenCell, product: Product, amount: Amount): string
 
 interface WrittenBlock {
   readonly edits: readonly ProductEdit[]
-  /** Number of rejected cells; `why` is the error of the first. */
-  readonly rejected: number
-  readonly why: string | undefined
+  /** The number of rejected cells by their errors. */
+  readonly rejected: ReadonlyMap<string, number>
 }
 
 /** Undefined if there is nothing to write, which is no error. */
@@ -173,8 +172,7 @@ interface Written {
 /** Collects the edits of several cells; each builds on those before it. */
 export function createWrittenBlock(context: CellContext) {
   const written = new Map<ProductId, Written>()
-  let rejected = 0
-  let why: string | undefined
+  const rejected = new Map<string, number>()
   return {
     write(line: GridRowModel, write: WriteOne): void {
       const own = toSubject(line, context)
@@ -185,8 +183,7 @@ export function createWrittenBlock(context: CellContext) {
           : write(showWritten(line, own, previous))
       if (done === undefined) return
       if (!done.ok) {
-        rejected += 1
-        why ??= done.error
+        rejected.set(done.error, (rejected.get(done.error) ?? 0) + 1)
       } else if (own !== undefined) {
         const { set, stock } = done.value
         written.set(line.id, {
@@ -196,7 +193,7 @@ export function createWrittenBlock(context: CellContext) {
         })
       }
     },
-    read: (): WrittenBlock => ({ edits: [...written.values()], rejected, why }),
+    read: (): WrittenBlock => ({ edits: [...written.values()], rejected }),
   }
 }
 

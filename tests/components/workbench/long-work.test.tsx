@@ -31,6 +31,16 @@ test('one text is written into every editable cell of a range, in one step', asy
   expect(grid.entered()).toEqual([])
 })
 
+test('each reason why cells stay is told with the number of its cells', async () => {
+  const grid = await openGrid(Promise.resolve(products), [{}, {}], ['listPrice'])
+  await grid.pasteBlock(0, [['abc'], ['']])
+  await waitFor(() =>
+    expect(grid.notice()).toBe(
+      '1 cell not changed: “abc” isn’t an amount. Enter it like 12.99. 1 cell not changed: This value can’t be empty.',
+    ),
+  )
+})
+
 test('cells that reject the text are left unchanged and reported', async () => {
   const grid = await openGrid(Promise.resolve(products))
   grid.type(0, 'name', 'Same', { ...both, to: { row: 1, column: 2 } })

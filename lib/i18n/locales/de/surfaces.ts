@@ -256,6 +256,8 @@ export const grid: Texts['grid'] = {
   reading: (read, total) => `Laden: ${formatCount(read)} von ${products(total)}`,
   skipped: (count, why) =>
     `${formatCount(count)} ${plural(count, { one: 'Zelle', other: 'Zellen' })} nicht geändert: ${why}`,
+  skippedMore: (count) =>
+    `${formatCount(count)} weitere ${plural(count, { one: 'Zelle', other: 'Zellen' })} nicht geändert.`,
   pastedBeyond: (rows: number, columns: number) => {
     const parts = [
       rows === 0 ? '' : `${formatCount(rows)} ${plural(rows, { one: 'Zeile', other: 'Zeilen' })}`,

@@ -262,6 +262,8 @@ export const grid = {
   reading: (read: number, total: number) => `Loading ${formatCount(read)} of ${products(total)}`,
   skipped: (count: number, why: string) =>
     `${formatCount(count)} ${plural(count, { one: 'cell', other: 'cells' })} not changed: ${why}`,
+  skippedMore: (count: number) =>
+    `${formatCount(count)} more ${plural(count, { one: 'cell', other: 'cells' })} not changed.`,
   pastedBeyond: (rows: number, columns: number) => {
     const parts = [
       rows === 0 ? '' : `${formatCount(rows)} ${plural(rows, { one: 'row', other: 'rows' })}`,

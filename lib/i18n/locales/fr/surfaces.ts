@@ -270,6 +270,8 @@ export const grid: Texts['grid'] = {
   reading: (read, total) => `Chargement : ${formatCount(read)} sur ${products(total)}`,
   skipped: (count, why) =>
     `${formatCount(count)} ${plural(count, { one: 'cellule inchangée', other: 'cellules inchangées' })} : ${why}`,
+  skippedMore: (count) =>
+    `${formatCount(count)} ${plural(count, { one: 'autre cellule inchangée', other: 'autres cellules inchangées' })}.`,
   pastedBeyond: (rows, columns) => {
     const parts = [
       rows === 0 ? '' : `${formatCount(rows)} ${plural(rows, { one: 'ligne', other: 'lignes' })}`,
