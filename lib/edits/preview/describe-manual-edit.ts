@@ -1,12 +1,15 @@
 import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
 import { t } from '#lib/i18n/t.ts'
+import type { ManualScope } from '#lib/operations/edit.ts'
 import { type ListedChange, listChanges } from './list-changes.ts'
 
-/** Describes a manual edit: one product by its name and fields, several by their number. */
+/** Describes a manual edit: an import as one, one product by its name and fields, several by their number. */
 export function describeManualEdit(
+  scope: ManualScope,
   count: number,
   row?: Pick<PreviewRow, 'name' | 'before' | 'target' | 'create'>,
 ): string {
+  if (scope.kind === 'staged' && scope.isImport === true) return t.entered.imported(count)
   if (count === 1 && row?.create !== undefined) return t.entered.newProduct(row.name)
   const changes = row === undefined ? [] : listChanges(row)
   const fields = [...changes.filter(isMoney), ...changes].map(({ label }) => label)

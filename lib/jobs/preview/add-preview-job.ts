@@ -48,7 +48,7 @@ async function titleOf(
   if (scope.kind !== 'staged') return describeOperations(operations, currency)
   const head = await journal.readStage(scope.id)
   if (head?.siteId !== siteId) throw reject('gone', t.entered.lost)
-  return describeManualEdit(head.count)
+  return describeManualEdit(scope, head.count)
 }
 
 /** Resolves to the number of changes so far. */

@@ -1,7 +1,7 @@
 import { isAbort } from '#lib/base/abort.ts'
 import { chunk } from '#lib/base/chunk.ts'
 import { createTimeSlice } from '#lib/base/time-slice.ts'
-import { type Edit, isManual } from '#lib/operations/edit.ts'
+import type { Edit } from '#lib/operations/edit.ts'
 import type { JobId } from '#lib/catalog/ids.ts'
 import type { Job, JobRow } from '../model/job.ts'
 import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
@@ -83,8 +83,8 @@ async function previewEdit(context: JobContext, id: JobId, signal: AbortSignal):
           catalog: shop.catalog,
           unchanged: seen - frozen.length,
           idle: edit.operations.length > 1 ? listIdle(edit.operations, frozen) : undefined,
-          ...(isManual(edit.scope) && edit.scope.kind !== 'restore'
-            ? { title: toTitle(describeManualEdit(seen, first)) }
+          ...(edit.scope.kind === 'typed' || edit.scope.kind === 'staged'
+            ? { title: toTitle(describeManualEdit(edit.scope, seen, first)) }
             : {}),
           ...(current.job.rule && { title: titleOfRuleJob(current.job.rule.name, seen) }),
           blocked,

@@ -329,8 +329,10 @@ test('takes names of collections from the manual edit', () => {
 
 test('is described in words', () => {
   const row = preview(plainV1({ name: 'Wool scarf' }), { listPrice: '21', sku: 'W-1' })
-  expect(describeManualEdit(1, row)).toBe('Wool scarf: Regular price, SKU')
-  expect(describeManualEdit(214, row)).toBe('Edits to 214 products')
+  const typed = { kind: 'staged', id: 'a' } as const
+  expect(describeManualEdit(typed, 1, row)).toBe('Wool scarf: Regular price, SKU')
+  expect(describeManualEdit(typed, 214, row)).toBe('Edits to 214 products')
+  expect(describeManualEdit({ ...typed, isImport: true }, 35)).toBe('Import of 35 products')
 })
 
 test.each<[string, Product, Values, RegExp]>([

@@ -441,6 +441,8 @@ export const richText: Texts['richText'] = {
 export const entered: Texts['entered'] = {
   title: (count) =>
     `Änderungen an ${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkten' })}`,
+  imported: (count) =>
+    `Import von ${formatCount(count)} ${plural(count, { one: 'Produkt', other: 'Produkten' })}`,
   one: (name, fields) => `${name}: ${fields}`,
   damaged: (name) =>
     `Der Datensatz von „${name}“ ist bei Wix beschädigt, daher lässt es sich hier nicht ändern. Im Wix-Dashboard öffnen und dort speichern.`,

@@ -443,6 +443,7 @@ export const richText = {
 export const entered = {
   // Messages about typed values.
   title: (count: number) => `Edits to ${counts.products(count)}`,
+  imported: (count: number) => `Import of ${counts.products(count)}`,
   one: (name: string, fields: string) => `${name}: ${fields}`,
   damaged: (name: string) =>
     `Wix’s own record of “${name}” is damaged, so it can’t be changed here. Open it in the Wix dashboard and save it there.`,

@@ -429,6 +429,8 @@ export const richText: Texts['richText'] = {
 export const entered: Texts['entered'] = {
   title: (count) =>
     `Changements de ${formatCount(count)} ${plural(count, { one: 'produit', other: 'produits' })}`,
+  imported: (count) =>
+    `Import de ${formatCount(count)} ${plural(count, { one: 'produit', other: 'produits' })}`,
   one: (name, fields) => `${name} : ${fields}`,
   damaged: (name) =>
     `Les données de Wix pour « ${name} » sont endommagées, le produit ne peut donc pas être modifié ici. Ouvrez-le dans le tableau de bord Wix et enregistrez-le.`,
