@@ -45,7 +45,7 @@ function listIdleSteps({ edit, idle = [], counts }: Job): readonly string[] {
   if (edit === undefined || isEmpty) return []
   return idle.flatMap((at) => {
     const operation = edit.operations[at]
-    return operation === undefined ? [] : [describeOperations([operation])]
+    return operation === undefined ? [] : [describeOperations([operation], edit.currency)]
   })
 }
 

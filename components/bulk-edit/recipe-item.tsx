@@ -18,7 +18,7 @@ interface RecipeItemProps {
 
 export function RecipeItem({ recipe, onLoad, onRename, onDelete }: RecipeItemProps) {
   const [isNaming, setNaming] = useState(false)
-  const { name, operations } = recipe
+  const { name, operations, currency } = recipe
   if (isNaming) {
     return (
       <li>
@@ -45,7 +45,7 @@ export function RecipeItem({ recipe, onLoad, onRename, onDelete }: RecipeItemPro
       >
         <bdi className="max-w-1/2 shrink-0 truncate font-medium">{name}</bdi>
         <span className="min-w-0 flex-1 truncate text-sm text-muted">
-          {describeOperations(operations)}
+          {describeOperations(operations, currency)}
         </span>
       </button>
       <IconButton label={t.recipes.rename(name)} size="sm" onClick={() => setNaming(true)}>

@@ -21,7 +21,7 @@ export function SavedEdits({ onPick }: { readonly onPick: (recipe: Recipe) => vo
           <button
             key={recipe.name}
             type="button"
-            title={describeOperations(recipe.operations)}
+            title={describeOperations(recipe.operations, recipe.currency)}
             onClick={() => onPick(recipe)}
             className="h-7 max-w-full truncate rounded-md border border-accent bg-surface px-2 text-sm font-medium text-accent-ink transition-colors hover:bg-accent-soft"
           >

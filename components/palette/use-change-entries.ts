@@ -37,7 +37,10 @@ export function useChangeEntries(
   // Not at every key: there can be hundreds.
   const described = useMemo(
     () =>
-      (recipes ?? []).map((recipe) => ({ recipe, words: describeOperations(recipe.operations) })),
+      (recipes ?? []).map((recipe) => ({
+        recipe,
+        words: describeOperations(recipe.operations, recipe.currency),
+      })),
     [recipes],
   )
   const count = useScopeCount(connection.siteId, scope)

@@ -46,19 +46,32 @@ export function inDigits(amount: string, currency: string): string {
 
 /**
  * An amount as the merchant reads it, with all of its digits: 12.345 EUR is never shown as 12.35.
- * An unknown currency is written as its code.
+ * An unknown currency is written as its code, an amount without one like those of most currencies.
  */
 export function formatMoney(amount: string, currency: string, locale = languageTag()): string {
-  return write(amount, currency, formatOf(currency, locale))
+  return write(amount, currency, locale)
 }
 
 /** As `formatMoney`, but a whole amount is written without decimals: "€20", "€19.50". */
 export function formatShortMoney(amount: string, currency: string): string {
-  const format = formatOf(currency, languageTag(), { trailingZeroDisplay: 'stripIfInteger' })
-  return write(amount, currency, format)
+  return write(amount, currency, languageTag(), { trailingZeroDisplay: 'stripIfInteger' })
 }
 
-function write(amount: string, currency: string, known: CurrencyFormat | undefined): string {
+function write(
+  amount: string,
+  currency: string,
+  locale: string,
+  more?: Intl.NumberFormatOptions,
+): string {
+  const known = formatOf(currency, locale, more)
+  const plain = {
+    style: 'decimal',
+    currency: undefined,
+    minimumFractionDigits: 2,
+    ...more,
+  } as const
+  const { format } = known ?? formatOf('', locale, plain)!
   // Intl formats a decimal text exactly; the types allow numbers alone.
-  return known?.format.format(amount as unknown as number) ?? `${amount} ${currency}`.trim()
+  const written = format.format(amount as unknown as number)
+  return known === undefined ? `${written} ${currency}`.trim() : written
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatShortMoney } from '#lib/catalog/money/currency.ts'
+import { formatMoney, formatShortMoney } from '#lib/catalog/money/currency.ts'
 import { setLanguage } from '#lib/i18n/set-language.ts'
 
 it.each([
@@ -16,3 +16,18 @@ it.each([
   expect(formatShortMoney(amount, currency)).toBe(written)
   await setLanguage('en')
 })
+
+it.each([
+  ['en', '1571644.88', '', '1,571,644.88'],
+  ['en', '19.9', '', '19.90'],
+  ['en', '12.345', '', '12.345'],
+  ['en', '1234', '?', '1,234.00 ?'],
+  ['de', '1571644.88', '', '1.571.644,88'],
+] as const)(
+  'writes an amount without a known currency in %s: %s',
+  async (language, amount, currency, written) => {
+    await setLanguage(language)
+    expect(formatMoney(amount, currency)).toBe(written)
+    await setLanguage('en')
+  },
+)
