@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { describeKeeping, isFilling } from '#components/restore/describe-keeping.ts'
 import { FactList } from '#components/products/fact-list.tsx'
-import { describeLeft, formatBytes } from '#components/sync/describe-amounts.ts'
+import { describeLeft } from '#components/sync/describe-amounts.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmAction } from '#components/ui/confirm-action.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -9,7 +9,7 @@ import { Field } from '#components/ui/field.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import type { SiteId } from '#lib/catalog/ids.ts'
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatBytes, formatCount } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import {
   configureDocumentsMutation,

@@ -1,12 +1,5 @@
 import { t } from '#lib/i18n/t.ts'
 
-/** "540 kB", "24 MB". */
-export function formatBytes(bytes: number): string {
-  return bytes < 1e6
-    ? t.offlineReplica.kilobytes(Math.round(bytes / 1e3))
-    : t.offlineReplica.megabytes(Math.round(bytes / 1e6))
-}
-
 /** "8 s", "2 min". */
 export function describeLeft(leftMs: number): string {
   const seconds = Math.max(1, Math.ceil(leftMs / 1000))

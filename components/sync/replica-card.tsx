@@ -6,7 +6,7 @@ import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmAction } from '#components/ui/confirm-action.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { formatCount, formatMoment } from '#lib/i18n/format.ts'
+import { formatBytes, formatCount, formatMoment } from '#lib/i18n/format.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import {
   refreshReplicaMutation,
@@ -15,7 +15,6 @@ import {
   toRefresh,
 } from '#lib/queries/replica.ts'
 import { t } from '#lib/i18n/t.ts'
-import { formatBytes } from './describe-amounts.ts'
 
 /** The offline copy: its size, its age, and actions to update or delete it. */
 export function ReplicaCard({ siteId }: { readonly siteId: SiteId }) {

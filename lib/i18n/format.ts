@@ -25,6 +25,10 @@ const createFormats = {
       minimumFractionDigits: 1,
       maximumFractionDigits: 1,
     }),
+  kilobytes: (tag: string) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }),
+  megabytes: (tag: string) =>
+    new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }),
   moment: (tag: string) =>
     new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }),
   day: (tag: string) => new Intl.DateTimeFormat(tag, { dateStyle: 'full' }),
@@ -65,6 +69,14 @@ export function formatExactPercent(amount: string | number): string {
 /** "58.0%": in a column all have the same digits. */
 export function formatShare(percent: number): string {
   return formatAs('share', percent).replace('-', '−')
+}
+
+/** "1 kB", "540 kB", "2.4 MB", "24 MB"; in French "24 Mo". */
+export function formatBytes(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1e3)
+  if (kilobytes < 1000) return formatAs('kilobytes', kilobytes)
+  const megabytes = bytes / 1e6
+  return formatAs('megabytes', megabytes < 10 ? megabytes : Math.round(megabytes))
 }
 
 /** A moment in milliseconds since 1970, as a clock and calendar show it here. */

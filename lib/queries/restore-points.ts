@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import { languageTag } from '#lib/i18n/language-tag.ts'
+import { compareNames } from '#lib/i18n/compare-names.ts'
 import type { Job } from '#lib/jobs/model/job.ts'
 import type { RestoreScope } from '#lib/operations/edit.ts'
 import { call } from '#lib/rpc/client/call.ts'
@@ -61,8 +61,7 @@ export function comparisonQuery(siteId: SiteId, from: string, to: string | undef
         const { items } = await call('restorePoints.compare', input, { signal })
         found.push(...items)
         if (items.length < productsPerCall) {
-          const names = new Intl.Collator(languageTag(), { numeric: true })
-          return found.toSorted((one, other) => names.compare(one.name, other.name))
+          return found.toSorted((one, other) => compareNames(one.name, other.name))
         }
       }
     },

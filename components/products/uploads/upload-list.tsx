@@ -7,7 +7,7 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { uploadPermission } from '#lib/catalog/product/upload-rules.ts'
 import type { ProblemCode } from '#lib/catalog/problem.ts'
-import { formatNumber } from '#lib/i18n/format.ts'
+import { formatBytes } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { isOpen, type Upload, type UploadQueue } from './upload-queue.ts'
 
@@ -112,9 +112,7 @@ function UploadRow({ queue, upload }: UploadRowProps) {
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex gap-2">
           <bdi className="min-w-0 truncate">{name}</bdi>
-          <span className="tabular ms-auto shrink-0 text-sm text-muted">
-            {t.uploads.megabytes(formatNumber(Math.max(0.1, size / 1_000_000).toFixed(1)))}
-          </span>
+          <span className="tabular ms-auto shrink-0 text-sm text-muted">{formatBytes(size)}</span>
         </span>
         {why === undefined ? (
           <span className="text-sm text-muted">{labels[state]()}</span>

@@ -1,3 +1,4 @@
+import { compareNames } from '#lib/i18n/compare-names.ts'
 import { parseGridViews, noGridViews, type GridViews } from '#lib/catalog/app/grid-views.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
@@ -13,7 +14,7 @@ export const gridViewHandlers = {
     return (await gridViewsItem(input.siteId).read()) ?? noGridViews
   },
   async 'gridViews.write'({ input: { siteId, views } }) {
-    const sorted = views.views.toSorted((a, b) => a.name.localeCompare(b.name))
+    const sorted = views.views.toSorted((a, b) => compareNames(a.name, b.name))
     await gridViewsItem(siteId).write({ ...views, views: sorted })
     return {}
   },

@@ -1,3 +1,4 @@
+import { compareNames } from '#lib/i18n/compare-names.ts'
 import type { Recipe } from '#lib/operations/edit.ts'
 import { storageItem } from '#lib/browser/storage.ts'
 import { savedRecipes } from '#lib/rpc/contract/job-procedures.ts'
@@ -14,7 +15,7 @@ export const recipeHandlers = {
     return [...((await recipesItem.read()) ?? [])]
   },
   async 'recipes.write'({ input: { recipes } }) {
-    await recipesItem.write(recipes.toSorted((a, b) => a.name.localeCompare(b.name)))
+    await recipesItem.write(recipes.toSorted((a, b) => compareNames(a.name, b.name)))
     return {}
   },
 } satisfies Partial<Handlers>

@@ -1,3 +1,4 @@
+import { compareNames } from '#lib/i18n/compare-names.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import { type StorageItem, storageItem } from '#lib/browser/storage.ts'
 import { savedSearches } from '#lib/rpc/contract/contract.ts'
@@ -16,7 +17,7 @@ export const searchHandlers = {
     return (await searchesItem(input.siteId).read()) ?? []
   },
   async 'searches.write'({ input: { siteId, searches } }) {
-    const sorted = searches.toSorted((a, b) => a.name.localeCompare(b.name))
+    const sorted = searches.toSorted((a, b) => compareNames(a.name, b.name))
     await searchesItem(siteId).write(sorted)
     return {}
   },

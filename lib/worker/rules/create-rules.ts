@@ -1,3 +1,4 @@
+import { compareNames } from '#lib/i18n/compare-names.ts'
 import type { Clock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
 import { createQueue, type Queue } from '#lib/base/queue.ts'
@@ -209,7 +210,7 @@ export function createRules(deps: RulesDeps): RuleRegistry {
           last: state.last,
         }
       })
-      .toSorted((a, b) => a.rule.name.localeCompare(b.rule.name))
+      .toSorted((a, b) => compareNames(a.rule.name, b.rule.name))
   }
 
   /** Writes a rule; what waits for it is dropped unless it stays the same rule. */

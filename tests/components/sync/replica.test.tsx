@@ -79,7 +79,7 @@ describe('the card of the offline copy', () => {
     whenAsked('replica.read', replica)
     whenAsked('replica.remove', () => noReplica)
     renderPage(<ReplicaCard siteId={siteId} />)
-    await screen.findByText('2 MB')
+    await screen.findByText('2.4 MB')
     expect(screen.getByText('700')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Delete offline copy…' }))
     expect(inputsOf('replica.remove')).toEqual([])

@@ -17,8 +17,6 @@ export const offlineReplica: Texts['offlineReplica'] = {
     'Löscht die Offline-Kopie aus diesem Browser. Am Shop ändert das nichts. Bei der nächsten Suche wird neu synchronisiert.',
   delete: 'Offline-Kopie löschen',
   deleteMenu: 'Offline-Kopie löschen …',
-  kilobytes: (count) => `${formatCount(count)} kB`,
-  megabytes: (count) => `${formatCount(count)} MB`,
 
   syncNow: 'Synchronisieren',
   retry: 'Erneut versuchen',

@@ -21,7 +21,6 @@ export const uploads: Texts['uploads'] = {
   retry: (name) => `${name} erneut hochladen`,
   dismiss: (name) => `${name} aus der Liste entfernen`,
   removeAt: (at) => `Bild ${at} entfernen`,
-  megabytes: (size) => `${size} MB`,
   allow: 'Uploads erlauben',
   unsaved: 'Das Ende der Uploads abwarten oder sie abbrechen.',
 

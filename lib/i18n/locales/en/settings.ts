@@ -17,8 +17,6 @@ export const offlineReplica = {
     'Deletes the offline copy from this browser. Nothing changes in your store. Your products sync again the next time you search.',
   delete: 'Delete offline copy',
   deleteMenu: 'Delete offline copy…',
-  kilobytes: (count: number) => `${formatCount(count)} kB`,
-  megabytes: (count: number) => `${formatCount(count)} MB`,
 
   // The copy of the shop on this computer: how old it is, how far its reading is.
   syncNow: 'Sync now',

@@ -20,7 +20,6 @@ export const uploads = {
   retry: (name: string) => `Upload ${name} again`,
   dismiss: (name: string) => `Remove ${name} from the list`,
   removeAt: (at: number) => `Remove image ${at}`,
-  megabytes: (size: string) => `${size} MB`,
   allow: 'Allow uploads',
   unsaved: 'Wait for the uploads to finish, or cancel them.',
 

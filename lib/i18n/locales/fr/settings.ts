@@ -17,8 +17,6 @@ export const offlineReplica: Texts['offlineReplica'] = {
     'Supprime la copie hors ligne de ce navigateur. Rien ne change dans votre boutique. Vos produits se synchronisent à nouveau à la prochaine recherche.',
   delete: 'Supprimer la copie',
   deleteMenu: 'Supprimer la copie…',
-  kilobytes: (count) => `${formatCount(count)} ko`,
-  megabytes: (count) => `${formatCount(count)} Mo`,
 
   syncNow: 'Synchroniser',
   retry: 'Réessayer',

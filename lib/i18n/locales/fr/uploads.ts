@@ -21,7 +21,6 @@ export const uploads: Texts['uploads'] = {
   retry: (name) => `Renvoyer ${name}`,
   dismiss: (name) => `Retirer ${name} de la liste`,
   removeAt: (at) => `Retirer l’image ${at}`,
-  megabytes: (size) => `${size} Mo`,
   allow: 'Autoriser l’envoi',
   unsaved: 'Attendez la fin des envois, ou annulez-les.',
 
