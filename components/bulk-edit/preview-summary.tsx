@@ -146,6 +146,7 @@ function Total({
   readonly amounts: JobAmounts
   readonly selection: RowSelection
 }) {
+  if (amounts.cleanCount + amounts.warned.size === 0) return <p />
   const sum = sumIncluded(selection, amounts)
   if (sum === undefined || amounts.currency === undefined) {
     return <p className="text-sm text-muted">{t.preview.severalCurrencies}</p>

@@ -127,7 +127,7 @@ export function Preview({ job }: { readonly job: Job }) {
           empty={
             part === undefined && guardrail === undefined ? (
               <EmptyState icon={CircleCheck} title={t.preview.nothingToUpdate}>
-                {t.preview.alreadySet}
+                {job.unchanged === 0 ? t.preview.noneFound : t.preview.alreadySet}
               </EmptyState>
             ) : (
               <p className="p-4 text-center text-muted">{t.jobs.noneInState}</p>

@@ -70,17 +70,17 @@ export async function* streamMatching(
     ...staleIds,
   ]
   const candidates = [...new Set(among ?? found())].flatMap((id) => parseProductId(id) ?? [])
-  const names = mentions(query, 'collection')
+  const names = hasPart(query, isAboutCollections)
     ? await source.readCollectionNames(signal)
     : new Map<string, string>()
-  const read = mentions(query, 'stock@')
+  const read = hasPart(query, ({ kind }) => kind === 'location-filter')
     ? new Set<Detail>([...(details ?? []), 'location-stock'])
     : details
   for (const ids of chunk(candidates, maxIdsPerCall)) {
     const fresh = await source.readProducts(ids, signal, read)
     const rows = [...fresh.values()].map((product) => toSearchRow(product, names, locations))
     const delta = createDelta({ changed: rows, removed: [], locations: listLocations(index) })
-    const checked = openRows(index, delta, mentions(query, 'dup'))
+    const checked = openRows(index, delta, hasPart(query, isAboutDuplicates))
     const matching = new Set(readSelectedIds(checked, selectRows(checked, query, source.now())))
     const matched = ids.flatMap((id) => (matching.has(id) ? (fresh.get(id) ?? []) : []))
     if (matched.length > 0) yield matched
@@ -95,24 +95,30 @@ function openRows(replica: SearchIndex, delta: Delta, withOthers: boolean): Sear
   return opened.value
 }
 
-function mentions(query: Query, name: 'collection' | 'dup' | 'stock@'): boolean {
+type Part = Exclude<Query, { readonly kind: 'all' | 'any' | 'not' }>
+
+function hasPart(query: Query, test: (part: Part) => boolean): boolean {
   switch (query.kind) {
     case 'all':
     case 'any':
-      return query.parts.some((part) => mentions(part, name))
+      return query.parts.some((part) => hasPart(part, test))
     case 'not':
-      return mentions(query.part, name)
-    case 'text':
-      // A word also matches names of collections.
-      return name === 'collection'
-    case 'text-filter':
-    case 'range-filter':
-    case 'choice-filter':
-    case 'location-filter':
-    case 'age-filter':
-    case 'date-filter':
-      return query.name === name
+      return hasPart(query.part, test)
+    default:
+      return test(query)
   }
+}
+
+const collectionWords: ReadonlySet<string> = new Set(['collection', 'category'])
+
+/** Whether it asks for names of collections, as each word does. */
+function isAboutCollections(part: Part): boolean {
+  if (part.kind === 'text') return true
+  return collectionWords.has(part.kind === 'choice-filter' ? part.choice : part.name)
+}
+
+function isAboutDuplicates(part: Part): boolean {
+  return part.kind === 'choice-filter' && part.name === 'dup'
 }
 
 function readWords(query: Query): string {

@@ -54,6 +54,15 @@ function serve(all: readonly JobRow[]) {
   })
 }
 
+it('says that it found no product, and nothing of prices', async () => {
+  serve([])
+  whenAsked('jobs.list', () => [])
+  whenAsked('jobs.readOverlaps', () => overlaps)
+  renderPage(<Preview job={buildJob([], { unchanged: 0 })} />)
+  await screen.findByText('No product matches any more.')
+  await waitFor(() => expect(screen.queryByText(/currencies|Regular prices/)).toBeNull())
+})
+
 async function start(part: Partial<Job> = {}, all = rows) {
   serve(all)
   const job = buildJob(

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { ProductId } from '#lib/catalog/ids.ts'
@@ -5,10 +6,16 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import type { LocationNames } from '#lib/replica/blob/head.ts'
 import type { Matchable } from '#lib/replica/replica.ts'
 import { buildIndex } from '#lib/replica/search/build/build-index.ts'
+import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
+import { filterExamples } from '#lib/replica/search/grammar/query.ts'
+import { writeQuery } from '#lib/replica/search/grammar/write.ts'
 import { openIndex } from '#lib/replica/search/open-index.ts'
 import { toSearchRow } from '#lib/replica/to-search-row.ts'
 import { type MatchingSource, streamMatching } from '#lib/job-shop/stream-matching.ts'
 import { product } from '#tests/contract/samples.ts'
+import { iterations } from '#tests/iterations.ts'
+import { anyQuery } from '#tests/unit/replica/search/any-query.ts'
+import { matches } from '#tests/unit/replica/search/plain-scan.ts'
 
 const idOf = (number: number) =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as ProductId
@@ -61,6 +68,30 @@ async function resolve(
   return { ids: ids.toSorted(), asked }
 }
 
+const collections = [
+  ['c1', 'Summer'],
+  ['c2', 'Acme tools'],
+] as const
+const locations = [
+  ['l1', 'Berlin'],
+  ['l2', 'Köln'],
+  ['l3', 'Main "Street" \\'],
+] as const
+
+/** Products that differ in what a search can ask for. */
+const catalog = Array.from({ length: 16 }, (_, at) =>
+  buildProduct(at, at * 4, {
+    brand: at % 3 === 0 ? 'Acme' : '',
+    ribbon: at % 5 === 0 ? 'new' : '',
+    sku: at % 4 === 0 ? '' : `A${at % 6}`,
+    visible: at % 7 !== 0,
+    collectionIds: collections.flatMap(([id], bit) =>
+      ((at >> bit) & 1) === 1 ? [id] : [],
+    ) as never,
+    locationStock: [{ locationId: 'l2', quantity: at, inStock: at > 0 }],
+  }),
+)
+
 const stocked = (number: number, quantity: number) =>
   buildProduct(number, 10, {
     locationStock: [{ locationId: 'l2', quantity, inStock: quantity > 0 }],
@@ -96,6 +127,28 @@ describe('all that match', () => {
     expect(stays.ids).toEqual([idOf(1)])
     const leaves = await resolve('collection:"Summer"', [buildProduct(1, 10)], { replica })
     expect(leaves.ids).toEqual([])
+  })
+
+  it('are those that a search shows, whatever it asks for', async () => {
+    const names = new Map(collections)
+    const rows = catalog.map((one) => toSearchRow(one, names, locations))
+    const replica = await buildReplica(rows, undefined, locations)
+    const readCollectionNames = async () => names
+    let found = 0
+    await fc.assert(
+      fc.asyncProperty(anyQuery(fc.constantFrom('mug', 'summer', 'acme', 'a1')), async (query) => {
+        const text = writeQuery(query)
+        const { ids } = await resolve(text, catalog, { replica, readCollectionNames })
+        const shown = rows.filter((row) => matches(rows, row, query, 0)).map(({ id }) => id)
+        expect(ids).toEqual(shown.toSorted())
+        found += ids.length > 0 && ids.length < rows.length ? 1 : 0
+      }),
+      {
+        numRuns: iterations(100, 2_000, 20_000),
+        examples: Object.values(filterExamples).map((text) => [parseQuery(text).query]),
+      },
+    )
+    expect(found).toBeGreaterThan(iterations(5, 100, 1_000))
   })
 
   it('are requested from the store while there is no offline copy, for words only', async () => {

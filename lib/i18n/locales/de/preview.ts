@@ -195,6 +195,7 @@ export const preview: Texts['preview'] = {
   takeMine: 'Eigenen verwenden',
   keepTheirs: 'Fremden behalten',
   alreadySet: 'Alle diese Produkte haben diese Werte schon.',
+  noneFound: 'Kein Produkt passt mehr dazu.',
 }
 
 export const guardrails: Texts['guardrails'] = {

@@ -190,6 +190,7 @@ export const preview: Texts['preview'] = {
   takeMine: 'Utiliser la mienne',
   keepTheirs: 'Garder l’autre',
   alreadySet: 'Tous ces produits ont déjà ces valeurs.',
+  noneFound: 'Plus aucun produit ne correspond.',
 }
 
 export const guardrails: Texts['guardrails'] = {
