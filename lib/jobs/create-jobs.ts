@@ -250,6 +250,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
       return announce(job)
     },
     async adoptAll(former) {
+      if (former !== undefined) await journal.adoptStages(former)
       for (const { job } of await journal.readJobs()) {
         if (former !== undefined) await journal.adopt(job.id, former)
         runner.clearProblem(job.id)

@@ -32,6 +32,11 @@ export async function openBrowserCipher(): Promise<Cipher> {
   return createCipher(key)
 }
 
+/** Under a passphrase nothing needs it any more. */
+export async function deleteBrowserKey(): Promise<void> {
+  await (await open()).delete('keys', name)
+}
+
 function isBaseKey(stored: unknown): stored is CryptoKey {
   return stored instanceof CryptoKey && stored.algorithm.name === 'HKDF' && !stored.extractable
 }

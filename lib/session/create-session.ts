@@ -14,7 +14,7 @@ import {
 import type { Entry, EntryStore } from './vault/entry.ts'
 import type { Session } from './session.ts'
 import { createSessionOnly } from './vault/session-only.ts'
-import type { Vault } from './vault/vault.ts'
+import type { Prepare, Vault } from './vault/vault.ts'
 
 export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock, 'now'>): Session {
   const sites = createKnownSites()
@@ -26,13 +26,19 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
   async function hasVault(): Promise<boolean> {
     if ((await vaultFlag.read()) === true) return true
     const known = await sites.list()
-    if (known.some(({ storage }) => storage === 'vault')) return true
+    // A worker that was stopped while it made a vault left sites of none.
+    if (known.some(({ storage }) => storage === 'vault')) return isVaultStored(true)
     if (known.some(({ storage }) => storage === 'session') || isNoneLeft) return false
+    const isStored = await isVaultStored(undefined)
+    if (isStored === false) isNoneLeft = true
+    return isStored === true
+  }
+
+  async function isVaultStored<Unclear>(ifUnclear: Unclear): Promise<boolean | Unclear> {
     try {
-      isNoneLeft = (await (await openVault()).readState()).state === 'none'
-      return !isNoneLeft
+      return (await (await openVault()).readState()).state !== 'none'
     } catch {
-      return false
+      return ifUnclear
     }
   }
 
@@ -109,7 +115,7 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
   }
 
   /** In this order a worker that dies in between leaves each key in one of the two stores, and `sites` says in which. */
-  async function moveInto(passKey: PassKey, added?: Entry): Promise<void> {
+  async function moveInto(passKey: PassKey, prepare?: Prepare, added?: Entry): Promise<void> {
     const vault = await openVault()
     const moved = new Map((await listSessionEntries()).map((entry) => [entry.siteId, entry]))
     if (added !== undefined) moved.set(added.siteId, added)
@@ -117,7 +123,7 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
     isNoneLeft = false
     await sites.recordStorage(ids, 'vault')
     try {
-      await vault.create(passKey, [...moved.values()])
+      await vault.create(passKey, [...moved.values()], prepare)
     } catch (error) {
       if ((await vault.readState()).state === 'none') await sites.recordStorage(ids, 'session')
       throw error
@@ -206,13 +212,13 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       await sites.record(connection, 'demo')
       await activate(connection.siteId)
     },
-    async keepInVault(connection, apiKey, passKey) {
+    async keepInVault(connection, apiKey, passKey, prepare) {
       const { siteId } = connection
       const former = await sites.find(siteId)
       const known = await findEntry(siteId)
       await sites.record(connection, 'vault')
       try {
-        await moveInto(passKey, toEntry(connection, apiKey, known))
+        await moveInto(passKey, prepare, toEntry(connection, apiKey, known))
       } catch (error) {
         if (former !== undefined) await sites.record(former.connection, former.storage)
         else if ((await readVaultState()) === 'none') await sites.forget(siteId)
@@ -220,9 +226,9 @@ export function createSession(openVault: () => Promise<Vault>, clock: Pick<Clock
       }
       await activate(siteId)
     },
-    async moveIntoVault(passKey) {
+    async moveIntoVault(passKey, prepare) {
       if ((await listSessionEntries()).length === 0) return false
-      await moveInto(passKey)
+      await moveInto(passKey, prepare)
       return true
     },
     async describe(connection) {

@@ -1,3 +1,4 @@
+import type { Prepare } from './vault/vault.ts'
 import type {
   ConnectedSite,
   Connection,
@@ -33,9 +34,14 @@ export interface Session {
   /** Adds a demo shop, which has no key, and makes it active. */
   keepDemo(connection: Connection): Promise<void>
   /** Stores the key and those of this session in a new vault. Throws ProblemError if there is a vault. */
-  keepInVault(connection: Connection, apiKey: string, passKey: PassKey): Promise<void>
+  keepInVault(
+    connection: Connection,
+    apiKey: string,
+    passKey: PassKey,
+    prepare?: Prepare,
+  ): Promise<void>
   /** Moves the keys of this session into a new vault. False if there are none. */
-  moveIntoVault(passKey: PassKey): Promise<boolean>
+  moveIntoVault(passKey: PassKey, prepare?: Prepare): Promise<boolean>
   /** Sets the name and other public details of a shop. */
   describe(connection: Connection): Promise<void>
   /** False if the shop is not known. */

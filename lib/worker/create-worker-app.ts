@@ -5,7 +5,7 @@ import type { Log } from '#lib/base/log.ts'
 import { openOnce } from '#lib/base/open-once.ts'
 import type { SiteId } from '#lib/catalog/ids.ts'
 import type { ChangeTopic } from '#lib/rpc/contract/frame.ts'
-import { openBrowserCipher } from '#lib/session/browser-key.ts'
+import { deleteBrowserKey, openBrowserCipher } from '#lib/session/browser-key.ts'
 import { createSession } from '#lib/session/create-session.ts'
 import { announce as broadcastChange, type Announce } from './announce.ts'
 import { createChangeLog, watchShops } from './change-log.ts'
@@ -18,7 +18,8 @@ import { createFollowActive } from './follow-active-tab.ts'
 import { createHandlers } from './handlers/create-handlers.ts'
 import { requireHostPermission, withHostPermission } from './host-permission.ts'
 import { createIdleLock } from './idle-lock.ts'
-import { createJobCipher, createUnderNewVault, createVaultCipher } from './job-cipher.ts'
+import { createAdoption } from './adoption.ts'
+import { createJobCipher, createVaultCipher } from './job-cipher.ts'
 import { createLocking, createVaultAccess } from './locking.ts'
 import { createOmnibox } from './omnibox.ts'
 import { createPendingActions } from './pending-actions.ts'
@@ -152,12 +153,15 @@ export function createWorkerApp(deps: WorkerDeps) {
   const pendingActions = createPendingActions({ session, announce, keepExisting })
   const cachedProducts = createCachedProducts({ session, replicas })
   const followActiveTab = createFollowActive({ ready, session, announce, log })
-  const underNewVault = createUnderNewVault(
-    cipher.read,
-    jobs.open,
-    () => rules.open(),
-    documentKeys,
-  )
+  const adoption = createAdoption({
+    cipher,
+    readVaultCipher,
+    openBrowserCipher,
+    deleteBrowserKey,
+    jobs: jobs.open,
+    rules: () => rules.open(),
+    documents: documentKeys,
+  })
   return {
     handlers: createHandlers({
       ...base,
@@ -172,13 +176,13 @@ export function createWorkerApp(deps: WorkerDeps) {
       locking,
       idleLock,
       reauthentication,
-      underNewVault,
+      underNewVault: adoption.underNewVault,
       leaveVault: async (forget) => (await documentKeys()).leaveVault(forget),
       openDemo,
       pendingActions,
       cachedProducts,
       followActiveTab,
-      jobs: jobs.open,
+      jobs: () => adoption.resume().then(jobs.open),
       readCipher: cipher.read,
     }),
     menuParts: {
@@ -190,7 +194,7 @@ export function createWorkerApp(deps: WorkerDeps) {
     wakeReplica: () => ready.then(() => replicas.wake()),
     planDocuments: () => ready.then(() => documents.plan()),
     wakeDocuments: () => ready.then(() => documents.wake()),
-    wakeJobs: jobs.wake,
+    wakeJobs: () => adoption.resume().then(jobs.wake),
     wakeFeed: () => ready.then(() => feeds.wake()),
     wakeRules: () => ready.then(() => rules.wake()),
     followActiveTab,

@@ -1,11 +1,7 @@
 import type { Session } from '#lib/session/session.ts'
 import type { Vault } from '#lib/session/vault/vault.ts'
 import type { DiskCipher, ReadDiskCipher } from './disk-cipher.ts'
-import type { DocumentKeys } from './document-keys.ts'
 import { locked } from './errors.ts'
-import type { Jobs } from '#lib/jobs/jobs.ts'
-import type { RuleRegistry } from './rules/create-rules.ts'
-import { signGuardrailLimits } from './handlers/guardrails.ts'
 
 export interface JobCipherDeps {
   readonly readVaultCipher: ReadDiskCipher
@@ -53,27 +49,5 @@ export function createJobCipher({ readVaultCipher, openBrowserCipher }: JobCiphe
     forget() {
       browserCipher = undefined
     },
-  }
-}
-
-/**
- * Creates a vault with `make`, signs with its key what the browser's key has signed, and wraps the keys of the
- * documents with it.
- */
-export type UnderNewVault = (make: () => Promise<void>) => Promise<void>
-
-export function createUnderNewVault(
-  readCipher: ReadDiskCipher,
-  jobs: () => Promise<Jobs>,
-  rules: () => Promise<Pick<RuleRegistry, 'adopt'>>,
-  documents: () => Promise<Pick<DocumentKeys, 'wrapAll'>>,
-): UnderNewVault {
-  return async (make) => {
-    const former = await readCipher()
-    await make()
-    await (await jobs()).adoptAll(former)
-    await (await rules()).adopt(former)
-    await (await documents()).wrapAll()
-    await signGuardrailLimits(readCipher)
   }
 }

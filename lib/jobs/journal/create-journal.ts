@@ -44,7 +44,7 @@ import type { Batch, Journal } from './journal.ts'
 /** How rows that another key protected are stored from now on. */
 export type Rewrite = (batches: readonly Batch[]) => Promise<readonly Batch[]>
 
-export interface SignedJournal extends Journal {
+export interface SignedJournal extends Journal, ReturnType<typeof createStages> {
   readonly adopt: (id: JobId, former: Signer, rewrite?: Rewrite) => Promise<void>
 }
 
@@ -202,9 +202,13 @@ export function createJournal(
         }),
       )
       if (former === undefined) return
-      const batches = (await rewrite?.(former.batches)) ?? former.batches
+      const { batches: stored } = former
+      const batches = rewrite === undefined ? stored : await ifVerified(rewrite(stored))
+      if (batches === undefined) return
       await write(database, (tx) => signAgain(tx, { from, to }, former, batches))
     },
+    // What is staged is encrypted, and never signed.
+    adoptStages: async () => undefined,
     discard: (id, endedAt) =>
       write(database, async (tx) => {
         const stored = parseRecord(await tx.objectStore('jobs').get(id))

@@ -6,7 +6,7 @@ import { createJournal } from './create-journal.ts'
 import { parseStored } from './parse-stored.ts'
 import type { JournalDatabase } from './journal-database.ts'
 import { type EncryptedRow, storedRows } from './journal-shapes.ts'
-import { changedOutside, keyForgotten } from './journal-signatures.ts'
+import { changedOutside, ifVerified, keyForgotten } from './journal-signatures.ts'
 import type { Batch, Journal, Staged, StagePart } from './journal.ts'
 import type { RowCipher, RowPurpose } from './row-cipher.ts'
 import { redactCosts, hasCosts } from './redact-costs.ts'
@@ -92,6 +92,14 @@ export function createEncryptedJournal(
     },
     readStaged: async (id, part) =>
       openPart(await readCipher(), id, await journal.readStaged(id, part)),
+    adoptStages: (former) =>
+      journal.rewriteStaged(async (id, part) => {
+        const cipher = await readCipher()
+        if (cipher === undefined || part.ciphertext === undefined) return undefined
+        // What the former key did not encrypt stays as it is: the new one does not encrypt it either.
+        const opened = await ifVerified(openPart(former, id, part))
+        return opened && encryptChanges(cipher, id, opened.changes)
+      }),
     adopt: (id, former) =>
       journal.adopt(id, former, async (batches) => {
         const opened: Batch[] = []
@@ -180,11 +188,15 @@ async function decryptRows(
 }
 
 async function encryptPart(cipher: RowCipher, part: StagePart): Promise<StagePart> {
-  return {
-    ...part,
-    changes: [],
-    ciphertext: await cipher.encryptJson(purposeOf(part.id), part.changes),
-  }
+  return { ...part, ...(await encryptChanges(cipher, part.id, part.changes)) }
+}
+
+async function encryptChanges(
+  cipher: RowCipher,
+  id: string,
+  changes: Staged['changes'],
+): Promise<Staged> {
+  return { changes: [], ciphertext: await cipher.encryptJson(purposeOf(id), changes) }
 }
 
 async function openPart(cipher: RowCipher | undefined, id: string, part: Staged): Promise<Staged> {

@@ -25,7 +25,14 @@ const storedPart: z.ZodMiniType<Staged> = z.union([
   }),
 ])
 
-export function createStages(database: JournalDatabase): Stages {
+/** How a part is stored from now on; undefined leaves it as it is. */
+type RewritePart = (id: string, part: Staged) => Promise<Staged | undefined>
+
+interface StoredStages extends Stages {
+  rewriteStaged(rewrite: RewritePart): Promise<void>
+}
+
+export function createStages(database: JournalDatabase): StoredStages {
   return {
     addStaged: ({ id, siteId, at, count: added, changes, ciphertext }) =>
       write(database, async (tx) => {
@@ -53,6 +60,20 @@ export function createStages(database: JournalDatabase): Stages {
       read(database, async (tx) =>
         parseStored(storedPart, await tx.objectStore('staged').get([id, part])),
       ),
+    async rewriteStaged(rewrite) {
+      const keys = await read(database, (tx) => tx.objectStore('staged').getAllKeys())
+      for (const key of keys) {
+        const stored = await read(database, (tx) => tx.objectStore('staged').get(key))
+        const { data: part } = storedPart.safeParse(stored)
+        const next = part && (await rewrite(key[0], part))
+        if (next === undefined) continue
+        await write(database, async (tx) => {
+          // Removed meanwhile, it stays removed.
+          if ((await tx.objectStore('staged').get(key)) === undefined) return
+          await tx.objectStore('staged').put(next, key)
+        })
+      }
+    },
     removeStage: (id) => write(database, (tx) => remove(tx, id)),
     removeStagesBefore: (at) =>
       write(database, async (tx) => {

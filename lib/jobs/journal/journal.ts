@@ -133,6 +133,8 @@ export interface Journal extends Stages {
    * signed. Anything else stays as it is.
    */
   readonly adopt: (id: JobId, former: RowCipher) => Promise<void>
+  /** The same for everything that was transferred and has no preview yet. */
+  readonly adoptStages: (former: RowCipher) => Promise<void>
   /** Ends a job that cannot be verified, and keeps only its title. Nothing is done with it any more. */
   readonly discard: (id: JobId, endedAt: number) => Promise<void>
   readonly removeJobs: (ids: readonly JobId[]) => Promise<void>

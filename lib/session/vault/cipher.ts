@@ -25,6 +25,7 @@ export type SignPurpose =
   | 'guardrails'
   | 'vault-rule'
   | 'lock-after'
+  | 'adoption'
 
 /** Encrypts data stored outside the vault. Decrypting throws VaultError for anything it did not encrypt for that purpose. */
 export interface Cipher {

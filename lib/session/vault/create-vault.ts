@@ -101,7 +101,7 @@ export function createVault(deps: VaultDeps): Vault {
       const passkeys = file.passkeys.map(({ credentialId, salt }) => ({ credentialId, salt }))
       return { kdf: file.pass.kdf, passkeys }
     },
-    create(key, entries = []) {
+    create(key, entries = [], prepare) {
       const since = lock.lockCount()
       return enqueue(async () => {
         checkNew(passKeyShape.safeParse(key))
@@ -117,6 +117,7 @@ export function createVault(deps: VaultDeps): Vault {
           pass: { kdf: key.kdf, wrapped: await wrap(dataKey, key, kid, random) },
           passkeys: [],
         }
+        await prepare?.(await createCipher(dataKey, random))
         await storage.write({ ...head, data: await encryptEntries(dataKey, head, entries, random) })
         await cacheKey(dataKey, kid, since)
       })

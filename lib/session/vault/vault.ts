@@ -1,5 +1,6 @@
 import type { LockAfter } from '#lib/catalog/app/lock-after.ts'
 import type { ReauthenticationRule } from '#lib/catalog/app/reauthentication.ts'
+import type { Cipher } from './cipher.ts'
 import type { Entry, EntryStore } from './entry.ts'
 import type { Kdf } from '#lib/session/vault/key/kdf.ts'
 import type { PasskeyRequest } from '#lib/session/vault/key/passkey.ts'
@@ -10,6 +11,9 @@ export type VaultState =
   | { readonly state: 'locked' }
   /** `unlockedAt`: ms since 1970. */
   | { readonly state: 'unlocked'; readonly unlockedAt: number; readonly lockAfter: LockAfter }
+
+/** What has to be there with the vault, whenever the worker is stopped. */
+export type Prepare = (cipher: Cipher) => Promise<void>
 
 /** What a page needs to derive a wrapping key. Not a secret. */
 export interface KeyRequest {
@@ -25,8 +29,11 @@ export interface Vault extends EntryStore {
   readState(): Promise<VaultState>
   /** Throws ProblemError if there is no vault. */
   readKeyRequest(): Promise<KeyRequest>
-  /** Creates a vault with these entries, unlocked. Throws ProblemError if there is one. */
-  create(key: PassKey, entries?: readonly Entry[]): Promise<void>
+  /**
+   * Creates a vault with these entries, unlocked. Throws ProblemError if there is one. `prepare` gets its cipher before
+   * the vault is stored.
+   */
+  create(key: PassKey, entries?: readonly Entry[], prepare?: Prepare): Promise<void>
   unlock(key: WrappingKey): Promise<void>
   /** Locks at once. */
   lock(): Promise<void>

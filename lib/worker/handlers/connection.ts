@@ -18,7 +18,7 @@ import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenDemo } from '#lib/worker/demo/open-demo.ts'
 import type { LockableShop, OpenStore } from '#lib/worker/shop.ts'
 import { leaveServers, type LeaveServersDeps } from '#lib/worker/runner/leave-servers.ts'
-import type { UnderNewVault } from '#lib/worker/job-cipher.ts'
+import type { Adoption } from '#lib/worker/adoption.ts'
 import { t } from '#lib/i18n/t.ts'
 
 export interface ConnectionHandlerDeps {
@@ -27,7 +27,7 @@ export interface ConnectionHandlerDeps {
   readonly shop: Pick<LockableShop, 'open' | 'close'>
   readonly jobs: () => Promise<Jobs>
   readonly runners: LeaveServersDeps['runners']
-  readonly underNewVault: UnderNewVault
+  readonly underNewVault: Adoption['underNewVault']
   readonly leaveVault: DocumentKeys['leaveVault']
   readonly replicas: Pick<Replicas, 'begin' | 'refresh' | 'remove'>
   readonly documents: Pick<Documents, 'remove'>
@@ -95,7 +95,7 @@ export function createConnectionHandlers({
       const { passKey, storage } = input
       if (passKey === undefined) await session.keep(connection, apiKey, storage)
       else {
-        await underNewVault(() => session.keepInVault(connection, apiKey, passKey))
+        await underNewVault((prepare) => session.keepInVault(connection, apiKey, passKey, prepare))
       }
       if (isMoved) shop.close(siteId)
       await locking.lockIfDue()

@@ -3,6 +3,7 @@ import {
   type GuardrailLimits,
 } from '#lib/catalog/money/guardrail-limits.ts'
 import type { ReadCipher } from '#lib/jobs/journal/encrypt-journal.ts'
+import type { Signer } from '#lib/jobs/journal/journal-signatures.ts'
 import { storageItem } from '#lib/browser/storage.ts'
 import { guardrailLimits } from '#lib/rpc/contract/job-procedures.ts'
 import type { Handlers } from '#lib/rpc/server/handlers.ts'
@@ -20,9 +21,8 @@ const limitsItem = storageItem<{
   readonly tag?: string | undefined
 }>('local:guardrails@2', (value) => stored.safeParse(value).data)
 
-async function sign(readCipher: ReadCipher, limits: GuardrailLimits): Promise<string | undefined> {
-  const cipher = await readCipher()
-  if (cipher === undefined || cipher.isOfBrowser) return undefined
+function sign(cipher: Signer | undefined, limits: GuardrailLimits): string | undefined {
+  if (cipher === undefined || cipher.isOfBrowser === true) return undefined
   return toBase64(cipher.sign('guardrails', JSON.stringify(guardrailLimits.parse(limits))))
 }
 
@@ -33,29 +33,29 @@ async function sign(readCipher: ReadCipher, limits: GuardrailLimits): Promise<st
 export async function readGuardrailLimits(readCipher: ReadCipher): Promise<GuardrailLimits> {
   const saved = await limitsItem.read()
   if (saved === undefined) return defaultGuardrailLimits
-  const tag = await sign(readCipher, saved.limits)
+  const tag = sign(await readCipher(), saved.limits)
   return tag === undefined || tag === saved.tag ? saved.limits : defaultGuardrailLimits
 }
 
 async function writeGuardrailLimits(
-  readCipher: ReadCipher,
+  cipher: Signer | undefined,
   limits: GuardrailLimits,
 ): Promise<void> {
-  const tag = await sign(readCipher, limits)
+  const tag = sign(cipher, limits)
   await limitsItem.write({ limits, ...(tag !== undefined && { tag }) })
 }
 
-/** Signs the stored limits with the key of a new vault. */
-export async function signGuardrailLimits(readCipher: ReadCipher): Promise<void> {
+/** Signs the stored limits with the key of a vault that is about to be stored. */
+export async function signGuardrailLimits(cipher: Signer): Promise<void> {
   const saved = await limitsItem.read()
-  if (saved !== undefined) await writeGuardrailLimits(readCipher, saved.limits)
+  if (saved !== undefined) await writeGuardrailLimits(cipher, saved.limits)
 }
 
 export function createGuardrailHandlers(readCipher: ReadCipher) {
   return {
     'guardrails.read': () => readGuardrailLimits(readCipher),
     async 'guardrails.write'({ input: { limits } }) {
-      await writeGuardrailLimits(readCipher, limits)
+      await writeGuardrailLimits(await readCipher(), limits)
       return {}
     },
   } satisfies Partial<Handlers>

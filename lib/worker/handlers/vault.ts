@@ -9,7 +9,7 @@ import type { Locking } from '#lib/worker/locking.ts'
 import type { Reauthentication } from '#lib/worker/reauthentication.ts'
 import { locked } from '#lib/worker/errors.ts'
 import type { OpenStore } from '#lib/worker/shop.ts'
-import type { UnderNewVault } from '#lib/worker/job-cipher.ts'
+import type { Adoption } from '#lib/worker/adoption.ts'
 import { t } from '#lib/i18n/t.ts'
 
 export interface VaultHandlerDeps {
@@ -19,7 +19,7 @@ export interface VaultHandlerDeps {
   readonly reauthentication: Reauthentication
   readonly openStore: OpenStore
   readonly jobs: () => Promise<Jobs>
-  readonly underNewVault: UnderNewVault
+  readonly underNewVault: Adoption['underNewVault']
   readonly announce: Announce
   readonly clock: Pick<Clock, 'now'>
 }
@@ -38,8 +38,8 @@ export function createVaultHandlers(deps: VaultHandlerDeps) {
     },
 
     async 'vault.create'({ input: { passKey } }) {
-      await underNewVault(async () => {
-        if (!(await session.moveIntoVault(passKey))) throw nothingToLock()
+      await underNewVault(async (prepare) => {
+        if (!(await session.moveIntoVault(passKey, prepare))) throw nothingToLock()
       })
       await locking.lockIfDue()
       return changed()

@@ -177,6 +177,7 @@ export function createFileJournal(
     // Damage and changes are found when a file is read.
     verify: async () => undefined,
     adopt: async () => undefined,
+    adoptStages: async () => undefined,
     discard: async () => undefined,
     removeJobs: (ids) =>
       run(async () => {
