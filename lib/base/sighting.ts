@@ -12,7 +12,7 @@ export interface Sighting {
  * What the clock of a new session adds. A clock that jumped ahead is believed only by a later session, at least a day
  * after it, that finds it no further back: what is deleted because of its age is deleted late, never early.
  */
-export function sight(last: Sighting | undefined, now: number): Sighting {
+export function addSighting(last: Sighting | undefined, now: number): Sighting {
   if (last === undefined) return { at: now }
   const { at, confirmed } = last
   if (now < at)

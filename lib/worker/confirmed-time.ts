@@ -1,4 +1,4 @@
-import { confirmedTime, sight, type Sighting } from '#lib/base/sighting.ts'
+import { confirmedTime, addSighting, type Sighting } from '#lib/base/sighting.ts'
 import { type StorageItem, type StorageKey, storageItem } from '#lib/browser/storage.ts'
 import * as z from 'zod/mini'
 
@@ -11,11 +11,11 @@ const seen = toItem('local:clock-seen@1')
 /** What this session of the browser started with: it confirms nothing itself. */
 const ofSession = toItem('session:clock-seen@1')
 
-/** The time by which the age of edits and restore points counts. See `sight`. */
+/** The time by which the age of edits and restore points counts. See `addSighting`. */
 export async function readConfirmedTime(now: number): Promise<number> {
   const known = await ofSession.read()
   if (known !== undefined) return confirmedTime(known, now)
-  const next = sight(await seen.read(), now)
+  const next = addSighting(await seen.read(), now)
   await ofSession.write(next)
   await seen.write(next)
   return confirmedTime(next, now)

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
 import { buildDemoShop } from '../../lib/mock-store/demo/build-demo-shop.ts'
 import { connect, journey, keepAll, type Opened } from './user/journey.ts'
 import { button, byRole, text, within } from './user/target.ts'
@@ -41,6 +43,24 @@ async function restore(opened: Opened, before: ReturnType<typeof readNames>): Pr
   await user.press(button('Preview changes'))
   await user.press(button(`Update ${ruined} products`))
   await expect.poll(() => readNames(opened)).toEqual(before)
+}
+
+/** A file of 60 kB, as Shelfside would write it, that unpacks to 60 MB. */
+function buildBomb(siteId: string): Uint8Array {
+  const line = (at: number) =>
+    `{"id":"00000000-0000-4000-8000-00000000000${at}","catalog":"v1","content":{"a":"${'a'.repeat(15 * 1024 * 1024)}"}}`
+  const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+  const files = [1, 2, 3, 4].map((at) => [`products/000${at}.ndjson`, strToU8(line(at))] as const)
+  const parts = files.map(([path, bytes]) => {
+    return { path, products: 1, bytes: bytes.length, sha256: hash(bytes) }
+  })
+  const head = { format: 'shelfside-restore-point', version: 1, at: 1, products: 4, parts }
+  const manifest = strToU8(JSON.stringify({ ...head, store: { siteId, catalog: 'v1' } }))
+  return zipSync({
+    ...Object.fromEntries(files),
+    'manifest.json': manifest,
+    'manifest.json.sha256': strToU8(hash(manifest)),
+  })
 }
 
 // V3 returns complete products one at a time. What is kept of a catalog does not depend on the browser.
@@ -101,6 +121,8 @@ for (const browser of ['Chromium', 'Firefox'] as const) {
       const open = (content: Uint8Array) =>
         user.chooseFiles(button('Open file…'), { name: 'point.zip', bytes: content })
       await open(bytes.subarray(0, bytes.length / 2))
+      await user.see(text(/^This file is damaged or incomplete\./))
+      await open(buildBomb(shop.siteId))
       await user.see(text(/^This file is damaged or incomplete\./))
       await open(bytes)
       await user.see(text(`${ruined} products differ`))

@@ -110,6 +110,32 @@ test('pages follow the active dashboard tab and name a store that is not connect
   await side.close()
 })
 
+test('a page that gives itself the address of another store changes nothing', async () => {
+  const { shop, context } = shelfside()
+  const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })
+  const switcher = side.getByRole('combobox', { name: 'Store', exact: true })
+  await switcher.selectOption(shop.siteId)
+  const admin = await context.newPage()
+  await admin.goto(adminUrl(shop.siteId, 'wix-stores/products'))
+  await admin.bringToFront()
+  await expect(switcher).toHaveValue(shop.siteId)
+  const path = new URL(adminUrl(second().siteId, 'wix-stores/products')).pathname
+  for (let round = 0; round < 20; round += 1) {
+    await admin.evaluate((address) => {
+      history.replaceState(null, '', address)
+      for (const name of ['popstate', 'focus', 'visibilitychange']) dispatchEvent(new Event(name))
+    }, path)
+    await admin.waitForTimeout(100)
+  }
+  await expect(switcher).toHaveValue(shop.siteId)
+  await side.getByRole('button', { name: 'Search', exact: true }).click()
+  const before = writesOf(shop.mockStore)
+  await startJob(side, '3')
+  await expect.poll(() => writesOf(shop.mockStore)).toBeGreaterThan(before)
+  await admin.close()
+  await side.close()
+})
+
 test('an edit does not start if another store became active after its preview', async () => {
   const { shop } = shelfside()
   const side = await openExtensionPage(shelfside(), 'sidepanel.html', { width: 400, height: 800 })

@@ -67,14 +67,14 @@ export function createVault(deps: VaultDeps): Vault {
   }
 
   /** Opens it with a key that the user just entered. */
-  async function reopen(key: WrappingKey): Promise<Opened> {
+  async function openWithEntered(key: WrappingKey): Promise<Opened> {
     return ruleNote.catchUp(await openWithKey(key, (await readReplica()).file))
   }
 
   /** Opens it with a key that the user just entered, while it is unlocked. */
   async function openUnlocked(key: WrappingKey): Promise<Opened> {
     if ((await lock.readCached()) === undefined) throw rejection(t.vaultErrors.locked)
-    return reopen(key)
+    return openWithEntered(key)
   }
 
   async function cacheKey(dataKey: Bytes, kid: string, since: number): Promise<void> {
@@ -143,7 +143,7 @@ export function createVault(deps: VaultDeps): Vault {
     changePassphrase: (current, next) =>
       enqueue(async () => {
         checkNew(passKeyShape.safeParse(next))
-        const opened = await reopen(current)
+        const opened = await openWithEntered(current)
         const { kid, pass } = opened.head
         if (isWeaker(next.kdf, pass.kdf)) {
           throw rejection(t.vaultErrors.weaker)
@@ -154,7 +154,7 @@ export function createVault(deps: VaultDeps): Vault {
     addPasskey: (current, passkey) =>
       enqueue(async () => {
         checkNew(passkeyKeyShape.safeParse(passkey))
-        const opened = await reopen(current)
+        const opened = await openWithEntered(current)
         const { credentialId, salt } = passkey
         const wrapped = await wrap(opened.dataKey, passkey, opened.head.kid, random)
         const others = withoutPasskey(opened.head, credentialId)

@@ -8,7 +8,11 @@ export const attacksOnJob = [
   'the head is of another site',
 ] as const
 export const attacksOnPreview = ['it is set to running', 'it begins by a schedule'] as const
-export type Attack = (typeof attacksOnJob)[number] | (typeof attacksOnPreview)[number]
+export const attackOnSale = 'rows that were done had other prices'
+export type Attack =
+  | (typeof attacksOnJob)[number]
+  | (typeof attacksOnPreview)[number]
+  | typeof attackOnSale
 
 export type Tampering =
   /** Copies the records into a second database, or back. */
@@ -94,6 +98,14 @@ export async function tamper(what: Tampering): Promise<void> {
           encrypted: undefined,
           before: { listPrice: '40.5' },
           target: { listPrice: '0.01' },
+        }),
+      'rows that were done had other prices': () =>
+        withRows({
+          state: 'applied',
+          encrypted: undefined,
+          before: { listPrice: '0.01' },
+          target: { listPrice: '40.5' },
+          applied: ['listPrice'],
         }),
       'rows are those of before the start': async () => rowsOf(await readReplica('preview'), job),
       'rows that were done are to be done': () => {

@@ -14,7 +14,7 @@ import { draftRise, type Job, readAllRows, waitForState } from './jobs.ts'
 import { flawless, judge, takeSnapshot } from './judge.ts'
 import { buildPlainShop } from './build-plain-shop.ts'
 import { type Ask, createAsk } from './ask-worker.ts'
-import { attacksOnJob, attacksOnPreview, tamper } from './tamper-with-profile.ts'
+import { attackOnSale, attacksOnJob, attacksOnPreview, tamper } from './tamper-with-profile.ts'
 
 // An attacker at the computer rewrites the records of jobs while the vault is locked: in the running
 // browser, and in the profile of a closed browser. Uses a real profile with the databases of the
@@ -86,6 +86,47 @@ test('job records that were changed while the vault was locked send nothing and 
     const rows = await readAllRows(ask, [job])
     expect(judge(before, takeSnapshot(mockStore), rows, rise)).toEqual(flawless)
     for (const preview of previews) await expectHalt(ask, preview)
+  } finally {
+    await browser.close()
+    await shop.close()
+    await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+})
+
+test('a sale whose rows were replaced undoes nothing at its end, and says so', async () => {
+  test.setTimeout(180_000)
+  const shop = await serveMockStore({ shop: buildPlainShop(20, 5) })
+  const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-tampered-'))
+  let browser = await openBrowser(shop, { profileDir })
+  const openPage = async () => {
+    const page = await openExtensionPage(browser, 'options.html')
+    return { page, ask: createAsk((name, input) => sendMessage(page, name, input)) }
+  }
+  let { page, ask } = await openPage()
+  try {
+    const { siteId, apiKey, mockStore } = shop
+    const kdf = createArgon2Kdf(systemRandom)
+    const passKey = { type: 'pass', kdf, secretKey: toBase64(systemRandom(32)) } as const
+    await ask('connection.connect', { siteId, apiKey, passKey })
+    const ids = [...takeSnapshot(mockStore).prices.keys()]
+    const { id: job, hash } = await draftRise(ask, siteId, ids, rise)
+    const endAt = Date.now() + 20_000
+    const schedule = { startAt: Date.now() + 1_000, endAt, missed: 'run' }
+    await ask('jobs.schedule', { jobId: job, siteId, hash, selected: [], deselected: [], schedule })
+    await waitForState(ask, job, 'done')
+    const sale = takeSnapshot(mockStore)
+    await ask('vault.lock', {})
+    await browser.close()
+    browser = await openBrowser(shop, { profileDir })
+    ;({ page, ask } = await openPage())
+    await page.evaluate(tamper, { step: 'attack', attack: attackOnSale, job, other: job } as const)
+    await sleep(Math.max(0, endAt - Date.now()))
+    await ask('vault.unlock', { key: passKey })
+    await sendMessage(page, 'jobs.resume', { jobId: job })
+    await sendMessage(page, 'jobs.undo', { jobId: job, siteId })
+    await expectHalt(ask, job)
+    await sleep(1_500)
+    expect(takeSnapshot(mockStore)).toEqual(sale)
   } finally {
     await browser.close()
     await shop.close()

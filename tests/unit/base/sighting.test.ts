@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { confirmedTime, sight, type Sighting } from '#lib/base/sighting.ts'
+import { confirmedTime, addSighting, type Sighting } from '#lib/base/sighting.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const dayMs = 86_400_000
@@ -28,7 +28,7 @@ test('a clock that is wrong in one session after the other makes nothing older t
         // The clock is set right between two sessions with a wrong one.
         const wrongBy: number = wasWrong ? 0 : wrongByDays
         wasWrong = wrongBy !== 0
-        last = sight(last, real + wrongBy * dayMs)
+        last = addSighting(last, real + wrongBy * dayMs)
         expect(confirmedTime(last, real + wrongBy * dayMs)).toBeLessThanOrEqual(real)
       }
     }),
@@ -40,7 +40,7 @@ test('the time follows a clock that is right, a session or a day late', () => {
   let last: Sighting | undefined
   for (let day = 0; day < 400; day += 1) {
     const now = start + day * dayMs
-    last = sight(last, now)
+    last = addSighting(last, now)
     if (day > 0) expect(now - confirmedTime(last, now)).toBe(dayMs)
   }
 })

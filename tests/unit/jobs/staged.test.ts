@@ -5,6 +5,7 @@ import { createEncryptedJournal } from '#lib/jobs/journal/encrypt-journal.ts'
 import { systemRandom } from '#lib/session/vault/key/bytes.ts'
 import { createCipher } from '#lib/session/vault/cipher.ts'
 import { createBench } from './harness/bench-jobs.ts'
+import { createFakeClock } from './harness/fake-clock.ts'
 import { amount, otherSiteId, productId, siteId } from './harness/builders.ts'
 import { dayMs } from './harness/browser-life.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
@@ -53,7 +54,9 @@ test('stages up to 200,000 changes per store, and does not mix those of stores',
 })
 
 test('removes changes without a preview after a day', async () => {
-  const { jobs, journal, clock } = createBench(createFakeShop([]))
+  const clock = createFakeClock()
+  const readConfirmedTime = async () => clock.now()
+  const { jobs, journal } = createBench(createFakeShop([]), { clock, readConfirmedTime })
   await jobs.stage({ siteId, stageId: 'old', changes: changes(0, 1) })
   clock.advance(dayMs + 1)
   await jobs.stage({ siteId, stageId: 'new', changes: changes(0, 1) })

@@ -135,7 +135,8 @@ test('removes previews after a day, ended jobs after ninety, and unfinished ones
   await jobs.pause(paused.id)
   const idsAfter = async (days: number) => {
     clock.advance(days * dayMs)
-    const next = createBench(shop, { journal, clock }).jobs
+    const readConfirmedTime = async () => clock.now()
+    const next = createBench(shop, { journal, clock, readConfirmedTime }).jobs
     await next.wake()
     return new Set((await next.list()).map(({ id }) => id))
   }

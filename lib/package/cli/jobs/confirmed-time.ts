@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toRecord } from '#lib/base/is-record.ts'
-import { confirmedTime, sight, type Sighting } from '#lib/base/sighting.ts'
+import { confirmedTime, addSighting, type Sighting } from '#lib/base/sighting.ts'
 import { replaceFile } from '../journal/durable-file.ts'
 
 const fileName = 'clock.json'
 
-/** The time by which the age of edits counts: each command is a session. See `sight`. */
+/** The time by which the age of edits counts: each command is a session. See `addSighting`. */
 export async function readConfirmedTime(siteFolder: string, now: number): Promise<number> {
   const path = join(siteFolder, fileName)
-  const next = sight(await readSighting(path), now)
+  const next = addSighting(await readSighting(path), now)
   await replaceFile(path, `${JSON.stringify(next)}\n`)
   return confirmedTime(next, now)
 }
