@@ -81,7 +81,11 @@ export function createOmnibox({ session, replicas }: OmniboxDeps): Omnibox {
       const shop = await readShop()
       if (shop === undefined) return openPageInTab('options.html')
       if (readAddress(content)?.kind === 'product') return openAddress(content, openIn)
-      const [best] = (await replicas.search(shop.siteId, content, 1))?.hits ?? []
+      const found = await replicas.search(shop.siteId, content, 1)
+      // The workbench says what cannot be read.
+      if (found !== undefined && found.problems.length > 0)
+        return openPageInTab(`workbench.html#${new URLSearchParams({ view: content })}`)
+      const [best] = found?.hits ?? []
       const address = best === undefined ? listAddress(shop.siteId) : hitAddress(shop.siteId, best)
       await openAddress(address, openIn)
     },

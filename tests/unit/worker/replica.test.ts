@@ -202,6 +202,8 @@ describe('the address bar', () => {
     expect(memory.omniboxHeadline).toBe('0 found. Up to date.')
     expect(await type('price:cheap')).toEqual([])
     expect(memory.omniboxHeadline).toMatch(/price/)
+    // Nothing of it can be shown in Wix: the workbench opens with the search and what is wrong.
+    expect(await enter('price:cheap', 'currentTab')).toContain('workbench.html#view=price%3Acheap')
   })
 
   it('writes only characters that XML permits', () => {
