@@ -6,6 +6,8 @@ import { kindOf } from '../value-kind.ts'
 import { fold } from '#lib/base/fold.ts'
 import { listLocations } from '../levels.ts'
 import { readValue } from '../values.ts'
+import { currentLanguage } from '#lib/i18n/language.ts'
+import { choiceNamed, choicesBeginning, filterNamed, namesBeginning } from './filter-words.ts'
 import { isFilterName } from './parse-filter.ts'
 import {
   choices,
@@ -43,11 +45,12 @@ export function completeQuery(
     caret - entered.length - quote.length - (written === undefined ? 0 : written.length + 1)
   if (name === undefined)
     return quote !== '' || entered === '' ? [] : completeName(index, entered, sign, start, caret)
-  if (!isFilterName(name)) return []
-  const options = Object.hasOwn(choices, name)
-    ? completeChoice(index, name as keyof typeof choices, entered)
-    : isValueFilter(name)
-      ? completeValue(index, name, entered)
+  const filter = isFilterName(name) ? name : filterNamed(name)
+  if (filter === undefined) return []
+  const options = Object.hasOwn(choices, filter)
+    ? completeChoice(index, { name: filter as keyof typeof choices, written: name }, entered)
+    : isValueFilter(filter)
+      ? completeValue(index, filter, entered)
       : []
   return options
     .slice(0, limit)
@@ -63,8 +66,9 @@ function completeName(
 ): Completion[] {
   const beginning = entered.toLowerCase()
   const hasLocations = listLocations(index).length > 0
-  return Object.keys(filterExamples)
-    .filter((name) => name.startsWith(beginning) && (beginning.length > 1 || sign !== ''))
+  if (beginning.length < 2 && sign === '') return []
+  const names = Object.keys(filterExamples).filter((name) => name.startsWith(beginning))
+  return [...namesBeginning(currentLanguage(), beginning), ...names]
     .filter((name) => name !== 'stock@' || hasLocations)
     .map((name) => ({ text: name === 'stock@' ? name : `${name}:`, start, end }))
 }
@@ -104,18 +108,26 @@ function unescape(quoted: string): string {
   return quoted.replaceAll(/\\(.)/gs, '$1')
 }
 
+/** In English for a filter that was named in English, else in the language of the interface where it has a word. */
 function completeChoice(
   index: SearchIndex,
-  name: keyof typeof choices,
+  { name, written }: { readonly name: keyof typeof choices; readonly written: string },
   entered: string,
 ): FacetValue[] {
-  return choices[name]
-    .filter((choice) => choice.startsWith(entered.toLowerCase()))
-    .map((choice) => {
-      const filter = { kind: 'choice-filter', name, choice } as ChoiceFilter
-      const text = writeQuery(filter)
-      return { value: text, count: countFilter(index, filter, text) }
-    })
+  const toOption = (choice: string, value?: string) => {
+    const filter = { kind: 'choice-filter', name, choice } as ChoiceFilter
+    const text = writeQuery(filter)
+    return { value: value ?? text, count: countFilter(index, filter, text) }
+  }
+  const words = written === name ? [] : choicesBeginning(currentLanguage(), name, entered)
+  const translated = words.map((word) => choiceNamed(name, word) ?? word)
+  const english = choices[name].filter(
+    (choice) => choice.startsWith(entered.toLowerCase()) && !translated.includes(choice),
+  )
+  return [
+    ...words.map((word, at) => toOption(translated[at] ?? word, `${written}:${word}`)),
+    ...english.map((choice) => toOption(choice)),
+  ]
 }
 
 // Counting reads every row, and typing asks for the same counts at every key.

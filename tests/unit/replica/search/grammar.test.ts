@@ -1,3 +1,4 @@
+import { setLanguage } from '#lib/i18n/set-language.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -299,6 +300,27 @@ describe('completions', () => {
       ['stock@"Paris":in', 0],
       ['stock@"Paris":out', 0],
     ])
+  })
+
+  it.each([
+    ['de', 'rot pre', ['rot preis:']],
+    ['de', 'lag', ['lager:']],
+    ['de', 'lager:aus', ['lager:ausverkauft']],
+    ['de', 'lager:', ['lager:ja', 'lager:leer', 'lager:ausverkauft', 'lager:wenig']],
+    ['de', 'marke:ac', ['brand:"Acme Tools"', 'brand:"Ace"']],
+    ['de', 'stock:o', ['stock:out']],
+    ['fr', 'cate', ['catégorie:', 'category:']],
+    ['fr', 'manque:c', ['manque:coût', 'manque:catégorie', 'missing:collection']],
+    ['en', 'lag', []],
+  ] as const)('speak the language of the interface, %s: %s', async (language, text, offered) => {
+    await setLanguage(language)
+    const found = complete(text).map(([written]) => String(written))
+    expect(found).toEqual(expect.arrayContaining([...offered]))
+    expect(found.slice(0, offered.length)).toEqual(offered)
+    // Whatever is offered with a value can be read.
+    for (const each of found.filter((query) => !query.endsWith(':')))
+      expect(parseQuery(each).problems).toEqual([])
+    await setLanguage('en')
   })
 
   it('complete the names of filters', () => {
