@@ -15,11 +15,11 @@ export function EditAllBar({ total, isWholeStore, onEdit }: EditAllBarProps) {
   return (
     <section
       aria-label={t.search.selection}
-      className="flex h-12 shrink-0 items-center gap-2 border-t border-line bg-surface px-3"
+      className="flex min-h-12 shrink-0 flex-wrap items-center justify-end py-1.5 gap-2 border-t border-line bg-surface px-3"
     >
-      <p className="min-w-0 flex-1 truncate text-sm text-muted">{t.search.selectToEdit}</p>
+      <p className="min-w-24 flex-1 truncate text-sm text-muted">{t.search.selectToEdit}</p>
       <Button disabled={total === undefined || total === 0} onClick={onEdit}>
-        <Tag size={14} aria-hidden />
+        <Tag size={14} aria-hidden className="max-[260px]:hidden" />
         {total === undefined
           ? t.search.changeProducts
           : isWholeStore

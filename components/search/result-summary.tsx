@@ -38,10 +38,10 @@ export function ResultSummary(props: ResultSummaryProps) {
     (total === undefined ? '' : describeTotal(text, total, totalIsExact, products, results))
   const announced = useDebounced(words, announceMs)
   return (
-    <div className="flex min-h-9 shrink-0 items-center gap-1 border-b border-line bg-sunken py-1 ps-3 pe-1.5">
+    <div className="flex min-h-9 shrink-0 flex-wrap items-center justify-end gap-1 border-b border-line bg-sunken py-1 ps-3 pe-1.5">
       <p
         className={clsx(
-          'tabular min-w-0 flex-1 text-sm text-pretty wrap-anywhere',
+          'tabular min-w-20 flex-1 text-sm text-pretty wrap-anywhere',
           problem?.isTyped === false ? 'text-warn-ink' : 'text-muted',
         )}
       >

@@ -28,12 +28,12 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <section
       aria-label={t.search.selection}
-      className="flex h-12 shrink-0 items-center gap-1 border-t border-line bg-surface ps-1.5 pe-3"
+      className="flex min-h-12 shrink-0 flex-wrap items-center justify-end py-1.5 gap-1 border-t border-line bg-surface ps-1.5 pe-3"
     >
       <IconButton label={t.search.clearSelection} onClick={props.onClear}>
         <X size={16} aria-hidden />
       </IconButton>
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-24 flex-1 flex-col">
         {matching === undefined ? (
           <button
             type="button"

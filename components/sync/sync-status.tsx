@@ -53,14 +53,14 @@ export const SyncStatus = memo(function SyncStatus({
       className="relative shrink-0 border-t border-line bg-sunken"
     >
       {words?.progress === undefined ? null : <Filled progress={words.progress} />}
-      <div className="flex min-h-7 items-center gap-1.5 ps-3 pe-1 text-xs">
+      <div className="flex min-h-7 flex-wrap items-center justify-end gap-x-1.5 ps-3 pe-1 text-xs">
         {words?.tone === 'warn' ? (
           <TriangleAlert size={12} aria-hidden className="shrink-0 text-warn-ink" />
         ) : null}
         <p
           title={status?.message}
           className={clsx(
-            'tabular line-clamp-2 min-w-0 flex-1 py-0.5',
+            'tabular line-clamp-2 min-w-24 flex-1 py-0.5',
             words?.tone === 'warn' ? 'text-warn-ink' : 'text-muted',
           )}
         >

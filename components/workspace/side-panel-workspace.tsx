@@ -164,11 +164,14 @@ interface ScreensProps {
 function Screens({ home, isHome, onGo }: ScreensProps) {
   const { openOptions, openWorkbench } = usePageActions()
   return (
-    <header className="flex h-11 shrink-0 items-center gap-3 border-b border-line bg-surface ps-3 pe-1.5 max-[430px]:gap-0 max-[430px]:ps-1">
+    <header className="flex min-h-11 shrink-0 items-center gap-3 border-b border-line bg-surface ps-3 pe-1.5 max-[430px]:gap-0 max-[430px]:ps-1 max-[260px]:flex-wrap">
       <span className="max-[430px]:hidden">
         <Logo size={20} />
       </span>
-      <nav aria-label={t.shell.nav} className="flex h-full min-w-0 flex-1 gap-1 max-[430px]:gap-0">
+      <nav
+        aria-label={t.shell.nav}
+        className="flex h-11 min-w-0 flex-1 gap-1 max-[430px]:gap-0 max-[260px]:h-auto max-[260px]:basis-full max-[260px]:flex-wrap"
+      >
         {homes.map((each) => {
           const isCurrent = isHome && each === home
           return (
@@ -178,7 +181,7 @@ function Screens({ home, isHome, onGo }: ScreensProps) {
               aria-current={isCurrent ? 'page' : undefined}
               onClick={() => onGo(each)}
               className={clsx(
-                'h-full min-w-0 truncate border-b-2 px-2 max-[380px]:px-1.5 font-medium outline-offset-[-2px]! transition-colors',
+                'h-full min-w-0 truncate border-b-2 max-[260px]:h-8 px-2 max-[380px]:px-1.5 font-medium outline-offset-[-2px]! transition-colors',
                 each === home
                   ? 'border-accent text-ink'
                   : 'border-transparent text-muted hover:text-ink',

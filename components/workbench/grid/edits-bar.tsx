@@ -80,8 +80,8 @@ export function EditsBar(props: EditsBarProps) {
         </p>
       )}
       {isShared ? <p className="px-4 pt-2 text-sm text-muted">{t.grid.enteredInTabs}</p> : null}
-      <div className="flex h-12 items-center gap-2 ps-2 pe-3">
-        <p role="status" className="tabular min-w-fit flex-1 ps-1 font-medium whitespace-nowrap">
+      <div className="flex min-h-12 flex-wrap items-center justify-end gap-2 py-1.5 ps-2 pe-3">
+        <p role="status" className="tabular min-w-24 flex-1 ps-1 font-medium text-pretty">
           {preview.isPending && products > 1000
             ? t.grid.bringing(staged, products)
             : t.grid.changes(values, products)}

@@ -146,7 +146,9 @@ function Name({ line, context, isOpen }: NameProps) {
       ) : (
         <span className="-mx-1 w-5 shrink-0" />
       )}
-      <Thumbnail src={product?.thumbnail} size="xs" />
+      <span className="contents @max-[480px]:hidden">
+        <Thumbnail src={product?.thumbnail} size="xs" />
+      </span>
       <bdi
         className={clsx(
           'min-w-0 truncate font-medium',

@@ -159,7 +159,7 @@ export function Grid(props: GridProps) {
   const isWithin = (row: number) => row >= range.from.row && row <= range.to.row
 
   return (
-    <div className="relative flex min-h-0 flex-1 flex-col">
+    <div className="@container relative flex min-h-0 flex-1 flex-col">
       <div
         ref={gridRef}
         role="grid"
@@ -172,7 +172,7 @@ export function Grid(props: GridProps) {
         className="thin-scroll group relative min-h-0 flex-1 overflow-auto bg-surface outline-none! select-none"
         style={{
           ...widthsOf(layout),
-          // At most half of the grid, for narrow windows, where the names scroll too.
+          // At most half of the grid, for narrow windows.
           scrollPaddingInlineStart: `min(${checkboxWidth + layout.widthOf('name')}px, 50%)`,
           scrollPaddingBlockStart: headerHeight,
         }}

@@ -26,8 +26,7 @@ export const checkboxWidth = 40
 export const checkboxCell =
   'sticky start-0 z-10 flex w-10 shrink-0 items-center justify-center border-e border-transparent'
 
-// In a narrow window it would leave no space for the other columns.
-export const nameCell = 'relative z-10 border-e border-line min-[640px]:sticky min-[640px]:start-10'
+export const nameCell = 'sticky start-10 z-10 border-e border-line'
 
 export const rowHeightOf = (isDense: boolean) => (isDense ? 28 : 36)
 
@@ -107,9 +106,17 @@ export function useGridLayout(
 /** A name of a CSS variable has no slash. */
 const widthName = (column: ColumnId) => `--w-${column.replaceAll(/[^\w-]/g, '-')}`
 
+/** A grid that is narrower keeps its names and a price in view, whatever widths its columns have. */
+const narrowGrid = '480px'
+
+/** The largest part of a narrow grid. */
+const narrowShare = (column: ColumnId) => (column === 'name' ? '36cqi' : '24cqi')
+
 /** Widths are CSS variables of the grid, so that resizing a column renders no row. */
 export function widthOf(column: ColumnId): CSSProperties {
-  return { width: `var(${widthName(column)})` }
+  // The second part of `max` is no limit above that width, and none of its own below it.
+  const limit = `max(${narrowShare(column)}, (100cqi - ${narrowGrid}) * 1000)`
+  return { width: `min(var(${widthName(column)}), ${limit})` }
 }
 
 export function widthsOf({ columns, widthOf: readWidth }: ShownLayout): CSSProperties {
