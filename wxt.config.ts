@@ -103,8 +103,9 @@ export default defineConfig({
       _execute_action: {
         suggested_key: { default: browser === 'firefox' ? 'Alt+Shift+K' : 'Alt+Shift+S' },
       },
+      // Chromium gives an extension neither Alt+Shift+W, nor B, P or T.
       'open-workbench': {
-        suggested_key: { default: 'Alt+Shift+W' },
+        suggested_key: { default: 'Alt+Shift+G' },
         description: '__MSG_openWorkbench__',
       },
       // Firefox has a command of its own for the sidebar, Chromium has none for the side panel.

@@ -33,6 +33,9 @@ export function ShortcutsCard() {
         />
       )}
       <p className="text-pretty text-muted">{t.settings.shortcutsText}</p>
+      {shortcuts.some(({ keys }) => keys === '') ? (
+        <p className="text-pretty">{t.settings.shortcutTaken}</p>
+      ) : null}
       <HowToChange />
       <h3 className="pt-2 font-semibold">{t.settings.inSearch}</h3>
       <FactList

@@ -59,7 +59,7 @@ const both = {
 }
 
 const openWorkbench = {
-  suggested_key: { default: 'Alt+Shift+W' },
+  suggested_key: { default: 'Alt+Shift+G' },
   description: '__MSG_openWorkbench__',
 }
 

@@ -110,3 +110,12 @@ test('the panel in the page shows the product and only opens the side panel', sm
     .toBeGreaterThan(0)
   await admin.close()
 })
+
+test('the browser gives every window the keys that Shelfside suggests', async () => {
+  const options = await openExtensionPage(shelfside(), 'options.html#appearance')
+  const keys = options.getByRole('region', { name: 'Shortcuts', exact: true }).locator('kbd')
+  await expect(keys.first()).toBeVisible()
+  const shown = (await keys.allTextContents()).filter((text) => text.includes('Alt'))
+  expect(shown).toEqual(['Alt+Shift+S', 'Alt+Shift+J', 'Alt+Shift+G'])
+  await options.close()
+})

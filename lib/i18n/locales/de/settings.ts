@@ -113,6 +113,8 @@ export const settings: Texts['settings'] = {
   rowMarks: 'Problemmarkierungen in der Produktliste',
 
   shortcutsText: 'Tastenkürzel verwaltet der Browser.',
+  shortcutTaken:
+    'Für ein Fenster hat der Browser keine Tasten vergeben, weil er oder eine andere Erweiterung sie schon benutzt. Dort andere wählen.',
   shortcutNone: 'Keines',
   changeInChromium: 'Zum Ändern diese Adresse in einem neuen Tab öffnen:',
   changeInFirefox:

@@ -121,6 +121,8 @@ export const settings = {
 
   shortcutsText: 'Shortcuts are managed by your browser.',
   shortcutNone: 'None',
+  shortcutTaken:
+    'Your browser set no keys for a window, because it or another extension already uses them. Choose others there.',
   changeInChromium: 'To change them, open this address in a new tab:',
   changeInFirefox:
     'To change them, open about:addons, select the gear, then “Manage Extension Shortcuts”.',

@@ -119,6 +119,8 @@ export const settings: Texts['settings'] = {
   rowMarks: 'Repères de problèmes dans la liste des produits',
 
   shortcutsText: 'Les raccourcis sont gérés par votre navigateur.',
+  shortcutTaken:
+    'Le navigateur n’a attribué aucune touche à une fenêtre, car lui ou une autre extension les utilise déjà. Choisissez-en d’autres dans ses réglages.',
   shortcutNone: 'Aucun',
   changeInChromium: 'Pour les modifier, ouvrez cette adresse dans un nouvel onglet :',
   changeInFirefox:
