@@ -17,6 +17,7 @@ import type { Documents } from '#lib/worker/documents.ts'
 import type { Replicas } from '#lib/worker/replicas.ts'
 import type { OpenDemo } from '#lib/worker/demo/open-demo.ts'
 import type { LockableShop, OpenStore } from '#lib/worker/shop.ts'
+import type { ProductStore } from '#lib/store/store.ts'
 import { leaveServers, type LeaveServersDeps } from '#lib/worker/runner/leave-servers.ts'
 import type { Adoption } from '#lib/worker/adoption.ts'
 import { t } from '#lib/i18n/t.ts'
@@ -75,7 +76,9 @@ export function createConnectionHandlers({
       if (apiKey === undefined) throw notAKey()
       if ((await session.readStatus()).state === 'locked') throw locked()
       const store = await openStore({ siteId, apiKey }, signal)
-      const { name: ownName, ...report } = await store.probe(signal)
+      const { name: ownName, ...report } = await store.probe(signal).catch(async (error) => {
+        throw await nameMissing(store, error, signal)
+      })
       signal.throwIfAborted()
       const sites = await session.list()
       const known = sites.find((site) => site.connection.siteId === siteId)
@@ -198,6 +201,19 @@ function notASite(): ProblemError {
     code: 'bad-input',
     message: t.errors.noSiteId,
   })
+}
+
+/** Before a store is connected, no other page says which permissions its key lacks. */
+async function nameMissing(
+  store: Pick<ProductStore, 'tryPermissions'>,
+  error: unknown,
+  signal: AbortSignal,
+): Promise<unknown> {
+  if (!(error instanceof ProblemError) || error.problem.code !== 'missing-permission') return error
+  const tried = await store.tryPermissions(signal).catch(() => [])
+  const missing = tried.filter(({ works }) => works === false).map(({ title }) => title)
+  if (missing.length === 0) return error
+  return new ProblemError({ ...error.problem, message: t.sites.keyLacks(missing) })
 }
 
 function notAKey(): ProblemError {

@@ -59,6 +59,25 @@ describe('connecting a store', () => {
     },
   )
 
+  it('names the permissions that the key lacks', async () => {
+    worker.store.probe = async () => {
+      throw new ProblemError({ code: 'missing-permission', message: 'No.', requestId: 'r1' })
+    }
+    worker.store.tryPermissions = async () => [
+      { need: 'products', title: 'Read products', works: true, message: 'Allowed.' },
+      { need: 'hidden', title: 'Read hidden products', works: false, message: 'Not allowed.' },
+      { need: 'changeProducts', title: 'Change products', works: 'unknown', message: 'Unknown.' },
+    ]
+    await expect(connect()).rejects.toMatchObject({
+      problem: {
+        code: 'missing-permission',
+        message: expect.stringContaining('Missing: Read hidden products. Select'),
+        requestId: 'r1',
+      },
+    })
+    expect(everythingStored()).not.toContain('canary')
+  })
+
   it('stores nothing when the user cancelled', async () => {
     const controller = new AbortController()
     const { promise, resolve } = Promise.withResolvers<void>()

@@ -58,6 +58,8 @@ export const sites: Texts['sites'] = {
   checkingKey: 'Schlüssel wird geprüft …',
   reading: 'Ihr Shop wird gelesen. Nichts wird geändert.',
 
+  keyLacks: (missing) =>
+    `Dieser API-Schlüssel erlaubt nicht alles, was Shelfside liest. Es fehlt: ${missing.join(', ')}. Im Wix-Konto für diesen Schlüssel die hier genannten Berechtigungen auswählen, dann erneut verbinden.`,
   disconnect: 'Trennen …',
   disconnectAll: 'Alle Shops trennen …',
   disconnectMeans:

@@ -57,6 +57,8 @@ export const sites = {
   checkingKey: 'Checking key…',
   reading: 'Reading your store. Nothing is changed.',
 
+  keyLacks: (missing: readonly string[]) =>
+    `This API key doesn’t allow all that Shelfside reads. Missing: ${missing.join(', ')}. Select the permissions listed here for this key in your Wix account, then connect again.`,
   disconnect: 'Disconnect…',
   disconnectAll: 'Disconnect all stores…',
   disconnectMeans:

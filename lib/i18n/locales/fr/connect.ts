@@ -59,6 +59,8 @@ export const sites: Texts['sites'] = {
   checkingKey: 'Vérification de la clé…',
   reading: 'Lecture de votre boutique. Rien n’est modifié.',
 
+  keyLacks: (missing) =>
+    `Cette clé API ne permet pas tout ce que Shelfside lit. Il manque : ${missing.join(', ')}. Dans votre compte Wix, sélectionnez pour cette clé les autorisations indiquées ici, puis reconnectez.`,
   disconnect: 'Déconnecter…',
   disconnectAll: 'Déconnecter toutes les boutiques…',
   disconnectMeans:
