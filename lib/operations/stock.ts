@@ -11,12 +11,18 @@ import { type EditBuilder, isV3, setField, addFlag, valueAt } from './edit-build
 import * as shapes from './shapes.ts'
 import { isManaged, isSameName, pickVariants, type VariantFilter } from './targets.ts'
 
+/** What happens where less is there than is subtracted: the quantity stops at 0, or the variant stays as it is. */
+export const whenShortChoices = ['stop', 'skip'] as const
+export type WhenShort = (typeof whenShortChoices)[number]
+
 export type StockOperation = VariantFilter & { readonly kind: 'stock' } & (
     | {
         readonly do: 'move' | 'set'
         readonly quantity: number
         /** An inventory location (V3); the default one, from which every sale is taken, if absent. */
         readonly at?: NamedLocation | undefined
+        /** Of a "move"; without it, the product is blocked. */
+        readonly whenShort?: WhenShort | undefined
       }
     | { readonly do: 'track'; readonly tracked: boolean }
     | { readonly do: 'mark'; readonly inStock: boolean }
@@ -32,6 +38,7 @@ export const stockOperation: OperationDefinition<StockOperation> = {
       ...sameParts,
       do: z.enum(['move', 'set']),
       quantity: z.int(),
+      whenShort: z.optional(z.enum(whenShortChoices)),
       at: z.optional(z.strictObject({ id: shapes.text(64), name: shapes.name })),
     }),
     z.strictObject({ ...sameParts, do: shapes.is('track'), tracked: z.boolean() }),
@@ -52,8 +59,7 @@ export const stockOperation: OperationDefinition<StockOperation> = {
   },
   examples(operation) {
     if (operation.do !== 'move') return []
-    const { quantity } = operation
-    return samples.map((count) => ({ before: `${count}`, after: `${count + quantity}` }))
+    return samples.map((count) => ({ before: `${count}`, after: `${moveFrom(count, operation)}` }))
   },
 }
 
@@ -69,8 +75,10 @@ function describe(operation: StockOperation): string {
   const stock = describeField(name, only)
   switch (operation.do) {
     case 'move': {
-      const { quantity } = operation
-      return t.operations.changed(stock, quantity < 0 ? `−${-quantity}` : `+${quantity}`)
+      const { quantity, whenShort } = operation
+      const moved = t.operations.changed(stock, quantity < 0 ? `−${-quantity}` : `+${quantity}`)
+      const isLimited = whenShort !== undefined && quantity < 0
+      return isLimited ? t.operations.limited(moved, t.operations[`short/${whenShort}`]) : moved
     }
     case 'set':
       return t.operations.setTo(stock, String(operation.quantity))
@@ -82,6 +90,16 @@ function describe(operation: StockOperation): string {
         only,
       )
   }
+}
+
+/** A quantity that is below 0 already was oversold: it stays. */
+function moveFrom(
+  now: number,
+  { quantity, whenShort }: Extract<StockOperation, { readonly quantity: number }>,
+): number {
+  const moved = now + quantity
+  if (quantity >= 0 || moved >= 0 || whenShort === undefined) return moved
+  return whenShort === 'skip' ? now : Math.min(now, 0)
 }
 
 /**
@@ -140,9 +158,10 @@ function applyStock(builder: EditBuilder, operation: StockOperation): void {
 /** A location without an entry for a variant gets one. */
 function applyElsewhere(
   builder: EditBuilder,
-  { do: what, quantity, only }: Extract<StockOperation, { readonly quantity: number }>,
+  operation: Extract<StockOperation, { readonly quantity: number }>,
   { id: locationId, name }: StockLocation,
 ): void {
+  const { do: what, quantity, only } = operation
   const { product } = builder
   const levels = new Map(
     product.stockLevels?.flatMap((level) =>
@@ -159,11 +178,12 @@ function applyElsewhere(
       builder.stock = 'exact'
       continue
     }
+    if (now === null && quantity < 0 && operation.whenShort !== undefined) continue
     if (now === null && quantity < 0) {
       addFlag(builder, 'unsupported', t.editErrors.notStocked(name))
       continue
     }
-    setField<StockAt>(builder, path, (now ?? 0) + quantity, had)
+    setField<StockAt>(builder, path, moveFrom(now ?? 0, operation), had)
     if (had !== null) builder.stock ??= 'difference'
   }
 }
@@ -197,7 +217,7 @@ function applyAtDefault(builder: EditBuilder, operation: StockOperation): void {
       case 'move': {
         if (!tracked) return addFlag(builder, 'unsupported', t.editErrors.untracked)
         const now = valueAt<number | null>(builder, path, had)
-        setField<number | null>(builder, path, (now ?? 0) + operation.quantity, had)
+        setField<number | null>(builder, path, moveFrom(now ?? 0, operation), had)
         // A difference to an unknown quantity is an exact quantity.
         builder.stock = now === null ? 'exact' : (builder.stock ?? 'difference')
       }

@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { Operation } from '#lib/operations/operations.ts'
-import type { StockOperation } from '#lib/operations/stock.ts'
+import { type StockOperation, type WhenShort, whenShortChoices } from '#lib/operations/stock.ts'
 import { t } from '#lib/i18n/t.ts'
 import { joinErrors, type FormErrors, type FieldsProps, type OperationForm } from './form.ts'
 import { readOnly, readWhole } from '../steps/read-number.ts'
@@ -20,6 +20,7 @@ interface StockForm extends OnlyForm {
   readonly do: 'move' | 'set' | 'track' | 'untrack' | 'in' | 'out'
   readonly changeDirection: ChangeDirection
   readonly text: string
+  readonly whenShort: 'block' | WhenShort
   /** Empty for the location from which sales are taken. */
   readonly locationId: string
   readonly locationName: string
@@ -29,6 +30,7 @@ const empty: StockForm = {
   do: 'move',
   changeDirection: 'raise',
   text: '',
+  whenShort: 'block',
   locationId: '',
   locationName: '',
   only: [],
@@ -36,7 +38,11 @@ const empty: StockForm = {
 
 export const stockForm: OperationForm<StockForm> = {
   empty,
-  choices: { do: ['move', 'set', 'track', 'untrack', 'in', 'out'], changeDirection: directions },
+  choices: {
+    do: ['move', 'set', 'track', 'untrack', 'in', 'out'],
+    changeDirection: directions,
+    whenShort: ['block', ...whenShortChoices],
+  },
   read: readStock,
   write(operation) {
     if (operation.kind !== 'stock') return undefined
@@ -54,15 +60,16 @@ export const stockForm: OperationForm<StockForm> = {
 
 function readStock(form: StockForm): Result<Operation, FormErrors> {
   const only = readOnly(form.only)
-  const quantity = readQuantity(form)
-  const read = joinErrors({ text: quantity, only })
+  const read = joinErrors({ text: readQuantity(form), only })
   if (!read.ok) return read
   const meant = read.value.only
   const stock = { kind: 'stock', ...(meant && { only: meant }) } as const
   switch (form.do) {
     case 'move':
-    case 'set':
-      return ok({ ...stock, do: form.do, quantity: read.value.text, ...readLocation(form) })
+    case 'set': {
+      const quantity = read.value.text
+      return ok({ ...stock, do: form.do, quantity, ...readShort(form), ...readLocation(form) })
+    }
     case 'track':
     case 'untrack':
       return ok({ ...stock, do: 'track', tracked: form.do === 'track' })
@@ -70,6 +77,15 @@ function readStock(form: StockForm): Result<Operation, FormErrors> {
     case 'out':
       return ok({ ...stock, do: 'mark', inStock: form.do === 'in' })
   }
+}
+
+function isLowered({ do: what, changeDirection }: Pick<StockForm, 'do' | 'changeDirection'>) {
+  return what === 'move' && changeDirection === 'lower'
+}
+
+function readShort(form: StockForm) {
+  const { whenShort } = form
+  return isLowered(form) && whenShort !== 'block' ? { whenShort } : {}
 }
 
 function readLocation({ locationId: id, locationName: name }: StockForm) {
@@ -87,9 +103,9 @@ function readQuantity({ do: what, changeDirection, text }: StockForm): Result<nu
 function formatQuantity(operation: StockOperation) {
   switch (operation.do) {
     case 'move': {
-      const { quantity } = operation
+      const { quantity, whenShort = 'block' } = operation
       const changeDirection = quantity < 0 ? 'lower' : 'raise'
-      return { do: 'move', changeDirection, text: String(Math.abs(quantity)) } as const
+      return { do: 'move', changeDirection, text: String(Math.abs(quantity)), whenShort } as const
     }
     case 'set':
       return { do: 'set', text: String(operation.quantity) } as const
@@ -108,6 +124,13 @@ const actionChoices = () =>
     { value: 'untrack', label: t.bulkEdit['stock/untrack'] },
     { value: 'in', label: t.bulkEdit['stock/in'] },
     { value: 'out', label: t.bulkEdit['stock/out'] },
+  ] as const
+
+const shortChoices = () =>
+  [
+    { value: 'block', label: t.bulkEdit['short/block'] },
+    { value: 'stop', label: t.bulkEdit['short/stop'] },
+    { value: 'skip', label: t.bulkEdit['short/skip'] },
   ] as const
 
 const readHints = () => ({
@@ -143,6 +166,18 @@ function StockFields({ form, errors, known, connection, onChange }: FieldsProps<
           error={errors['text']}
           onChange={onChange}
         />
+      ) : null}
+      {isLowered(form) ? (
+        <Field label={t.bulkEdit.whenShort}>
+          {(control) => (
+            <SelectInput
+              {...control}
+              value={form.whenShort}
+              choices={shortChoices()}
+              onValueChange={(chosen) => onChange({ whenShort: chosen })}
+            />
+          )}
+        </Field>
       ) : null}
       {isMove || form.do === 'set' ? (
         <LocationField

@@ -1,5 +1,5 @@
 import type { NamedLocation } from '#lib/catalog/product/product-details.ts'
-import type { StockOperation } from '#lib/operations/stock.ts'
+import { type StockOperation, type WhenShort, whenShortChoices } from '#lib/operations/stock.ts'
 import {
   joinWords,
   onlyOption,
@@ -20,14 +20,24 @@ export const stockSpelling: Spelling<StockOperation> = {
     let [filter, location]: [Pick<StockOperation, 'only'>, { at?: NamedLocation }] = [{}, {}]
     const only = onlyOption(reader, (found) => (filter = { only: found }))
     const at = { words: ['at'], read: () => (location = { at: takeLocation(reader) }) }
-    takeOptions(reader, 'quantity' in change ? [at, only] : [only])
-    return { ...change, ...location, ...filter }
+    let limit: { whenShort?: WhenShort } = {}
+    const short = {
+      words: ['short'],
+      read: () =>
+        (limit = { whenShort: reader.takeWord(...whenShortChoices) ?? reader.unexpected() }),
+    }
+    const isLess = change.do === 'move' && change.quantity < 0
+    takeOptions(reader, 'quantity' in change ? [at, ...(isLess ? [short] : []), only] : [only])
+    return { ...change, ...location, ...limit, ...filter }
   },
   write: (operation, { locations }) =>
     joinWords(
       'stock',
       writeChange(operation),
       'at' in operation && operation.at ? `at ${writeNamed(operation.at, locations)}` : '',
+      'whenShort' in operation && operation.whenShort !== undefined && operation.quantity < 0
+        ? `short ${operation.whenShort}`
+        : '',
       writeOnly(operation.only),
     ),
 }

@@ -218,6 +218,8 @@ export const lines: readonly LineRow[] = [
   // Stock
   ['stock +5', [move(5)]],
   ['stock -5', [move(-5)]],
+  ['stock -5 short stop', [move(-5, { whenShort: 'stop' })]],
+  ['stock -5 short skip', [move(-5, { whenShort: 'skip' })]],
   ['stock +0', [move(0)]],
   ['stock set 12', [setStock(12)]],
   ['stock = 0', [setStock(0)]],

@@ -232,6 +232,10 @@ export const bulkEdit = {
   setHint: 'Replaces the quantity, even if something sold in the meantime.',
   markHint: 'For products without inventory tracking.',
   howStock: 'How to change stock',
+  whenShort: 'If less is in stock',
+  'short/block': 'Leave the product out',
+  'short/stop': 'Stop at 0',
+  'short/skip': 'Skip those variants',
   stockBy: 'Change quantity by',
   stockTo: 'Set quantity to',
   stockLocation: 'Location',
@@ -300,6 +304,9 @@ export const operations = {
   /** Of a field: only of variants with these choices. */
   ofVariants: (field: string, choices: string) => `${field} of ${choices}`,
   /** Of any other phrase. */
+  limited: (change: string, limit: string) => `${change} (${limit})`,
+  'short/stop': 'stops at 0',
+  'short/skip': 'skips variants with less',
   onlyVariants: (phrase: string, choices: string) => `${phrase} (${choices})`,
 
   price: 'price',

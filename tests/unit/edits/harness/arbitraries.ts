@@ -287,6 +287,13 @@ export const operations: fc.Arbitrary<Operation> = fc.oneof(
   fc.record({
     kind: is('stock'),
     only,
+    do: is('move'),
+    quantity: fc.integer({ min: -9, max: -1 }),
+    whenShort: is('stop', 'skip'),
+  }),
+  fc.record({
+    kind: is('stock'),
+    only,
     do: is('move', 'set'),
     quantity: fc.integer({ min: -5, max: 20 }),
     // As in a saved edit of another store: found by its name.
