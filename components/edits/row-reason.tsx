@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { OpenInWix } from '#components/products/open-in-wix.tsx'
 import type { Job, JobRow } from '#lib/jobs/model/job.ts'
 import { productJobsQuery, type ProductJob } from '#lib/queries/jobs.ts'
+import type { ProductId } from '#lib/catalog/ids.ts'
 import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
 import { isSameValue } from '#lib/catalog/changes/same-value.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
@@ -26,13 +27,20 @@ export function RowReason({ job, row, isAhead = false }: RowReasonProps) {
   const reason = explainRow(row, rival && nameJob(rival), isAhead)
   if (reason === undefined) return null
   const text = <p className="text-sm text-pretty wrap-anywhere">{reason}</p>
-  if (row.problem?.code !== 'damaged') return text
+  const unsure = productToCheck(row)
+  if (unsure === undefined) return text
   return (
     <div className="flex flex-col items-start gap-1">
       {text}
-      <OpenInWix siteId={job.siteId} productId={row.id} />
+      <OpenInWix siteId={job.siteId} productId={unsure} />
     </div>
   )
+}
+
+/** The product that the user has to open in Wix. */
+function productToCheck({ id, newId, problem }: JobRow): ProductId | undefined {
+  if (problem?.code === 'damaged') return id
+  return problem?.code === 'undecided' ? newId : undefined
 }
 
 /** The own job that set the values with which a row of this job conflicts. */

@@ -56,8 +56,8 @@ export function createJobShop(
     ...(keepBefore && { keepBefore }),
     findSkus: sources.findSkus,
     findSlugs: sources.findSlugs,
-    findCreatedProducts: async (wanted, since, signal) =>
-      findCreatedProducts(await open(), wanted, since, signal),
+    findCreatedProducts: async (wanted, search, signal) =>
+      findCreatedProducts(await open(), wanted, search, signal),
     snapshot: async (ids, signal, onUnreadable) => {
       const store = await open()
       return recordMissing(store, ids, await store.snapshot(ids, signal), onUnreadable)

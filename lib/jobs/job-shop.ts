@@ -83,10 +83,10 @@ export interface JobShop {
   readonly findAutomaticCollection?: (
     signal?: AbortSignal,
   ) => Promise<{ readonly id: string; readonly name: string } | undefined>
-  /** Products created since `since` (ms since 1970) that match the requested one. */
+  /** Products created since `since` (ms since 1970) that match the requested one, without those taken. */
   readonly findCreatedProducts?: (
     wanted: Partial<Pick<ItemChange, 'create' | 'snapshot'>>,
-    since: number,
+    search: { readonly since: number; readonly taken: ReadonlySet<ProductId> },
     signal?: AbortSignal,
   ) => Promise<readonly ProductId[]>
   /** Keeps what products are before a job changes them for the first time, for its restore point. */

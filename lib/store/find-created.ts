@@ -1,17 +1,25 @@
 import { isSubset } from '#lib/base/is-subset.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import { isAllProducts, type ProductId } from '#lib/catalog/ids.ts'
 import { type ItemChange, maxIdsPerCall } from '#lib/catalog/changes/change.ts'
+import { type Amount, compare } from '#lib/catalog/money/amount.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { ProductStore, Traits } from './store.ts'
 
+export interface CreatedSearch {
+  /** Ms since 1970. */
+  readonly since: number
+  /** Products of which it is known who created them. */
+  readonly taken: ReadonlySet<ProductId>
+}
+
 /**
- * Products created since then (ms since 1970) with the name, the SKUs and the slug of a product to
- * create or to create again, perhaps incomplete. SKUs and slug exclude a product of the same name by another user.
+ * Products created since then with the name, the prices, the SKUs and the slug of a product to create or
+ * to create again, perhaps incomplete: those of them that are most like it. Several cannot be told apart.
  */
 export async function findCreatedProducts(
   store: Pick<ProductStore, 'searchProducts' | 'readProducts' | 'readTraits'>,
   { create, snapshot }: Partial<Pick<ItemChange, 'create' | 'snapshot'>>,
-  since: number,
+  { since, taken }: CreatedSearch,
   signal?: AbortSignal,
 ): Promise<readonly ProductId[]> {
   const wanted = create ?? store.readTraits(snapshot)
@@ -21,16 +29,16 @@ export async function findCreatedProducts(
   // Up to 100 products may begin with that name; the SKU narrows the search.
   for (const text of sku === undefined ? [name] : [sku, name]) {
     const { items } = await store.searchProducts({ text }, { offset: 0, limit: 100 }, signal)
-    for (const item of items) if (item.name === name) found.add(item.id)
+    for (const item of items) if (item.name === name && !taken.has(item.id)) found.add(item.id)
   }
   if (found.size === 0) return []
   const ids = [...found].slice(0, maxIdsPerCall)
   const products = await store.readProducts(ids, signal)
-  return ids.filter((id) => {
-    const product = products.get(id)
-    const createdAtMs = Date.parse(product?.createdAt ?? '')
-    return product !== undefined && createdAtMs >= since && isMatch(product, wanted)
+  const matching = [...products.values()].filter((product) => {
+    const createdAtMs = Date.parse(product.createdAt ?? '')
+    return createdAtMs >= since && isMatch(product, wanted)
   })
+  return mostLike(matching, wanted).map(({ id }) => id)
 }
 
 /** A product with variants of its own has no SKU itself. */
@@ -49,5 +57,56 @@ function isMatch(product: Product, wanted: Traits): boolean {
   const { slug } = wanted
   // Wix adds a number to a slug that is taken.
   const isThere = slug === undefined || product.slug === slug || product.slug.startsWith(`${slug}-`)
-  return hasSkus && isThere
+  return hasSkus && isThere && hasPrices(product, wanted)
+}
+
+function hasPrices(product: Product, { listPrice, variants }: Traits): boolean {
+  if (product.variantsPriced !== true || variants.length === 0)
+    return isSameAmount(product.listPrice, listPrice)
+  const held = product.variants.map((each) => each.listPrice)
+  const expected = variants.map((each) => each.listPrice ?? listPrice)
+  return (
+    held.every((price) => expected.some((each) => isSameAmount(price, each))) &&
+    expected.every((price) => held.some((each) => isSameAmount(each, price)))
+  )
+}
+
+function isSameAmount(held: Amount, expected: Amount | undefined): boolean {
+  return expected === undefined || compare(held, expected) === 0
+}
+
+/** Texts may be stored in another form, and collections are added last: these only decide between products. */
+function mostLike(products: readonly Product[], wanted: Traits): readonly Product[] {
+  const likeness = new Map(products.map((product) => [product, countLikeness(product, wanted)]))
+  const most = Math.max(...likeness.values())
+  return products.filter((product) => likeness.get(product) === most)
+}
+
+function countLikeness(product: Product, wanted: Traits): number {
+  const {
+    slug,
+    description = '',
+    brand = '',
+    ribbon = '',
+    paidPrice,
+    options,
+    collectionIds,
+  } = wanted
+  const held = new Set(product.collectionIds.filter((id) => !isAllProducts(id)))
+  const likes = [
+    slug === undefined || product.slug === slug,
+    product.description === description,
+    product.brand === brand,
+    product.ribbon === ribbon,
+    isSameAmount(product.paidPrice, paidPrice ?? wanted.listPrice),
+    options === undefined || namesOf(product.options) === namesOf(options),
+    collectionIds === undefined || isSubset(held, new Set(collectionIds)),
+  ]
+  return likes.filter(Boolean).length
+}
+
+function namesOf(options: NonNullable<Traits['options']>): string {
+  return JSON.stringify(
+    options.map(({ name, choices }) => [name, choices.map((each) => each.label)]),
+  )
 }

@@ -2,7 +2,7 @@ import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
 import type { ChangeCall, ChangeOutcome, NewFiles } from '#lib/catalog/changes/change.ts'
 import type { Catalog, Detail } from '#lib/catalog/fields/field.ts'
 import type { CollectionId, ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { NewProduct } from '#lib/catalog/product/new-product.ts'
+import type { NewProduct, NewVariant } from '#lib/catalog/product/new-product.ts'
 import type { Product, ProductSummary, ProductSearch } from '#lib/catalog/product/product.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import type {
@@ -15,9 +15,13 @@ import type { Problem } from '#lib/catalog/problem.ts'
 import type { Capabilities } from './capabilities.ts'
 
 /** What a product that was created is recognized by. */
-export type Traits = Pick<NewProduct, 'name' | 'slug' | 'sku'> & {
-  readonly variants: readonly { readonly sku?: string | undefined }[]
-}
+export type Traits = Pick<NewProduct, 'name' | 'slug' | 'sku'> &
+  Partial<
+    Pick<
+      NewProduct,
+      'listPrice' | 'paidPrice' | 'description' | 'brand' | 'ribbon' | 'options' | 'collectionIds'
+    >
+  > & { readonly variants: readonly Pick<NewVariant, 'sku' | 'listPrice'>[] }
 
 /** A collection (V1) or category (V3), hidden ones included. */
 export interface CollectionNode {

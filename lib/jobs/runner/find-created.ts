@@ -1,4 +1,5 @@
 import type { ProductId } from '#lib/catalog/ids.ts'
+import { t } from '#lib/i18n/t.ts'
 import { isCreation, type JobRow } from '#lib/jobs/model/job.ts'
 import type { JobShop } from '../job-shop.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
@@ -28,22 +29,20 @@ export async function findCreated(
   if (findCreatedProducts === undefined || since === undefined || !rows.some(isNewlyUndecided))
     return rows
   const all = await journal.readAllRows(job.id)
-  const known = new Set(all.flatMap(({ newId }) => newId ?? []))
+  const taken = new Set(all.flatMap(({ newId }) => newId ?? []))
   const isCancelled = run.requestedAction === 'cancel'
   const toNext = (row: JobRow) =>
     isCancelled || row.attempt >= maxTries ? asMadeInPart(row) : toContinue(row)
   const checked: JobRow[] = []
   for (const row of rows) {
-    const isUnique = all.every((other) => other.id === row.id || keyOf(other) !== keyOf(row))
     if (!isNewlyUndecided(row)) checked.push(row)
     else if (row.newId !== undefined) checked.push(toNext(row))
-    else if (!isUnique) checked.push(row)
     else {
-      const found = (await findCreatedProducts(row, since)).filter((id) => !known.has(id))
-      const [newId, ...others] = found
-      if (newId === undefined || others.length > 0) checked.push(row)
+      const [newId, ...others] = await findCreatedProducts(row, { since, taken })
+      if (newId === undefined) checked.push(row)
+      else if (others.length > 0) checked.push(asAmbiguous(row, others.length + 1))
       else {
-        known.add(newId)
+        taken.add(newId)
         checked.push(toNext({ ...row, newId }))
       }
     }
@@ -64,9 +63,8 @@ function isUndecided(row: JobRow): boolean {
   return isCreation(row) && row.state === 'failed' && row.problem?.code === 'undecided'
 }
 
-/** What distinguishes one new product from another. */
-function keyOf({ create, name }: JobRow): string {
-  return create === undefined
-    ? name
-    : JSON.stringify([create.name, create.slug, create.sku, create.variants])
+/** The user decides which of the products is the one of this row, and whether it is complete. */
+function asAmbiguous(row: JobRow, count: number): JobRow {
+  const message = t.journalMessages.severalCreated(row.name, count)
+  return { ...row, problem: { code: 'undecided', message } }
 }

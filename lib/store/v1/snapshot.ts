@@ -4,6 +4,7 @@ import { t } from '#lib/i18n/t.ts'
 import { badInput, notSupported } from '../problems.ts'
 import { listMissing } from '#lib/catalog/product/combinations.ts'
 import type { Traits } from '../store.ts'
+import { toAmount } from './to-variant.ts'
 import { hasSeo, withSeo } from '../seo.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import { discountOf, type NewProduct, type NewVariant } from '#lib/catalog/product/new-product.ts'
@@ -23,9 +24,20 @@ export function fromSnapshot(snapshot: unknown): Product {
 }
 
 export function readTraits(snapshot: unknown): Traits {
-  const { name = '', slug, sku, manageVariants, variants = [] } = fromSnapshot(snapshot)
+  const former = fromSnapshot(snapshot)
+  const { name = '', slug, sku, manageVariants, variants = [], description, brand, ribbon } = former
+  const listPrice = toAmount((former.priceData ?? former.price)?.price)
   const own = manageVariants === true ? variants : []
-  return { name, slug, sku, variants: own.map(({ variant }) => ({ sku: variant?.sku })) }
+  return {
+    name,
+    slug,
+    sku,
+    ...(listPrice === undefined ? {} : { listPrice }),
+    description,
+    brand,
+    ribbon,
+    variants: own.map(({ variant }) => ({ sku: variant?.sku })),
+  }
 }
 
 /**

@@ -25,6 +25,7 @@ import { isSwatch, type ProductOption as Option } from '#lib/catalog/product/pro
 import type { References } from './change/references.ts'
 import type { Traits } from '../store.ts'
 import { hasSeo, withSeo } from '../seo.ts'
+import { toPrices } from './to-variant.ts'
 
 /** The fields to request of a product. */
 export const snapshotFields = [
@@ -61,8 +62,25 @@ export function fromSnapshot(snapshot: unknown): Snapshot {
 }
 
 export function readTraits(snapshot: unknown): Traits {
-  const { name = '', slug, variantsInfo } = fromSnapshot(snapshot).product
-  return { name, slug, variants: (variantsInfo?.variants ?? []).map(({ sku }) => ({ sku })) }
+  const {
+    name = '',
+    slug,
+    variantsInfo,
+    plainDescription,
+    brand,
+    ribbon,
+  } = fromSnapshot(snapshot).product
+  return {
+    name,
+    slug,
+    description: plainDescription,
+    brand: brand?.name,
+    ribbon: ribbon?.name,
+    variants: (variantsInfo?.variants ?? []).map(({ sku, price }) => ({
+      sku,
+      listPrice: toPrices(price)?.listPrice,
+    })),
+  }
 }
 
 /** As plain data; products that are gone or cannot be read are omitted. */

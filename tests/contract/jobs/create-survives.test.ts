@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Clock } from '#lib/base/clock.ts'
 import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { Edit } from '#lib/operations/edit.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { CollectionId, ProductId } from '#lib/catalog/ids.ts'
 import type { NewProduct } from '#lib/catalog/product/new-product.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import type { JobRow } from '#lib/jobs/model/job.ts'
@@ -51,17 +51,45 @@ const updates = [1, 2, 3].map((at): NewProduct => {
     collectionIds: [],
   }
 })
-const edit: Edit = {
+const toEdit = (products: readonly NewProduct[]): Edit => ({
   scope: {
     kind: 'typed',
-    changes: updates.map((create, at) => {
+    changes: products.map((create, at) => {
       const id = `00000000-0000-4000-8000-00000000000${at}` as ProductId
       return { id, before: {}, set: {}, create }
     }),
   },
   operations: [],
   currency: 'EUR',
-}
+})
+const edit = toEdit(updates)
+
+/** Two or three products with one name and no SKU, which differ in anything else or in nothing. */
+const namesakes = fc
+  .array(
+    fc.record({
+      price: fc.constantFrom('1790', '3190'),
+      quantity: fc.constantFrom(undefined, 3, 8),
+      description: fc.constantFrom('', '<p>Merino</p>', '<p>Cashmere</p>'),
+      collections: fc.subarray(shop.collections.slice(0, 2)),
+      isSized: fc.boolean(),
+    }),
+    { minLength: 2, maxLength: 3 },
+  )
+  .map((all) =>
+    all.map(({ price, quantity, description, collections, isSized }): NewProduct => ({
+      name: 'Wool scarf',
+      type: 'physical',
+      visible: true,
+      listPrice: price as Amount,
+      description,
+      quantity: isSized ? undefined : quantity,
+      options: isSized ? [{ name: 'Size', kind: 'list', choices: [choice!, other!] }] : [],
+      variants: isSized ? ['S', 'M'].map((size) => ({ choices: { Size: size }, quantity })) : [],
+      media: [],
+      collectionIds: collections.map(({ id }) => id as CollectionId),
+    })),
+  )
 
 const trials = fc.record({
   deaths: fc.array(fc.integer({ min: 1, max: 24 }), { minLength: 1, maxLength: 5 }),
@@ -99,12 +127,12 @@ async function openWorld(catalog: 'v1' | 'v3', { lost }: Trial, clock: Clock) {
   return { access, mockStore, made, open, store: await openProductStore(access) }
 }
 
-async function liveThrough(catalog: 'v1' | 'v3', trial: Trial) {
+async function liveThrough(catalog: 'v1' | 'v3', trial: Trial, wanted = edit) {
   const clock = createFakeClock()
   const world = await openWorld(catalog, trial, clock)
   const journal = createJournal(createFakeDatabase())
   const { jobs } = createBench(toJobShop(world.store), { journal, clock })
-  const ready = await makeReady(jobs, edit)
+  const ready = await makeReady(jobs, wanted)
   const twin = trial.hasTwin ? await makeTwin(world.store) : undefined
   const left = [...trial.deaths]
   let died = 0
@@ -172,52 +200,71 @@ async function expectWhole(
   for (const [id, found] of await readWhole(store, rows)) expect(found).toEqual(whole.get(id))
 }
 
-test.each(['v1', 'v3'] as const)(
-  'completes each product and creates none twice, whenever the worker is stopped, and undo deletes all (%s)',
-  async (catalog) => {
+/** Each row created its one product or is undecided because nothing of it is there; undo deletes them all. */
+async function expectEachOnce(
+  { store, jobs, job, rows, made, twin }: Awaited<ReturnType<typeof liveThrough>>,
+  whole: Awaited<ReturnType<typeof readWhole>>,
+) {
+  const before = shop.products.length
+  await expectWhole(store, rows, whole)
+  const theirs = twin === undefined ? 0 : 1
+  expect(made.length).toBeLessThanOrEqual(rows.length)
+  for (const row of rows) {
+    // Created, or undecided because nothing of it was found: never anything else, and never in part.
+    const isKnown = row.newId !== undefined
+    expect([row.state, row.problem, isKnown]).toEqual(
+      row.state === 'applied'
+        ? ['applied', undefined, true]
+        : ['failed', expect.objectContaining({ code: 'undecided' }), false],
+    )
+    if (isKnown) expect(row.newId).not.toBe(twin)
+  }
+  const known = rows.flatMap(({ newId }) => newId ?? [])
+  expect(new Set(known).size).toBe(known.length)
+  expect(await readAll(store)).toHaveLength(before + theirs + known.length)
+  if (known.length === 0) return
+  await jobs.undo({ jobId: job, siteId })
+  await jobs.wake()
+  const left = await readAll(store)
+  expect(left.filter(({ id }) => known.includes(id))).toEqual([])
+  expect(left).toHaveLength(before + theirs)
+}
+
+describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
+  test('completes each product and creates none twice, whenever the worker is stopped, and undo deletes all', async () => {
     let deaths = 0
     let completed = 0
     const calm = await liveThrough(catalog, { deaths: [], lost: [], hasTwin: false })
     const whole = await readWhole(calm.store, calm.rows)
     await fc.assert(
       fc.asyncProperty(trials, async (trial) => {
-        const before = shop.products.length
         const ended = await liveThrough(catalog, trial)
-        const { store, jobs, rows, made, twin } = ended
-        await expectWhole(store, rows, whole)
         deaths += ended.died
-        const theirs = twin === undefined ? 0 : 1
-        expect(made.length).toBeLessThanOrEqual(updates.length)
-        for (const row of rows) {
-          // Created, or undecided because nothing of it was found: never anything else, and never in part.
-          const isKnown = row.newId !== undefined
-          expect([row.state, row.problem, isKnown]).toEqual(
-            row.state === 'applied'
-              ? ['applied', undefined, true]
-              : ['failed', expect.objectContaining({ code: 'undecided' }), false],
-          )
-          if (isKnown && row.attempt > 1) completed += 1
-          if (isKnown) expect(row.newId).not.toBe(twin)
-        }
-        const known = rows.flatMap(({ newId }) => newId ?? [])
-        expect(new Set(known).size).toBe(known.length)
-        const there = await readAll(store)
-        expect(there).toHaveLength(before + theirs + known.length)
-        if (known.length === 0) return
-        await jobs.undo({ jobId: ended.job, siteId })
-        await jobs.wake()
-        expect(
-          (await readAll(store)).map(({ id }) => id).filter((id) => known.includes(id)),
-        ).toEqual([])
-        expect(await readAll(store)).toHaveLength(before + theirs)
+        completed += ended.rows.filter((row) => row.newId !== undefined && row.attempt > 1).length
+        await expectEachOnce(ended, whole)
       }),
       { numRuns: iterations(25, 25, 250) },
     )
     expect(deaths).toBeGreaterThan(20)
     expect(completed).toBeGreaterThan(5)
-  },
-  120_000,
-)
+  }, 120_000)
+
+  test('tells products of the same name in one file apart', async () => {
+    let completed = 0
+    await fc.assert(
+      fc.asyncProperty(trials, namesakes, async (trial, products) => {
+        const wanted = toEdit(products)
+        const calm = await liveThrough(catalog, { deaths: [], lost: [], hasTwin: false }, wanted)
+        const whole = await readWhole(calm.store, calm.rows)
+        const ended = await liveThrough(catalog, trial, wanted)
+        completed += ended.rows.filter((row) => row.newId !== undefined && row.attempt > 1).length
+        await expectEachOnce(ended, whole)
+      }),
+      { numRuns: iterations(25, 100, 500) },
+    )
+    expect(completed).toBeGreaterThan(5)
+  }, 120_000)
+})
 
 const reject = () => new Response('{"message":"UNAUTHENTICATED"}', { status: 401 })
 const disconnect = () => {

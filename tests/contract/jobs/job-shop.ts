@@ -13,8 +13,8 @@ export function toJobShop(store: ProductStore): JobShop {
     stream: (search, signal, details) => store.streamProducts(search, signal, details),
     readProducts: (ids, signal, details) => store.readProducts(ids, signal, details),
     readFresh: (ids, signal, details) => store.readFresh(ids, signal, details),
-    findCreatedProducts: (wanted, since, signal) =>
-      findCreatedProducts(store, wanted, since, signal),
+    findCreatedProducts: (wanted, search, signal) =>
+      findCreatedProducts(store, wanted, search, signal),
     ...(store.readSharedOptions && { readSharedOptions: store.readSharedOptions }),
     snapshot: (ids, signal) => store.snapshot(ids, signal),
     applyChange: (call, signal) => store.applyChange(call, signal),

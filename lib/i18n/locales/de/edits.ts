@@ -248,6 +248,8 @@ export const journalMessages: Texts['journalMessages'] = {
     `Der Datensatz von „${name}“ ist bei Wix beschädigt, daher kann Shelfside ihn weder lesen noch speichern. Im Wix-Dashboard öffnen, dort speichern, dann noch einmal versuchen.`,
   undecided: (name) =>
     `Wix hat die Änderung an „${name}“ nicht bestätigt. In Wix prüfen und bei Bedarf dort berichtigen.`,
+  severalCreated: (name, count) =>
+    `${formatCount(count)} neue Produkte namens „${name}“ gleichen sich. Shelfside erkennt nicht, welches diese Bearbeitung angelegt hat. Es kann verborgen oder unvollständig sein. In Wix prüfen.`,
   stockChangedSince: (name) =>
     `Eine andere Bearbeitung hat den Bestand von „${name}“ inzwischen geändert. Die Menge prüfen und bei Bedarf eine neue Bearbeitung erstellen.`,
   waitToDecide: 'Warten, bis diese Bearbeitung angehalten hat, dann entscheiden.',

@@ -237,6 +237,8 @@ export const journalMessages = {
     `Wix’s own record of “${name}” is damaged, so Shelfside can’t read or save it. Open it in the Wix dashboard, save it there, then try again.`,
   undecided: (name: string) =>
     `Wix didn’t confirm the change to “${name}”. Check it in Wix and correct it there if needed.`,
+  severalCreated: (name: string, count: number) =>
+    `${formatCount(count)} new products named “${name}” look alike, so Shelfside can’t tell which one this edit created. It may be hidden or incomplete. Check them in Wix.`,
   stockChangedSince: (name: string) =>
     `Another edit has changed the stock of “${name}” since. Check the quantity, and make a new edit if it’s still needed.`,
   waitToDecide: 'Wait until this edit stops, then decide.',

@@ -247,6 +247,8 @@ export const journalMessages: Texts['journalMessages'] = {
     `Les données de Wix pour « ${name} » sont endommagées, Shelfside ne peut ni les lire ni les enregistrer. Ouvrez le produit dans le tableau de bord Wix, enregistrez-le, puis réessayez.`,
   undecided: (name) =>
     `Wix n’a pas confirmé le changement de « ${name} ». Vérifiez-le dans Wix et corrigez-le si nécessaire.`,
+  severalCreated: (name, count) =>
+    `${formatCount(count)} nouveaux produits nommés « ${name} » se ressemblent. Shelfside ne peut pas savoir lequel cette modification a créé. Il est peut-être masqué ou incomplet. Vérifiez-les dans Wix.`,
   stockChangedSince: (name) =>
     `Une autre modification a changé le stock de « ${name} » entre-temps. Vérifiez la quantité et préparez une nouvelle modification si nécessaire.`,
   waitToDecide: 'Attendez l’arrêt de cette modification, puis décidez.',
