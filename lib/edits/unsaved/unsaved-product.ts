@@ -135,8 +135,10 @@ function toChanged(
     before.delete(path)
     set.delete(path)
   }
+  // The only variant of a V3 product has the id `wholeProduct` too.
   const isHeld = (id: VariantId) =>
-    id === wholeProduct ? set.has('discount') || set.has('listPrice') : set.has(pairOf(id).paid)
+    set.has(pairOf(id).paid) ||
+    (id === wholeProduct && (set.has('discount') || set.has('listPrice')))
   const held = [...paidEntered].filter(isHeld)
   const next = {
     ...unsaved,

@@ -11,6 +11,7 @@ import { emptyHistory, toManualEdits, addEdits } from '#lib/edits/unsaved/edit-h
 import { showEntered } from '#components/workbench/grid/show-entered.ts'
 import { writeCell } from '#components/workbench/grid/write-cell.ts'
 import { type Amount, subtract } from '#lib/catalog/money/amount.ts'
+import { wholeProduct } from '#lib/catalog/ids.ts'
 import { variantFieldPath } from '#lib/catalog/changes/change.ts'
 import { defaultGuardrailLimits as limits } from '#lib/catalog/money/guardrail-limits.ts'
 import { fieldValuesFrom, variantValues } from '#lib/catalog/changes/field-paths.ts'
@@ -87,10 +88,17 @@ const discounts = fc.constantFrom(
   { kind: 'amount', value: amount('1.5') } as const,
 )
 const newer = fc
-  .record({ list: cents(300), off: fc.constantFrom(0, 0.1, 1, 2.99) })
-  .map(({ list, off }) => {
+  .record({
+    list: cents(300),
+    off: fc.constantFrom(0, 0.1, 1, 2.99),
+    id: fc.constantFrom(wholeProduct, buildVariant(1).id),
+  })
+  .map(({ list, off, id }) => {
     const prices = { listPrice: list, paidPrice: subtract(list, amount(String(off))) }
-    return buildV3Product(1, { ...prices, variants: [buildVariant(1, prices)] })
+    return buildV3Product(1, {
+      ...prices,
+      variants: [buildVariant(1, { ...prices, id })],
+    })
   })
 const older = fc
   .record({ listPrice: cents(300), discount: discounts })
@@ -98,7 +106,11 @@ const older = fc
     const plain = buildProduct({ listPrice: amount('0'), paidPrice: amount('0') })
     const { paidPrice } = showEntered(plain, { listPrice, discount })
     const prices = { listPrice, paidPrice }
-    return buildProduct({ ...prices, discount, variants: [buildVariant(1, prices)] })
+    return buildProduct({
+      ...prices,
+      discount,
+      variants: [buildVariant(1, { ...prices, id: wholeProduct })],
+    })
   })
 
 test('a list price leads to the same plan, wherever it is entered', async () => {
@@ -118,9 +130,31 @@ test('a list price leads to the same plan, wherever it is entered', async () => 
   )
 })
 
+test('each of two prices is the one that was typed last, in the grid and in the editor', () => {
+  const typed = fc.array(fc.tuple(fc.constantFrom('listPrice', 'paidPrice'), cents(200)), {
+    minLength: 2,
+    maxLength: 5,
+  })
+  fc.assert(
+    fc.property(fc.oneof(newer, older), typed, (product, cells) => {
+      const last = new Map(cells)
+      const { listPrice: list = product.listPrice, paidPrice: paid } = Object.fromEntries(last)
+      fc.pre(paid !== undefined && Number(paid) <= Number(list))
+      fc.pre(list !== product.listPrice || paid !== product.paidPrice)
+      const row = inGrid(product, cells)
+      expect([row?.listPrice.after, row?.paidPrice.after]).toEqual([list, paid])
+      if (product.variantsPriced === true) expect(inPanel(product, cells)).toEqual(row)
+    }),
+    { numRuns: iterations(100, 1_000, 10_000) },
+  )
+})
+
 test('a price paid entered before it is kept, in the grid and in the editor', () => {
   const held = { listPrice: amount('20'), paidPrice: amount('16') }
-  const product = buildV3Product(1, { ...held, variants: [buildVariant(1, held)] })
+  const product = buildV3Product(1, {
+    ...held,
+    variants: [buildVariant(1, { ...held, id: wholeProduct })],
+  })
   const grid = inGrid(product, [
     ['paidPrice', '15'],
     ['listPrice', '40'],
@@ -135,7 +169,10 @@ test('a price paid entered before it is kept, in the grid and in the editor', ()
 
 test('the price paid that the store has is kept, if it was entered after the list price', () => {
   const held = { listPrice: amount('20'), paidPrice: amount('16') }
-  const product = buildV3Product(1, { ...held, variants: [buildVariant(1, held)] })
+  const product = buildV3Product(1, {
+    ...held,
+    variants: [buildVariant(1, { ...held, id: wholeProduct })],
+  })
   const cells = [
     ['listPrice', '40'],
     ['paidPrice', '16'],
@@ -146,7 +183,10 @@ test('the price paid that the store has is kept, if it was entered after the lis
 
 test('restoring a list price restores the price paid, to the cent', () => {
   const held = { listPrice: amount('19.99'), paidPrice: amount('15.98') }
-  const product = buildV3Product(1, { ...held, variants: [buildVariant(1, held)] })
+  const product = buildV3Product(1, {
+    ...held,
+    variants: [buildVariant(1, { ...held, id: wholeProduct })],
+  })
   expect(
     inGrid(product, [
       ['listPrice', '0.07'],

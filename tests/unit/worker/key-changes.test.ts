@@ -91,7 +91,12 @@ function wakeWorker(life = createLife(undefined)) {
   const session = createSession(async () => vault, systemClock)
   const readVaultCipher = createVaultCipher(session, async () => vault)
   const cipher = createJobCipher({ readVaultCipher, openBrowserCipher })
-  const keys = createDocumentKeys({ session, readVaultCipher, openVault: async () => vault })
+  const keys = createDocumentKeys({
+    session,
+    readVaultCipher,
+    openBrowserCipher,
+    openVault: async () => vault,
+  })
   const journal = createEncryptedJournal(createJournalDatabase(), cipher.read)
   const { jobs } = createBench(shop, {
     clock,
