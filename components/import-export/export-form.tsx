@@ -29,6 +29,8 @@ import { chosenProducts } from './chosen-products.ts'
 import { limits } from '#lib/import-export/limits.ts'
 import { csvDialect } from './save-rejected-rows.ts'
 import type { SheetImport } from './sheet-import.ts'
+import { describeLeftOut } from '#lib/sheet-engine/describe-transfer.ts'
+import { LossList } from './loss-list.tsx'
 import { WorkLine } from './work-line.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { collectionsQuery, listSlugs } from '#lib/queries/collections.ts'
@@ -203,6 +205,7 @@ export function ExportForm({ sheet, text, ids, inView }: ExportFormProps) {
         <Notice tone={isTooLarge(result) ? 'warn' : 'good'}>
           {t.importExport.exported(result.products, result.rows)}{' '}
           {isTooLarge(result) ? t.importExport.tooLarge : ''}
+          <LossList title={t.importExport.leftOut} losses={describeLeftOut(result.losses)} />
         </Notice>
       )}
       {error === undefined ? null : <ErrorNotice error={error} />}

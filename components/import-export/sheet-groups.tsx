@@ -52,6 +52,11 @@ export function SheetGroups({ sheet, state, summary }: SheetGroupsProps) {
           {t.importExport.downloadedCurrent(state.renewed)}
         </Notice>
       )}
+      {summary.unread.length === 0 ? null : (
+        <p className="px-4 pb-2 wrap-anywhere text-muted">
+          {t.importExport.unreadColumns(summary.unread.join(', '))}
+        </p>
+      )}
       {summary.collections.length === 0 ? null : (
         <div className="flex flex-col gap-2 px-4 pb-2">
           <MissingCollections sheet={sheet} choice={state.choice} names={summary.collections} />

@@ -3,6 +3,7 @@ import type { Connection } from '#lib/catalog/app/connection.ts'
 import { t } from '#lib/i18n/t.ts'
 import { describeTransfer } from '#lib/sheet-engine/describe-transfer.ts'
 import type { ProductsSource } from '#lib/sheet-engine/sheet-engine.ts'
+import { LossList } from './loss-list.tsx'
 
 interface TransferNoticeProps {
   readonly source: ProductsSource
@@ -19,16 +20,7 @@ export function TransferNotice({ source, connection }: TransferNoticeProps) {
         {notes.map((note) => (
           <p key={note}>{note}</p>
         ))}
-        {losses.length === 0 ? null : (
-          <details open={losses.length < 6}>
-            <summary className="cursor-pointer py-1 font-semibold">{t.transfer.losses}</summary>
-            <ul className="flex list-disc flex-col gap-1 ps-5">
-              {losses.map((loss) => (
-                <li key={loss}>{loss}</li>
-              ))}
-            </ul>
-          </details>
-        )}
+        <LossList title={t.transfer.losses} losses={losses} />
       </Notice>
     </section>
   )

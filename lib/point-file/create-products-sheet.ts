@@ -6,10 +6,10 @@ import { listStockColumns, nameLocation, stockColumn } from '#lib/catalog/fields
 import { locationOfField, type Locations } from '#lib/import-export/columns/location-fields.ts'
 import { styleOf } from '#lib/import-export/columns/style.ts'
 import { limits } from '#lib/import-export/limits.ts'
+import { createLossCounter, listLosses, type Loss } from '#lib/import-export/write/list-losses.ts'
 import { numberColumns, toRows } from '#lib/import-export/write/to-rows.ts'
 import { type CsvForm, writeRow } from '#lib/import-export/write/write-csv.ts'
 import { createMembershipCounter } from './count-memberships.ts'
-import { createLossCounter, listLosses, type Loss } from './list-losses.ts'
 import type { PointFileFacts } from './manifest.ts'
 import { toOtherCatalog } from './to-other-catalog.ts'
 
@@ -96,7 +96,7 @@ export function createProductsSheet({ catalog, collections = [] }: PointFileFact
           columns = listColumns(catalog, to, locations)
           numbersAt = numberColumns(columns)
         }
-        const kinds = listLosses(product, to)
+        const kinds = listLosses(product, { columns, to })
         losses.add(product.name, kinds)
         memberships.add(product)
         if (kinds.includes('digital')) continue

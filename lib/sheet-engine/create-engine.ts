@@ -82,8 +82,8 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
       comparison = compared.comparison
       columns = requested.mapping
       locations = requested.locations ?? []
-      const { changed, options, created, missing, rejected, unchanged, collections } =
-        compared.comparison
+      const { changed, options, created, missing, rejected } = compared.comparison
+      const { unchanged, collections, unread } = compared.comparison
       const counts = {
         changed: changed.length,
         options: options.length,
@@ -91,7 +91,7 @@ export function createSheetEngine(readCachedProducts: ReadCachedProducts): Sheet
         missing: missing.length,
         errors: rejected.length,
       }
-      return { counts, unchanged, collections, readAt: compared.readAt }
+      return { counts, unchanged, collections, unread, readAt: compared.readAt }
     },
     list: async (group, offset, limit) =>
       listLines(comparisonOf(), sheetOf(), { mapping: columns, locations }, group, offset, limit),

@@ -1,5 +1,6 @@
 import { formatMoment } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
+import { type Loss, neverInFiles } from '#lib/import-export/write/list-losses.ts'
 import type { ProductsSource } from './sheet-engine.ts'
 
 interface Target {
@@ -33,8 +34,17 @@ export function describeTransfer(
       ...(unreadable === 0 ? [] : [t.transfer.unreadable(unreadable)]),
       ...(tooLong === 0 ? [] : [t.transfer.tooLong(tooLong)]),
     ],
-    losses: losses.map(({ kind, products: count, examples }) =>
-      t.transfer.loss(t.transfer[`loss/${kind}`], count, examples),
-    ),
+    losses: losses.map(toWords),
   }
+}
+
+/** What an exported file does not have of its products: what is known of each, and what no file has. */
+export function describeLeftOut(losses: readonly Loss[]): readonly string[] {
+  const known = losses.filter(({ kind }) => !neverInFiles.some((each) => each === kind))
+  const never = neverInFiles.map((kind) => t.transfer[`loss/${kind}`])
+  return [...known.map(toWords), t.importExport.neverInFiles(never.join(', '))]
+}
+
+function toWords({ kind, products, examples }: Loss): string {
+  return t.transfer.loss(t.transfer[`loss/${kind}`], products, examples)
 }

@@ -6,6 +6,7 @@ import type { Locations } from '#lib/import-export/columns/location-fields.ts'
 import type { CategorySlugs } from '#lib/import-export/columns/shop-context.ts'
 import type { Shape } from '#lib/import-export/columns/recognise.ts'
 import type { Layout } from '#lib/import-export/columns/style.ts'
+import type { Loss } from '#lib/import-export/write/list-losses.ts'
 import type { ProductsSheet } from '#lib/point-file/create-products-sheet.ts'
 import type { PointFileFacts } from '#lib/point-file/manifest.ts'
 import type { DecimalSign, SignFound } from '#lib/catalog/amount-text.ts'
@@ -74,6 +75,8 @@ export interface SheetSummary {
   readonly unchanged: number
   /** Names of collections that the store does not have. */
   readonly collections: readonly string[]
+  /** The names of columns with values that are not read. */
+  readonly unread: readonly string[]
   /** When the compared offline copy was read; ms since 1970. */
   readonly readAt: number
 }
@@ -117,6 +120,8 @@ export interface WrittenSheet {
   readonly file: Blob
   readonly products: number
   readonly rows: number
+  /** What the file does not have of its products. */
+  readonly losses: readonly Loss[]
 }
 
 export interface RejectedRowsOptions {

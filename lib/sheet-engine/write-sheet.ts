@@ -1,9 +1,14 @@
 import type { CollectionId } from '#lib/catalog/ids.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
-import type { ShopContext } from '#lib/import-export/columns/shop-context.ts'
+import { collectionFields, type ShopContext } from '#lib/import-export/columns/shop-context.ts'
 import { isForWix, type Style, styleOf } from '#lib/import-export/columns/style.ts'
-import type { HeaderRow } from '#lib/import-export/columns/wix-headers.ts'
+import type { HeaderRow, WrittenField } from '#lib/import-export/columns/wix-headers.ts'
+import {
+  createLossCounter,
+  listLosses,
+  type LossKind,
+} from '#lib/import-export/write/list-losses.ts'
 import { numberColumns, headerOf, toRows } from '#lib/import-export/write/to-rows.ts'
 import { beginCsv, type CsvForm, writeRow } from '#lib/import-export/write/write-csv.ts'
 import { workbookType } from '#lib/import-export/write/write-rejected-rows.ts'
@@ -54,6 +59,8 @@ async function writeOnce(
     options.locations,
     options.slugs !== undefined,
   )
+  const columns = columnsOf(header)
+  const losses = createLossCounter()
   const writing =
     options.format === 'csv' ? writeCsv(options, header, style) : writeWorkbook(header, style)
   const wanted = options.ids === undefined ? undefined : new Set(options.ids)
@@ -77,6 +84,7 @@ async function writeOnce(
         chosen.some(({ modifiers }) => modifiers === undefined)
       if (isUnknown) return
       writing.add(chosen.map(withLevels(options.levels)), shopContext)
+      for (const each of chosen) losses.add(each.name, listLeftOut(each, columns, shopContext))
       products += chosen.length
       seen += page.length
       onProgress(seen, total)
@@ -84,7 +92,17 @@ async function writeOnce(
   })
   if (!found) rejectReplica()
   if (isUnknown) return undefined
-  return { file: await writing.finish(), products, rows: writing.rows() }
+  return { file: await writing.finish(), products, rows: writing.rows(), losses: losses.list() }
+}
+
+function listLeftOut(
+  product: Product,
+  columns: readonly WrittenField[],
+  { collections }: ShopContext,
+): LossKind[] {
+  const isIn = collectionFields.some((field) => columns.includes(field))
+  const isLost = !isIn && product.collectionIds.some((id) => collections.has(id))
+  return [...listLosses(product, { columns }), ...(isLost ? (['collections'] as const) : [])]
 }
 
 const columnsOf = (header: HeaderRow) => header.map(([, field]) => field)

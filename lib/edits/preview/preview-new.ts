@@ -17,7 +17,7 @@ import {
   guardrailLevels,
   type PreviewRow,
 } from '#lib/catalog/changes/preview.ts'
-import { noDiscount, type Product, type Variant } from '#lib/catalog/product/product.ts'
+import { isSwatch, noDiscount, type Product, type Variant } from '#lib/catalog/product/product.ts'
 import { t } from '#lib/i18n/t.ts'
 import type { EditUnits } from '#lib/operations/edit.ts'
 import { flagChange } from '../guardrails/guardrails.ts'
@@ -77,8 +77,12 @@ function rejectNew(create: NewProduct, product: Product, isV3: boolean): Flag[] 
   if (copy === undefined) flags.push(...checkNewOptions(create, isV3))
   if (isV3) {
     if (copy === undefined && leavesOut(create)) flag('left-out', t.entered.sharedLeftOut)
+    const plain = create.options.find((each) => each.kind === 'color' && !isSwatch(each))
+    if (copy === undefined && plain !== undefined)
+      flag('left-out', t.entered.colorsLeftOut(plain.name))
     return flags
   }
+  if (isMixed(create)) flag('left-out', t.entered.mixedTracking)
   if (type === 'digital') flag('unsupported', t.entered.noDigital)
   // A duplicate has the discount of its source, which Wix itself rounds.
   if (copy === undefined && variants.some((each) => isOwnSale(create, each, product.currency))) {
@@ -97,6 +101,12 @@ function isNegative({ listPrice, paidPrice }: PricePair): boolean {
 function leavesOut({ sku = '', quantity, variants }: NewProduct): boolean {
   const isOwn = variants.some((each) => each.sku !== undefined || each.quantity !== undefined)
   return variants.length > 0 && !isOwn && (sku !== '' || quantity !== undefined)
+}
+
+/** V1 tracks the stock of all variants or of none. */
+function isMixed({ variants }: NewProduct): boolean {
+  const tracked = variants.filter(({ quantity }) => quantity !== undefined)
+  return tracked.length > 0 && tracked.length < variants.length
 }
 
 /** A V1 variant has the discount of its product. */

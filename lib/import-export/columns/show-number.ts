@@ -72,13 +72,11 @@ export function showField(key: string, target: Product | Variant, style: Style):
   return typeof value === 'string' ? value : ''
 }
 
-/** The discount of a V1 product; for V3 the discount that gives the prices of all variants. */
+/** The discount of a V1 product; for V3 the discount that gives the prices of all variants, none where no single one does. */
 export function readDiscount(product: Product): { kind: string; value: Amount } {
-  const { currency, discount, listPrice, paidPrice, variants, variantsPriced } = product
+  const { currency, discount, variants, variantsPriced } = product
   if (variantsPriced !== true) return discount.kind === 'none' ? noDiscount : discount
-  const found = findDiscount(variants, currency)
-  if (found !== undefined) return found
-  return isOnSale(product) ? { kind: 'amount', value: subtract(listPrice, paidPrice) } : noDiscount
+  return findDiscount(variants, currency) ?? noDiscount
 }
 
 const noDiscount = { kind: 'percent', value: zero }

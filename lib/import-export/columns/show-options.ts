@@ -24,23 +24,66 @@ export function showChoices({ options }: Product, variant: Variant): string {
   return (known.length > 0 ? known : Object.values(variant.choices)).join(', ')
 }
 
-/** "Size: S; M | Colour: Red". Our files from before escaped nothing. */
-export function showOptions({ options }: Product, escape = escapeName): string {
+/** "Size: S; M | Colour: #ff7900:Orange; #ffffff:White". */
+export function showOptions({ options }: Product): string {
+  return writeOptions(options, escapeName, ({ kind }, { value, label }) =>
+    kind === 'color'
+      ? `${escapeName(value)}:${escapeName(label)}`
+      : escapeColour(escapeName(label)),
+  )
+}
+
+/** The same as earlier files have it: without colours, and before that without escapes. */
+export function showFormerOptions({ options }: Product): readonly string[] {
+  return [escapeName, (name: string) => name].map((escape) =>
+    writeOptions(options, escape, (_option, { label }) => escape(label)),
+  )
+}
+
+function writeOptions(
+  options: readonly ProductOption[],
+  escape: (name: string) => string,
+  write: (option: ProductOption, choice: OptionChoice) => string,
+): string {
   return options
-    .map(({ name, choices }) => {
-      const labels = choices.map(({ label }) => escape(label))
-      return `${escape(name)}: ${labels.join('; ')}`
+    .map((option) => {
+      const choices = option.choices.map((choice) => write(option, choice))
+      return `${escape(option.name)}: ${choices.join('; ')}`
     })
     .join(' | ')
 }
 
+/** A choice with its colour: a CSS colour, or a name that is the colour, "red:red". */
+const coloured = /^((?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}):(.+)$|^(.+):\3$/i
+
+/** The name of a choice that has no colour, although it looks like one with it. */
+function escapeColour(label: string): string {
+  return coloured.test(label) ? label.replaceAll(':', String.raw`\:`) : label
+}
+
 /** The inverse of `showOptions`. */
-export function parseOptions(text: string): { readonly name: string; readonly labels: string[] }[] {
+export function parseOptions(text: string): Pick<ProductOption, 'name' | 'kind' | 'choices'>[] {
   return splitNames(text, ' | ').map((part) => {
     const [name = '', ...rest] = splitNames(part, ': ')
-    const labels = splitNames(rest.join(': '), ';').map((label) => unescapeName(label.trim()))
-    return { name: unescapeName(name), labels: labels.filter((label) => label !== '') }
+    const texts = splitNames(rest.join(': '), ';').map((choice) => choice.trim())
+    const choices = texts.filter((choice) => choice !== '').map(parseChoice)
+    const isColour = choices.length > 0 && choices.every(({ color }) => color !== undefined)
+    return {
+      name: unescapeName(name),
+      kind: isColour ? 'color' : 'list',
+      choices: choices.map(({ all, label, color }) =>
+        isColour ? { value: color ?? label, label } : { value: all, label: all },
+      ),
+    }
   })
+}
+
+function parseChoice(text: string) {
+  const [, css, named, same] = coloured.exec(text) ?? []
+  const [label, color] = [named ?? same ?? text, css ?? same].map(
+    (each) => each && unescapeName(each),
+  )
+  return { all: unescapeName(text), label: label ?? '', color }
 }
 
 /** Whether variants have values of their own, and rows. */

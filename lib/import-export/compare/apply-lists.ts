@@ -103,7 +103,7 @@ export function applyAltTexts(context: ImportRowContext, rows: readonly FieldRow
     if (item === undefined) {
       fail(t.importExport[row.cell('media') ? 'altOfNewImage' : 'altWithoutImage'])
     } else if (!isSameEntry(cell, now)) {
-      const read = cell === plan.clear ? { text: '' } : readText(cell)
+      const read = cell === plan.clear ? { text: '' } : readText(cell, plan)
       if ('message' in read) fail(read.message)
       else setField(context, row, 'mediaAlt', `alt/${item.id}`, read.text, now)
     }
@@ -134,7 +134,7 @@ export function applyInfo(context: ImportRowContext, row: FieldRow): void {
     const own = sections.filter((each) => isSameEntry(title, each.title))
     const isSame = ({ html }: ProductInfo) => isSameEntry(cell, html)
     if (cell === '' || own.some(isSame)) continue
-    const read = cell === plan.clear ? { text: '' } : readText(cell)
+    const read = cell === plan.clear ? { text: '' } : readText(cell, plan)
     const [section] = own
     if ('message' in read) addError(context, row.row, field, read.message)
     else if (own.length > 1)

@@ -55,7 +55,7 @@ export function applyNumbers(
     if (isElsewhere || (target === undefined && parts.product === undefined)) {
       if (!isCleared) addError(context, row.row, field, t.importExport.valuesAtVariants)
     } else if (isCode) {
-      const read = isCleared ? { text: '' } : readCode(text)
+      const read = isCleared ? { text: '' } : readCode(text, plan)
       if ('message' in read) addError(context, row.row, field, read.message)
       else setField(context, row, field, path, read.text, now)
     } else if (amount === undefined && !isCleared)

@@ -8,6 +8,7 @@ import {
   showChoice,
   showChoices,
   showOptionChoice,
+  showFormerOptions,
   showOptions,
 } from '../columns/show-options.ts'
 import { isSameEntry, isSameText } from './is-same-text.ts'
@@ -18,7 +19,7 @@ import type { FieldRow, ImportRowContext } from './import-row-context.ts'
 export function readOptionCells({ product, options, plan }: ImportRowContext, row: FieldRow): void {
   const text = row.cell('options') ?? ''
   const now = showOptions(product)
-  const known = new Set([now, showOptions(product, (name) => name)].map(toPlain))
+  const known = new Set([now, ...showFormerOptions(product)].map(toPlain))
   if (
     text !== '' &&
     text !== plan.clear &&

@@ -224,7 +224,7 @@ function applyTexts(context: ImportRowContext, row: FieldRow): void {
       continue
     }
     if (isSameEntry(text, now)) continue
-    const read = readText(text)
+    const read = readText(text, plan)
     if ('message' in read) addError(context, row.row, field, read.message)
     else setField(context, row, field, path, read.text, now)
   }

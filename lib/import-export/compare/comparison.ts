@@ -29,6 +29,8 @@ export interface Comparison {
   readonly ambiguous: ReadonlySet<ProductId>
   /** Names of collections that the store does not have. */
   readonly collections: readonly string[]
+  /** The names of columns with values that are not read. */
+  readonly unread: readonly string[]
 }
 
 /** Compares a file with a shop whose products arrive in any order, and need not be kept. */
@@ -87,6 +89,7 @@ export function compareSheet(
       unchanged: unchanged - [...ambiguous].filter((id) => !results.has(id)).length,
       ambiguous,
       collections: [...unknownCollections],
+      unread: index.unread,
       rejected: [
         ...index.rejected,
         ...rejectShared(shared, all, plan),

@@ -19,9 +19,7 @@ export function readOptions(
 ): NamedOption[] | { readonly field: Field; readonly message: string } {
   const own = unguard(row.cell('options') ?? '')
   if (own !== '') {
-    return parseOptions(own).map(({ name, labels }, at) => {
-      return { name, kind: 'list', choices: labels.map(toChoice), column: numbers[at] }
-    })
+    return parseOptions(own).map((option, at) => Object.assign({ column: numbers[at] }, option))
   }
   const options: NamedOption[] = []
   for (const number of numbers) {
@@ -95,4 +93,12 @@ function toChoice(text: string): OptionChoice {
 function toColour(text: string): OptionChoice {
   const colour = splitColour(text)
   return colour === undefined ? toChoice(text) : { value: colour.value, label: colour.name.trim() }
+}
+
+/** "#ff7900" for "rgb(255,121,0)" "#ff7700" for "#f70"; any other text as it is. */
+export function toHexColour(css: string): string {
+  const parts = /^rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/i.exec(css)?.slice(1)
+  if (parts?.every((part) => Number(part) < 256) === true)
+    return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+  return /^#[0-9a-f]{3}$/i.test(css) ? css.replaceAll(/[0-9a-f]/gi, '$&$&') : css
 }

@@ -16,9 +16,17 @@ import { type CollectionField, collectionFields, findCollections } from '../colu
 import { unguard } from '../guard.ts'
 import { readFileAmount } from '#lib/catalog/amount-text.ts'
 import { readKind } from './compare-product.ts'
-import { type NamedOption, readChosen, readOptions } from './new-options.ts'
+import { type NamedOption, readChosen, readOptions, toHexColour } from './new-options.ts'
 import { canLeaveOut, type Plan } from './plan.ts'
-import { readCode, readFlag, readList, readNames, readStock, readText } from './read-values.ts'
+import {
+  readCode,
+  readFlag,
+  readList,
+  readNames,
+  readStock,
+  readText,
+  trimTyped,
+} from './read-values.ts'
 import type { ImportError, FieldRow } from './import-row-context.ts'
 
 /**
@@ -60,8 +68,8 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   if (own === undefined) return fail(first, 'id', t.importExport.notInStore)
   if (second !== undefined) return fail(second, 'id', t.importExport.rowTwice)
   const text = (field: Field) => readTextOf(own, field, plan) ?? ''
-  const name = text('name').trim()
-  if (name === '') fail(own, 'name', t.importExport.newNeedsName)
+  const name = trimTyped(text('name'), plan)
+  if (name.trim() === '') fail(own, 'name', t.importExport.newNeedsName)
   const stated = readDiscount(own, plan)
   const prices = readPrices(own, stated, plan)
   const stating = of('variant')
@@ -94,15 +102,21 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
     ...pick('seoTitle', text('seoTitle')),
     ...pick('seoDescription', text('seoDescription')),
     ...pick('taxGroupId', text('taxGroupId')),
-    options: options.map(toOption),
+    options: options.map((option) => toOption(option, plan)),
     variants,
     ...readMedia([own, ...of('media')], plan),
     collectionIds: readCollections(own, plan),
   }
 }
 
-function toOption({ name, kind, choices }: NamedOption): ProductOption {
-  return { name, kind, choices }
+/** V3 takes colours as hexadecimal numbers alone; V1 writes "rgb(255,121,0)". */
+function toOption({ name, kind, choices }: NamedOption, plan: NewPlan): ProductOption {
+  if (kind !== 'color' || !plan.variantsPriced) return { name, kind, choices }
+  return {
+    name,
+    kind,
+    choices: choices.map(({ value, label }) => ({ value: toHexColour(value), label })),
+  }
 }
 
 type Values = Partial<Omit<NewVariant, 'choices'>>
@@ -279,23 +293,24 @@ function readFlagOf(row: FieldRow, field: Field): boolean | undefined {
   return readFlag(cell) ?? fail(row, field, t.importExport.notFlag(cell))
 }
 
-function readTextOf(row: FieldRow, field: Field, { clear }: Plan): string | undefined {
+function readTextOf(row: FieldRow, field: Field, plan: Plan): string | undefined {
   const cell = row.cell(field) ?? ''
-  if (cell === '' || cell === clear) return undefined
-  const read = readText(cell)
+  if (cell === '' || cell === plan.clear) return undefined
+  const read = readText(cell, plan)
   return 'message' in read ? fail(row, field, read.message) : read.text
 }
 
 function readCodeOf(row: FieldRow, field: Field, plan: NewPlan): string {
-  const text = readTextOf(row, field, plan)
-  if (text === undefined) return ''
-  const read = readCode(text)
+  const cell = row.cell(field) ?? ''
+  if (cell === '' || cell === plan.clear) return ''
+  const read = readCode(cell, plan)
   return 'message' in read ? fail(row, field, read.message) : read.text
 }
 
 /** Reads all names before it rejects the product for one that the store does not have. */
 function readCollections(row: FieldRow, plan: Plan): CollectionId[] {
-  return collectionFields.flatMap((field) => readCollectionsOf(field, row, plan))
+  // A file may name a collection twice, and the store refuses an id that is given twice.
+  return [...new Set(collectionFields.flatMap((field) => readCollectionsOf(field, row, plan)))]
 }
 
 function readCollectionsOf(field: CollectionField, row: FieldRow, plan: Plan): CollectionId[] {
@@ -324,8 +339,9 @@ function readMedia(rows: readonly FieldRow[], plan: Plan): Pick<NewProduct, 'med
     }
     return addresses.map((address, at) => ({ address, altText: at === 0 ? altText : '' }))
   })
-  const altTexts = items.map((each) => each.altText)
-  const media = items.map(({ address }) => address)
+  const byAddress = new Map(items.toReversed().map((each) => [each.address, each.altText]))
+  const media = [...new Set(items.map(({ address }) => address))]
+  const altTexts = media.map((address) => byAddress.get(address) ?? '')
   return altTexts.every((text) => text === '') ? { media } : { media, altTexts }
 }
 

@@ -69,10 +69,15 @@ export type TextCell = { readonly text: string } | { readonly message: string }
 const errors =
   /^(?:#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|ERROR!)|Err:\d{3})$/i
 
-/** A text as it would be written to the shop; a message where it cannot be intended. */
-export function readText(cell: string): TextCell {
-  if (isFormula(cell)) return { message: t.importExport.isFormula(cell.slice(0, 40)) }
-  if (errors.test(cell.trim())) return { message: t.importExport.isError(cell.trim()) }
+/**
+ * A text as it would be written to the shop; a message where it cannot be intended. No spreadsheet has touched the
+ * products of another store (`isGrouped`).
+ */
+export function readText(cell: string, { isGrouped }: Pick<Plan, 'isGrouped'>): TextCell {
+  if (isGrouped !== true) {
+    if (isFormula(cell)) return { message: t.importExport.isFormula(cell.slice(0, 40)) }
+    if (errors.test(cell.trim())) return { message: t.importExport.isError(cell.trim()) }
+  }
   const found = turning.exec(cell)
   if (found !== null) {
     return {
@@ -86,11 +91,18 @@ export function readText(cell: string): TextCell {
 const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
 
 /** Like `readText`, for codes that are not numbers. */
-export function readCode(cell: string): TextCell {
-  const read = readText(cell)
+export function readCode(cell: string, plan: Pick<Plan, 'isGrouped' | 'shape'>): TextCell {
+  const read = readText(cell, plan)
   if ('message' in read) return read
-  const text = read.text.trim()
-  return shortened.test(text) ? { message: t.importExport.isShortened(text) } : { text }
+  const text = trimTyped(read.text, plan)
+  return plan.isGrouped !== true && shortened.test(text.trim())
+    ? { message: t.importExport.isShortened(text) }
+    : { text }
+}
+
+/** A name or code without the spaces around it that people type; those of a store are in its exports. */
+export function trimTyped(text: string, { shape }: Pick<Plan, 'shape'>): string {
+  return shape === 'other' ? text.trim() : text
 }
 
 /** Names separated by semicolons. A known name may contain semicolons, if its parts are no names. */

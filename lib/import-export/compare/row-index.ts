@@ -24,6 +24,8 @@ export interface RowIndex {
   /** Rows with more or fewer cells than the header: their product is rejected. */
   readonly ragged: ReadonlyMap<number, string>
   readonly rejected: readonly Rejected[]
+  /** The names of columns with values that are not read. */
+  readonly unread: readonly string[]
   readonly open: (row: number) => FieldRow
 }
 
@@ -39,12 +41,14 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
   const byKey = new Map<string, KeyRows>()
   const keyless: number[] = []
   const ragged = new Map<number, string>()
+  const unread = createUnreadFinder(sheet, plan)
   for (let row = 0; row < sheet.count; row += 1) {
     const cells = sheet.cells(row)
     if (cells.every((cell) => cell.trim() === '')) continue
     if (isRagged(sheet, row, cells)) {
       ragged.set(row, t.importExport.ragged(cells.length, sheet.header.length))
     }
+    unread.add(cells)
     const key = toKey(plan, cells[keyColumn] ?? '')
     if (key === '') keyless.push(row)
     else {
@@ -75,8 +79,8 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
       return at === undefined ? undefined : (cellsOf(row)[at] ?? '')
     },
   })
-  if (plan.isGrouped !== true || plan.key === 'id')
-    return { byKey, keyless, ragged, rejected, open }
+  const found = { ragged, rejected, unread: unread.list(), open }
+  if (plan.isGrouped !== true || plan.key === 'id') return { byKey, keyless, ...found }
   const rows = [...[...byKey.values()].flatMap((each) => each.rows), ...keyless]
   const keyOf = (row: number) => toKey(plan, open(row).cell(plan.key) ?? '')
   const groups = groupRows(
@@ -84,7 +88,23 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
     open,
     keyOf,
   )
-  return { byKey: new Map(), keyless: [], groups, ragged, rejected, open }
+  return { byKey: new Map(), keyless: [], groups, ...found }
+}
+
+/** Finds the columns without a field that have a value in some row. */
+function createUnreadFinder({ header }: Sheet, { mapping }: Plan) {
+  const empty = new Set(header.flatMap((_, at) => (mapping[at] === undefined ? [at] : [])))
+  const filled: number[] = []
+  return {
+    add(cells: readonly string[]): void {
+      for (const at of empty) {
+        if ((cells[at] ?? '').trim() === '') continue
+        empty.delete(at)
+        filled.push(at)
+      }
+    },
+    list: () => filled.toSorted((a, b) => a - b).map((at) => header[at] ?? ''),
+  }
 }
 
 /** Whether it is not known which column each cell of a row belongs to. */

@@ -3,12 +3,14 @@ import { toSortedJson } from '#lib/base/sorted-json.ts'
 import { isAllProducts } from '#lib/catalog/ids.ts'
 import type { Product, Variant } from '#lib/catalog/product/product.ts'
 import { hasVariantRows, onlyVariant } from '#lib/import-export/columns/show-options.ts'
-import type { LossKind } from '#lib/point-file/list-losses.ts'
+import type { LossKind } from '#lib/import-export/write/list-losses.ts'
 
 /** The properties below that a kind of loss is about. */
 const about: Readonly<Record<LossKind, readonly string[]>> = {
   digital: [],
+  madePhysical: [],
   variantSales: [],
+  sales: ['paidPrice'],
   sharedValues: ['sku', 'stock'],
   mixedTracking: ['stock'],
   otherLocations: ['otherLocations'],
@@ -17,11 +19,13 @@ const about: Readonly<Record<LossKind, readonly string[]>> = {
   modifiers: ['modifiers'],
   subscriptions: ['subscriptions'],
   collections: ['collections'],
+  slug: ['slug'],
   mainCollection: ['mainCollection'],
   videos: ['media', 'altText'],
   altText: ['altText'],
   choiceMedia: ['choiceMedia'],
   choiceLooks: ['options'],
+  allInfoSections: ['infoSections'],
   infoSections: ['infoSections'],
   seo: ['seo'],
   moreRibbons: ['moreRibbons'],

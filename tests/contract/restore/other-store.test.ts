@@ -5,7 +5,7 @@ import type { Product } from '#lib/catalog/product/product.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import type { KeyField } from '#lib/import-export/columns/fields.ts'
 import { createProductsSheet, type ProductsSheet } from '#lib/point-file/create-products-sheet.ts'
-import { createLossCounter, listLosses } from '#lib/point-file/list-losses.ts'
+import { createLossCounter, listLosses } from '#lib/import-export/write/list-losses.ts'
 import { readPointFile } from '#lib/point-file/read-point-file.ts'
 import { writePointFile } from '#lib/point-file/write-point-file.ts'
 import { createSheetEngine } from '#lib/sheet-engine/create-engine.ts'
@@ -108,7 +108,7 @@ describe.each([
     const losses = createLossCounter()
     let compared = 0
     for (const was of products) {
-      const kinds = listLosses(was, to)
+      const kinds = listLosses(was, { columns: written.mapping, to })
       losses.add(was.name, kinds)
       const newId = made.get(was.name)
       if (newId === undefined) continue

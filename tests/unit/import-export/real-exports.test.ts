@@ -1,20 +1,21 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { env } from 'node:process'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readFile } from '#lib/import-export/read/read-file.ts'
+import type { CollectionId } from '#lib/catalog/ids.ts'
+import { listCollectionNames, listCollectionSlugs } from '#lib/store/list-collection-names.ts'
+import {
+  isV1Export,
+  listRealFiles,
+  openRealFile,
+} from '#tests/contract/import-export/real-files.ts'
+import { scanAll } from '#tests/contract/import-export/transfer.ts'
 import { count, csv, hold, plainForm, writeCsv } from './harness.ts'
 import { openExport, renew } from './open-export.ts'
 
-const folder = env['SHELFSIDE_DATA'] ?? ''
-const own = new URL('../../fixtures/csv/', import.meta.url).pathname
-const listIn = (each: string) =>
-  each !== '' && existsSync(each)
-    ? readdirSync(each)
-        .filter((name) => name.endsWith('.csv'))
-        .map((name) => join(each, name))
-    : []
-const files = [...listIn(own), ...listIn(folder)]
+const all = listRealFiles()
+/** The others are of the newer catalog, or were made by hand. */
+const files = all.filter((path) => isV1Export(readFileSync(path, 'utf8')))
+const others = all.filter((path) => !files.includes(path))
 
 const openShop = (path: string, catalog: 'v1' | 'v3') =>
   openExport(readFileSync(path, 'utf8'), catalog)
@@ -79,3 +80,21 @@ test.each(files)('%s: a change in the store changes only its cells', async (path
     expect(rest(again.sheet.cells(row))).toEqual(rest(sheet.cells(row)))
   }
 })
+
+test.each(others.flatMap((path) => (['v1', 'v3'] as const).map((to) => [path, to] as const)))(
+  '%s imported into a %s store: an export that is imported again changes nothing',
+  async (path, to) => {
+    const { store } = await openRealFile(path, readFileSync(path, 'utf8'), to)
+    const products = await scanAll(store)
+    expect(products.length).toBeGreaterThan(0)
+    const nodes = await store.collections.list()
+    const collections = new Map<CollectionId, string>(listCollectionNames(nodes))
+    const slugs = new Map(listCollectionSlugs(nodes))
+    const shopContext = { collections, ...(to === 'v3' ? { slugs } : {}) }
+    for (const layout of ['wix-v1', 'wix-v3', 'own'] as const) {
+      const out = writeCsv(products, layout, plainForm, shopContext)
+      const again = hold(await csv(out), products, { shopContext })
+      expect([layout, count(again)]).toEqual([layout, { ...none, unchanged: products.length }])
+    }
+  },
+)

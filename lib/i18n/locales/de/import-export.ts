@@ -54,6 +54,7 @@ export const importExport: Texts['importExport'] = {
   notImported: 'Nicht importieren',
   unknownColumns: (count) =>
     `${formatCount(count)} ${plural(count, { one: 'Spalte wird', other: 'Spalten werden' })} nicht importiert.`,
+  unreadColumns: (names) => `Werte dieser Spalten werden nicht importiert: ${names}.`,
   remembered: 'Mit den Einstellungen vom letzten Mal.',
   readAs: (column) => `„${column}“ importieren als`,
   createAll: 'Nichts, alle neu anlegen',
@@ -123,6 +124,8 @@ export const importExport: Texts['importExport'] = {
     'Für einen Import in Wix. Die Texte sind genau wie im Shop, ohne Schutz vor Formeln in Tabellenkalkulationen.',
   export: (count) => `${products(count)} exportieren`,
   exported: (count, lines) => `${products(count)} in ${rowCount(lines)} exportiert.`,
+  leftOut: 'Was nicht in der Datei ist',
+  neverInFiles: (what) => `In keiner Datei sind: ${what}.`,
   tooLarge:
     'Diese Datei ist zu groß, um sie hier wieder zu importieren. Weniger Spalten oder Produkte wählen oder als XLSX exportieren.',
   collectionsMissing: (count, catalog) =>

@@ -484,6 +484,10 @@ export const entered: Texts['entered'] = {
     `Für ${names} gibt es keine Werte, daher können Kunden diese Kombinationen nicht kaufen.`,
   sharedLeftOut:
     'Im neueren Wix-Katalog (V3) hat jede Variante ihre eigene Menge und Artikelnummer. Die des Produkts werden ausgelassen.',
+  colorsLeftOut: (option) =>
+    `Im neueren Wix-Katalog (V3) werden Farben wie #FF7900 geschrieben. Die von „${option}“ werden ausgelassen, aus der Auswahl wird eine Liste.`,
+  mixedTracking:
+    'Der ältere Wix-Katalog (V1) erfasst den Bestand aller Varianten oder keiner. Varianten ohne Menge sind dann ausverkauft.',
   optionUnnamed: 'Eine Option hat keinen Namen. Bitte einen eintragen.',
   optionTwice: (name) => `Zwei Optionen heißen „${name}“. Eine umbenennen.`,
   choiceTwice: (choice, option) => `„${choice}“ kommt in „${option}“ zweimal vor. Eine entfernen.`,

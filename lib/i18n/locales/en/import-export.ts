@@ -54,6 +54,7 @@ export const importExport = {
   notImported: 'Don’t import',
   unknownColumns: (count: number) =>
     `${formatCount(count)} ${plural(count, { one: 'column', other: 'columns' })} won’t be imported.`,
+  unreadColumns: (names: string) => `These columns have values that aren’t imported: ${names}.`,
   remembered: 'Using your settings from last time.',
   readAs: (column: string) => `Import “${column}” as`,
   createAll: 'Nothing, create all',
@@ -123,6 +124,8 @@ export const importExport = {
     'For an import in Wix. Texts are exactly as in your store, without protection against formulas in spreadsheets.',
   export: (count: number) => `Export ${products(count)}`,
   exported: (count: number, lines: number) => `Exported ${products(count)} in ${rowCount(lines)}.`,
+  leftOut: 'What isn’t in the file',
+  neverInFiles: (what: string) => `No file has these: ${what}.`,
   tooLarge:
     'This file is too large to import here again. Choose fewer columns or products, or export as XLSX.',
   collectionsMissing: (count: number, catalog: 'v1' | 'v3') =>

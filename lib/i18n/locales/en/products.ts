@@ -480,6 +480,10 @@ export const entered = {
     `No values are given for ${names}, so customers can’t buy these combinations.`,
   sharedLeftOut:
     'In Wix’s newer catalog (V3), each variant has its own quantity and SKU. Those of the product are left out.',
+  colorsLeftOut: (option: string) =>
+    `In Wix’s newer catalog (V3), colors are written like #FF7900. Those of “${option}” are left out, and its choices become a list.`,
+  mixedTracking:
+    'Wix’s older catalog (V1) tracks the inventory of all variants or of none. Variants without a quantity will be out of stock.',
   optionUnnamed: 'An option has no name. Add one.',
   optionTwice: (name: string) => `Two options are called “${name}”. Rename one.`,
   choiceTwice: (choice: string, option: string) =>

@@ -57,6 +57,7 @@ export const importExport: Texts['importExport'] = {
       one: 'colonne ne sera pas importée',
       other: 'colonnes ne seront pas importées',
     })}.`,
+  unreadColumns: (names) => `Les valeurs de ces colonnes ne sont pas importées : ${names}.`,
   remembered: 'Vos réglages de la dernière fois sont utilisés.',
   readAs: (column) => `Importer « ${column} » comme`,
   createAll: 'Rien, tout créer',
@@ -135,6 +136,8 @@ export const importExport: Texts['importExport'] = {
   export: (count) => `Exporter ${products(count)}`,
   exported: (count, lines) =>
     `${products(count)} ${plural(count, { one: 'exporté', other: 'exportés' })} en ${rowCount(lines)}.`,
+  leftOut: 'Ce qui n’est pas dans le fichier',
+  neverInFiles: (what) => `Aucun fichier ne contient : ${what}.`,
   tooLarge:
     'Ce fichier est trop volumineux pour être réimporté ici. Choisissez moins de colonnes ou de produits, ou exportez en XLSX.',
   collectionsMissing: (count, catalog) =>

@@ -469,6 +469,10 @@ export const entered: Texts['entered'] = {
     `Aucune valeur n’est donnée pour ${names} : les clients ne pourront pas acheter ces combinaisons.`,
   sharedLeftOut:
     'Dans le nouveau catalogue Wix (V3), chaque variante a sa propre quantité et son propre SKU. Ceux du produit sont omis.',
+  colorsLeftOut: (option) =>
+    `Dans le nouveau catalogue Wix (V3), les couleurs s’écrivent comme #FF7900. Celles de « ${option} » sont omises et ses choix deviennent une liste.`,
+  mixedTracking:
+    'L’ancien catalogue Wix (V1) suit le stock de toutes les variantes ou d’aucune. Les variantes sans quantité seront en rupture de stock.',
   optionUnnamed: 'Une option n’a pas de nom. Ajoutez-en un.',
   optionTwice: (name) => `Deux options s’appellent « ${name} ». Renommez-en une.`,
   choiceTwice: (choice, option) =>
