@@ -5,6 +5,7 @@ import { readings, unguard } from '../guard.ts'
 import {
   hasVariantRows,
   onlyVariant,
+  parseOptions,
   showChoice,
   showChoices,
   showOptionChoice,
@@ -15,8 +16,17 @@ import { isSameEntry, isSameText } from './is-same-text.ts'
 import { readList, splitColour } from './read-values.ts'
 import type { FieldRow, ImportRowContext } from './import-row-context.ts'
 
-/** Reports where a product's row has different options; an import does not change options. */
-export function readOptionCells({ product, options, plan }: ImportRowContext, row: FieldRow): void {
+/**
+ * Reports where a product's row has different options; an import does not change options. Without variant rows they may
+ * be modifiers in V3, which are compared only where they were read.
+ */
+export function readOptionCells(
+  { product, options, plan }: ImportRowContext,
+  row: FieldRow,
+  hasVariants: boolean,
+): void {
+  const mayBeModifiers = product.variantsPriced === true && product.options.length === 0
+  if (mayBeModifiers && !hasVariants && areModifiers(product, row)) return
   const text = row.cell('options') ?? ''
   const now = showOptions(product)
   const known = new Set([now, ...showFormerOptions(product)].map(toPlain))
@@ -45,6 +55,15 @@ export function readOptionCells({ product, options, plan }: ImportRowContext, ro
     const is = writeOption(unguard(name ?? ''), list(unguard(choices)))
     options.push(t.importExport.optionsDiffer(writeOption(option?.name, was), is))
   }
+}
+
+/** Whether every option that the row names is a modifier of the product, as far as its modifiers are known. */
+function areModifiers({ modifiers }: Product, row: FieldRow): boolean {
+  const own = parseOptions(unguard(row.cell('options') ?? '')).map(({ name }) => name)
+  const names = [...own, ...numbers.map((number) => unguard(row.cell(`optionName${number}`) ?? ''))]
+  return names
+    .filter((name) => name !== '')
+    .every((name) => modifiers?.some((each) => isSameEntry(name, each.name)) ?? true)
 }
 
 /** The variant of a row; a message where the product has no such variant. */

@@ -109,7 +109,8 @@ export function compareProduct(
   if (second !== undefined) addError(context, second.row, undefined, t.importExport.rowTwice)
   else if (own !== undefined) {
     const isBase = variantRows.some(([row]) => isStated(row.cell('surcharge'), plan))
-    applyProductRow(context, own, media, isBase)
+    const hasVariants = found.some(({ row }) => readKind(index.open(row)) === 'variant')
+    applyProductRow(context, own, media, { isBase, hasVariants })
   }
   for (const [at, row] of onlyRows.entries()) {
     if (at > 0) addError(context, row.row, undefined, t.importExport.rowTwice)
@@ -174,11 +175,11 @@ function applyProductRow(
   context: ImportRowContext,
   row: FieldRow,
   media: readonly FieldRow[],
-  isBase: boolean,
+  { isBase, hasVariants }: { readonly isBase: boolean; readonly hasVariants: boolean },
 ): void {
   applyTexts(context, row)
   applyFlags(context, row, undefined)
-  readOptionCells(context, row)
+  readOptionCells(context, row, hasVariants)
   applyPrices(context, row, undefined, isBase)
   applyDiscountCell(context, row)
   applyNumbers(context, row, undefined)
