@@ -1,3 +1,4 @@
+import { parseEnteredCount } from '#lib/catalog/amount-text.ts'
 import { addStep, type BulkForm, bulkFormOf } from '#components/bulk-edit/steps/bulk-form.ts'
 import { readOperations, unitsOf } from '#components/bulk-edit/to-edit.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
@@ -193,7 +194,6 @@ function readDone(
 }
 
 function readWhole(text: string, min: number, max: number): number | undefined {
-  const entered = text.trim()
-  const value = /^\d{1,9}$/.test(entered) ? Number(entered) : undefined
-  return value !== undefined && value >= min && value <= max ? value : undefined
+  const read = parseEnteredCount(text, '')
+  return read.ok && read.value >= min && read.value <= max ? read.value : undefined
 }

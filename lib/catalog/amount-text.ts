@@ -167,6 +167,27 @@ export function readCount(text: string, sign: DecimalSign): number | 'ambiguous'
   return isCount && amount.replace('-', '').length <= maxCountDigits ? Number(amount) : undefined
 }
 
+/**
+ * The whole number that a person typed, with or without separators; `otherwise` where it is none, and a question where
+ * it could be a thousand or one.
+ */
+export function parseEnteredCount(
+  text: string,
+  otherwise: string,
+  sign: DecimalSign = localeDecimalSign(),
+): Result<number, string> {
+  const count = readCount(text, sign)
+  if (count === 'ambiguous') {
+    return failed(t.importExport.ambiguousStock(text.trim(), withoutSeparators(text)))
+  }
+  return count === undefined ? failed(otherwise) : ok(count)
+}
+
+/** Whether a quantity is a change of the current one, as its sign says. */
+export function isCountChange(text: string): boolean {
+  return /^\s*[+\-\u2212]/.test(text)
+}
+
 /** "1000" for "1.000": a quantity without its separators. */
 export function withoutSeparators(text: string): string {
   return bareAmount(text).replaceAll(/[.,]/g, '')

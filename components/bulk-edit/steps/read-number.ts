@@ -1,6 +1,11 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { type Amount, compare, subtract, zero } from '#lib/catalog/money/amount.ts'
-import { parseEnteredAmount, parseEnteredNumber } from '#lib/catalog/amount-text.ts'
+import {
+  isCountChange,
+  parseEnteredAmount,
+  parseEnteredCount,
+  parseEnteredNumber,
+} from '#lib/catalog/amount-text.ts'
 import type { AmountStep } from '#lib/operations/amount-step.ts'
 import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
 import type { Rounding } from '#lib/catalog/money/rounding.ts'
@@ -65,9 +70,8 @@ export function readPositive(
 }
 
 export function readWhole(text: string): Result<number, string> {
-  const entered = text.trim()
-  if (!/^\d{1,9}$/.test(entered)) return failed(t.entered.whole)
-  return ok(Number(entered))
+  const read = parseEnteredCount(text, t.entered.whole)
+  return read.ok && (read.value < 0 || isCountChange(text)) ? failed(t.entered.whole) : read
 }
 
 export function readRounding(form: RoundingForm): Result<Rounding, string> {

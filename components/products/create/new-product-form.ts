@@ -1,3 +1,4 @@
+import { parseEnteredCount } from '#lib/catalog/amount-text.ts'
 import { isRecord } from '#lib/base/is-record.ts'
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
@@ -114,8 +115,9 @@ function readPrice(entered: string, terms: NewProductTerms): Result<Amount, stri
 }
 
 function readQuantity(entered: string): Result<number, string> {
-  const quantity = /^\s*\d+\s*$/.test(entered) ? Number(entered) : Infinity
-  return quantity <= maxQuantity ? ok(quantity) : failed(t.newProduct.quantityInvalid)
+  const read = parseEnteredCount(entered, t.newProduct.quantityInvalid)
+  const isOut = read.ok && (read.value < 0 || read.value > maxQuantity)
+  return isOut ? failed(t.newProduct.quantityInvalid) : read
 }
 
 function rejectLength(field: 'name' | 'sku', text: string, catalog: Catalog): string | undefined {

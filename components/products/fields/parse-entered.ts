@@ -1,6 +1,11 @@
 import { failed, ok, type Result } from '#lib/base/result.ts'
 import { type Amount, compare, zero } from '#lib/catalog/money/amount.ts'
-import { parseEnteredAmount, writeEntered } from '#lib/catalog/amount-text.ts'
+import {
+  isCountChange,
+  parseEnteredAmount,
+  parseEnteredCount,
+  writeEntered,
+} from '#lib/catalog/amount-text.ts'
 import type { FieldPathValue } from '#lib/catalog/changes/change.ts'
 import { inDigits } from '#lib/catalog/money/currency.ts'
 import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
@@ -32,11 +37,14 @@ export function writeAmount(amount: unknown, currency?: string): string {
   return writeEntered(currency === undefined ? amount : inDigits(amount, currency))
 }
 
+/** More is a slip of the finger. */
+const maxEntered = 999_999
+
 /** Parses "12" as an exact quantity; with a sign, as a change of the current quantity. */
 export function parseQuantityText(entered: string, current: number): Result<number, string> {
-  const [, sign, digits] = /^\s*([+\-−]?)\s*(\d{1,6})\s*$/.exec(entered) ?? []
-  if (digits === undefined) return failed(t.product.notQuantity)
-  const quantity = Number(digits)
-  const next = sign === '' ? quantity : sign === '+' ? current + quantity : current - quantity
+  const read = parseEnteredCount(entered, t.product.notQuantity)
+  if (!read.ok) return read
+  if (Math.abs(read.value) > maxEntered) return failed(t.product.notQuantity)
+  const next = isCountChange(entered) ? current + read.value : read.value
   return next < 0 ? failed(t.product.fewerThanNone) : ok(next)
 }

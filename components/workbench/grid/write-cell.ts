@@ -18,7 +18,13 @@ import {
   shownFields,
   type StockMeaning,
 } from '#lib/edits/unsaved/unsaved-product.ts'
-import { type DecimalSign, parseEnteredAmount, readAmount } from '#lib/catalog/amount-text.ts'
+import {
+  type DecimalSign,
+  isCountChange,
+  parseEnteredAmount,
+  parseEnteredCount,
+  readAmount,
+} from '#lib/catalog/amount-text.ts'
 import { type CellContext, toSubject } from './cell-context.ts'
 import type { GridRowModel } from './grid-row-model.ts'
 import { showEntered } from './show-entered.ts'
@@ -118,12 +124,12 @@ function readQuantity(
   now: number,
   parseOptions: ParseOptions,
 ): Result<{ readonly quantity: number; readonly stock: StockMeaning }, string> {
-  const bare = text.replaceAll(/[\s'’]/g, '').replace('\u2212', '-')
-  const found = /^([+-]?)(\d{1,6})$/.exec(bare)
-  if (found === null) return failed(t.grid.wholeNumber)
-  const isMove = found[1] !== ''
-  const quantity = isMove ? now + Number(bare) : Number(bare)
-  if (Math.abs(quantity) > maxQuantity) return failed(t.grid.wholeNumber)
+  const read = parseEnteredCount(text, t.grid.wholeNumber, parseOptions.sign)
+  if (!read.ok) return read
+  const isMove = isCountChange(text)
+  const quantity = isMove ? now + read.value : read.value
+  const isTooMuch = Math.abs(quantity) > maxQuantity
+  if (isTooMuch || (!isMove && quantity < 0)) return failed(t.grid.wholeNumber)
   return ok({ quantity, stock: isMove ? 'difference' : parseOptions.stock })
 }
 

@@ -1,3 +1,4 @@
+import { readAmount } from '#lib/catalog/amount-text.ts'
 import { guard, unguard } from '../guard.ts'
 
 /**
@@ -67,9 +68,11 @@ function isSameNumber(cell: string, now: string): boolean {
 function listNumbers(text: string): number[] {
   if (!/^[+-]?\d[\d.,]*(?:E[+-]?\d{1,2})?%?$/i.test(text)) return []
   const plain = text.replace('%', '')
-  const grouped = /^[+-]?\d{1,3}(?:[.,]\d{3})+$/.test(plain) ? [plain.replaceAll(/[.,]/g, '')] : []
-  return [plain.replace(',', '.'), ...grouped].map(Number).filter((value) => !Number.isNaN(value))
+  if (/e/i.test(plain)) return [Number(plain.replace(',', '.'))].filter(Number.isFinite)
+  return signs.flatMap((sign) => readAmount(plain, sign) ?? []).map(Number)
 }
+
+const signs = ['.', ','] as const
 
 const dateLike =
   /^\d{1,4}[-/. ]+(?:\d{1,2}|\p{L}{3,4}\.?)(?:[-/. ]+\d{2,4})?$|^\p{L}{3,4}[-. ]\d{2}$/u
