@@ -12,12 +12,12 @@ import { readStock } from './read-values.ts'
 import { findRows, type RowIndex } from './row-index.ts'
 
 /** The locations whose stock a row changes: a cell that is as it was exported changes nothing. */
-export function listStated(row: FieldRow, { mapping, clear }: Plan): string[] {
+export function listStated(row: FieldRow, { mapping }: Plan): string[] {
   return mapping.flatMap((field) => {
     const id = locationOfField(field)
     if (id === undefined) return []
     const text = row.cell(stockColumn(id)) ?? ''
-    return text === '' || text === clear || text === row.cell(seenField(id)) ? [] : [id]
+    return text === '' || text === row.cell(seenField(id)) ? [] : [id]
   })
 }
 
@@ -48,6 +48,10 @@ export function applyLevels(
     }
     const text = changedCell(context, row, field, variant)
     if (text === undefined) continue
+    if (text === plan.clear) {
+      fail(t.importExport.cannotClear)
+      continue
+    }
     const target = variant ?? onlyVariant(product)
     const read = readStock(text, plan)
     if (target === undefined) fail(t.importExport.valuesAtVariants)

@@ -125,7 +125,10 @@ export function applyInfo(context: ImportRowContext, row: FieldRow): void {
     const field: Field = `infoText${number}`
     const title = row.cell(`infoTitle${number}`) ?? ''
     const cell = row.cell(field) ?? ''
-    if (title === plan.clear) continue
+    if (title === plan.clear) {
+      addError(context, row.row, `infoTitle${number}`, t.importExport.cannotClear)
+      continue
+    }
     if (title === '') {
       if (changedCell(context, row, field, undefined) !== undefined)
         addError(context, row.row, `infoTitle${number}`, t.importExport.needsTitle)

@@ -53,7 +53,7 @@ export function applyNumbers(
     const amount = isCode || isCleared ? undefined : readFileAmount(unguard(text), plan.sign)
     if (amount !== undefined && amount === now) continue
     if (isElsewhere || (target === undefined && parts.product === undefined)) {
-      if (!isCleared) addError(context, row.row, field, t.importExport.valuesAtVariants)
+      addError(context, row.row, field, t.importExport.valuesAtVariants)
     } else if (isCode) {
       const read = isCleared ? { text: '' } : readCode(text, plan)
       if ('message' in read) addError(context, row.row, field, read.message)

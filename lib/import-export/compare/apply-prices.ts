@@ -168,6 +168,11 @@ export function applySurcharges(
   own: FieldRow | undefined,
   variants: readonly VariantRow[],
 ): void {
+  for (const [row] of variants) {
+    const { clear } = context.plan
+    if (clear !== undefined && row.cell('surcharge') === clear)
+      addError(context, row.row, 'surcharge', t.importExport.cannotClear)
+  }
   const stated = variants.filter(([row]) => isStated(row.cell('surcharge'), context.plan))
   const base = stated.length === 0 ? undefined : findBase(context, own, stated)
   if (base === undefined) return

@@ -77,13 +77,17 @@ async function writeFile(known = locations, stock = levels, all: readonly Produc
 }
 
 interface Read {
+  readonly clear?: string
   readonly known?: readonly StockLocation[]
   readonly stock?: StockLevels
   readonly all?: readonly Product[]
 }
 
 /** Compares a file like the page does: the stock of a product is read only where it is needed. */
-async function readBack(text: string, { known = locations, stock = levels, all = products }: Read) {
+async function readBack(
+  text: string,
+  { known = locations, stock = levels, all = products, clear }: Read,
+) {
   const engine = engineOf(all)
   const bytes = new TextEncoder().encode(text)
   const { shape, mapping } = await engine.open({ kind: 'file', name: 'a.csv', bytes }, {}, known)
@@ -93,7 +97,7 @@ async function readBack(text: string, { known = locations, stock = levels, all =
     mapping,
     key: 'id',
     sign: '.',
-    clear: undefined,
+    clear,
     stock: 'difference',
     locations: known,
   } as const
@@ -322,3 +326,10 @@ function mix(before: string, after: string): string {
 function cutCells(text: string): string[][] {
   return text.split('\r\n').map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
 }
+
+test('the text that clears a field rejects stock at a location, which cannot be empty', async () => {
+  const text = edited(await writeFile(), 'v-S', 'Stock: Berlin', 'ask us')
+  const { counts, engine } = await readBack(text, { clear: 'ask us' })
+  expect(counts).toMatchObject({ errors: 1, changed: 0 })
+  expect((await engine.list('errors', 0, 1))[0]?.notes[0]).toContain('can’t be empty')
+})

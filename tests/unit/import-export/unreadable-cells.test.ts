@@ -129,3 +129,23 @@ test('a mark of the writing direction is imported, an override is not', async ()
     expect((await describe(`<p>${turn}BPA</p>`)).errors).toHaveLength(1)
   }
 })
+
+/** Where nothing can be cleared, the text that clears a field is no empty cell. */
+const uncleared = ['surcharge', 'price', 'inventory', 'visible', 'additionalInfoTitle1'] as const
+
+test.each(
+  uncleared.flatMap((column) => (['v1', 'v3'] as const).map((on) => [column, on] as const)),
+)('the text that clears a field rejects a product in %s (%s)', async (column, catalog) => {
+  const ofVariant = column === 'surcharge' || column === 'inventory'
+  const cell = (isOf: boolean) => (isOf ? 'ask us' : '')
+  const file = await csv(
+    [
+      `handleId,fieldType,name,productOptionName1,productOptionDescription1,${column}`,
+      `product_${productId(1)},Product,Mug,Size,S,${cell(!ofVariant)}`,
+      `product_${productId(1)},Variant,,,S,${cell(ofVariant)}`,
+    ].join('\n'),
+  )
+  const mug = { ...held(catalog), name: 'Mug' }
+  const { errors, changed } = hold(file, [mug], { clear: 'ask us' })
+  expect([errors.length, changed]).toEqual([1, []])
+})
