@@ -137,10 +137,7 @@ function resolvePrices(
   }
   if (stated !== undefined) {
     const fallback = wasReduced || salePrice !== undefined ? now.listPrice : stated
-    const list = named ?? fallback
-    // Without a list price, a price above the struck-through one ends the sale.
-    const isOver = named === undefined && compare(stated, list) > 0
-    return { list: isOver ? stated : list, paid: stated, isPaidStated: true }
+    return { list: named ?? fallback, paid: stated, isPaidStated: true }
   }
   const list = named ?? now.listPrice
   const { paidPrice: paid } = pairAfter({ ...now, currency, discount }, list)
