@@ -10,14 +10,18 @@ interface Trip {
   readonly layout: Layout
   readonly format?: Format
   readonly sign?: DecimalSign
+  /** What a person does with the file in between. */
+  readonly save?: (text: string) => string
 }
 
 type Shop = Awaited<ReturnType<typeof openProducts>>
 
 /** Exports a store, imports the file into an empty one, and lists what differs there without a word. */
-export async function carryOver(shop: Shop, { to, layout, format, sign }: Trip) {
+export async function carryOver(shop: Shop, { to, layout, format, sign, save }: Trip) {
   const { store, mockStore } = shop
-  const file = await exportStore(store, layout, format, sign)
+  const written = await exportStore(store, layout, format, sign)
+  const bytes = save && new TextEncoder().encode(save(new TextDecoder().decode(written.bytes)))
+  const file = { ...written, ...(bytes && { bytes }) }
   const other = await openProducts(to, { shop: { currency: 'EUR', products: [], collections: [] } })
   const { rows, rejected, unread } = await importAll(other.store, file)
   const label = `${store.catalog} → ${to}, ${layout} ${format}`
