@@ -16,6 +16,7 @@ import { readDiscount } from '../columns/show-number.ts'
 import { readFileAmount } from '#lib/catalog/amount-text.ts'
 import { unguard } from '../guard.ts'
 import { changedCell } from './apply-numbers.ts'
+import { readDiscountValue } from './read-values.ts'
 import type { Plan } from './plan.ts'
 import { addError, type FieldRow, setField, type ImportRowContext } from './import-row-context.ts'
 
@@ -272,14 +273,11 @@ function readDiscountCells(
   if (text === shown('discountValue') && (mode === '' || mode === shown('discountMode'))) {
     return undefined
   }
-  const isPercent = text.trimEnd().endsWith('%')
-  const value =
-    text === plan.clear ? zero : readFileAmount(unguard(text).replace(/%\s*$/, ''), plan.sign)
-  if (value === undefined) return reject('discountValue', t.importExport.notAmount(text))
-  const named = mode.trim().toLowerCase()
-  if (isPercent && named === 'amount')
-    return reject('discountValue', t.importExport.notAmount(text))
-  const kind = value === zero ? 'none' : isPercent ? 'percent' : named || held.kind
+  const read =
+    text === plan.clear ? { kind: 'none', value: zero } : readDiscountValue(text, mode, plan)
+  if (read === undefined) return reject('discountValue', t.importExport.notAmount(text))
+  const { value } = read
+  const kind = value === zero ? 'none' : read.kind || held.kind
   const isNone = held.kind === 'none' || held.value === zero
   if (value === zero && isNone) return undefined
   if (value !== zero && kind !== 'percent' && kind !== 'amount') {

@@ -20,6 +20,7 @@ import { type NamedOption, readChosen, readOptions, toHexColour } from './new-op
 import { canLeaveOut, type Plan } from './plan.ts'
 import {
   readCode,
+  readDiscountValue,
   readFlag,
   readList,
   readNames,
@@ -221,14 +222,17 @@ function readPrices(row: FieldRow, discount: Discount | undefined, plan: NewPlan
 
 /** The discount of the whole product, as V1 files state it. */
 function readDiscount(row: FieldRow, plan: NewPlan): Discount | undefined {
-  const named = (row.cell('discountMode') ?? '').trim().toLowerCase()
-  const read = named === 'percent' ? readAmountOf : readPriceOf
-  const value = read(row, 'discountValue', plan)
-  if (value === undefined || value === zero) return undefined
-  if (named !== 'percent' && named !== 'amount') {
+  const text = row.cell('discountValue') ?? ''
+  if (text === '' || text === plan.clear) return undefined
+  const read = readDiscountValue(text, row.cell('discountMode') ?? '', plan)
+  if (read === undefined) return fail(row, 'discountValue', t.importExport.notAmount(text))
+  const { kind, value } = read
+  if (value === zero) return undefined
+  if (kind !== 'percent' && kind !== 'amount') {
     return fail(row, 'discountMode', t.importExport.notDiscount(row.cell('discountMode') ?? ''))
   }
-  return { kind: named, value }
+  const why = kind === 'amount' ? validatePrecision(value, plan.currency) : undefined
+  return why === undefined ? { kind, value } : fail(row, 'discountValue', why)
 }
 
 /** What a customer pays after the discount. */

@@ -1,4 +1,5 @@
-import { readCount, withoutSeparators } from '#lib/catalog/amount-text.ts'
+import { readCount, readFileAmount, withoutSeparators } from '#lib/catalog/amount-text.ts'
+import type { Amount } from '#lib/catalog/money/amount.ts'
 import type { ProductOption } from '#lib/catalog/product/product.ts'
 import { splitNames, unescapeName } from '../columns/names.ts'
 import { isFormula, unguard } from '../guard.ts'
@@ -16,6 +17,19 @@ export function readFlag(cell: string): boolean | undefined {
   const count = readCount(word, '.')
   if (yes.has(word) || count === 1) return true
   return no.has(word) || count === 0 ? false : undefined
+}
+
+/** A discount, whose kind is in a column beside it or a percent sign; undefined where it is no amount. */
+export function readDiscountValue(
+  text: string,
+  mode: string,
+  { sign }: Pick<Plan, 'sign'>,
+): { readonly kind: string; readonly value: Amount } | undefined {
+  const isPercent = text.trimEnd().endsWith('%')
+  const kind = mode.trim().toLowerCase()
+  const value = readFileAmount(unguard(text).replace(/%\s*$/, ''), sign)
+  if (value === undefined || (isPercent && kind === 'amount')) return undefined
+  return { kind: isPercent ? 'percent' : kind, value }
 }
 
 /** The kind of an option, as Wix's files name it; empty is a list. */

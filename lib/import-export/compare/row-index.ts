@@ -76,7 +76,10 @@ export function indexRows(sheet: Sheet, plan: Plan): RowIndex {
     numbers: named,
     cell: (field) => {
       const at = columns.get(field)
-      return at === undefined ? undefined : (cellsOf(row)[at] ?? '')
+      if (at === undefined) return undefined
+      const text = cellsOf(row)[at] ?? ''
+      // Spaces alone look like an empty cell.
+      return text.trim() === '' ? '' : text
     },
   })
   const found = { ragged, rejected, unread: unread.list(), open }

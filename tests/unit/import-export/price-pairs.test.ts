@@ -14,7 +14,11 @@ function build(list: number, paid: number, catalog: 'v1' | 'v3') {
   const off = { kind: 'amount', value: toPrice(list - paid) } as const
   const variant = buildVariant({ id: 'only' as VariantId, choices: {}, sku: 'M-1', ...prices })
   return buildProduct({
-    ...{ id: productId(1), sku: 'M-1', options: [], variants: [variant], ...prices },
+    id: productId(1),
+    sku: 'M-1',
+    options: [],
+    variants: [variant],
+    ...prices,
     ...(catalog === 'v3' ? { variantsPriced: true } : { discount: off }),
   })
 }

@@ -136,13 +136,13 @@ const uncleared = ['surcharge', 'price', 'inventory', 'visible', 'additionalInfo
 test.each(
   uncleared.flatMap((column) => (['v1', 'v3'] as const).map((on) => [column, on] as const)),
 )('the text that clears a field rejects a product in %s (%s)', async (column, catalog) => {
-  const ofVariant = column === 'surcharge' || column === 'inventory'
-  const cell = (isOf: boolean) => (isOf ? 'ask us' : '')
+  const inVariant = column === 'surcharge' || column === 'inventory'
+  const [own, other] = inVariant ? ['', 'ask us'] : ['ask us', '']
   const file = await csv(
     [
       `handleId,fieldType,name,productOptionName1,productOptionDescription1,${column}`,
-      `product_${productId(1)},Product,Mug,Size,S,${cell(!ofVariant)}`,
-      `product_${productId(1)},Variant,,,S,${cell(ofVariant)}`,
+      `product_${productId(1)},Product,Mug,Size,S,${own}`,
+      `product_${productId(1)},Variant,,,S,${other}`,
     ].join('\n'),
   )
   const mug = { ...held(catalog), name: 'Mug' }
