@@ -20,7 +20,7 @@ const sign = (vault: DiskCipher, from: string) => toBase64(vault.sign('adoption'
 /** What was signed and encrypted with the key of the browser passes to the vault when there is one. */
 export interface Adoption {
   /** Creates a vault with `make`, which takes over everything that is kept. */
-  underNewVault(make: (prepare: Prepare) => Promise<void>): Promise<void>
+  readonly underNewVault: (make: (prepare: Prepare) => Promise<void>) => Promise<void>
   /** Goes on with what a stopped worker left, once the vault is unlocked. Never rejects. */
   resume(): Promise<void>
 }

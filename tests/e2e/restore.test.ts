@@ -45,12 +45,14 @@ async function restore(opened: Opened, before: ReturnType<typeof readNames>): Pr
   await expect.poll(() => readNames(opened)).toEqual(before)
 }
 
+const lineOf = (at: number) =>
+  `{"id":"00000000-0000-4000-8000-00000000000${at}","catalog":"v1","content":{"a":"${'a'.repeat(15 * 1024 * 1024)}"}}`
+
+const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
 /** A file of 60 kB, as Shelfside would write it, that unpacks to 60 MB. */
 function buildBomb(siteId: string): Uint8Array {
-  const line = (at: number) =>
-    `{"id":"00000000-0000-4000-8000-00000000000${at}","catalog":"v1","content":{"a":"${'a'.repeat(15 * 1024 * 1024)}"}}`
-  const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-  const files = [1, 2, 3, 4].map((at) => [`products/000${at}.ndjson`, strToU8(line(at))] as const)
+  const files = [1, 2, 3, 4].map((at) => [`products/000${at}.ndjson`, strToU8(lineOf(at))] as const)
   const parts = files.map(([path, bytes]) => {
     return { path, products: 1, bytes: bytes.length, sha256: hash(bytes) }
   })

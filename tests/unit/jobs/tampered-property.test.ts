@@ -78,14 +78,28 @@ async function openWorker(cipher: RowCipher, profile: Profile | undefined, now: 
     },
     clock,
   })
-  return { database, jobs, clock, link }
+  const worker = {
+    database,
+    jobs,
+    clock,
+    link,
+    /** As it was at an earlier moment of the job. */
+    earlier: undefined as Profile | undefined,
+  }
+  return worker
 }
 
 type Worker = Awaited<ReturnType<typeof openWorker>>
 
+async function preview(worker: Worker) {
+  const ready = await makeReady(worker.jobs, edit)
+  worker.earlier = await readProfile(worker.database)
+  return ready
+}
+
 /** Brings a job to the moment at which it is altered. */
 const moments = {
-  'a preview': async ({ jobs }: Worker) => (await makeReady(jobs, edit)).id,
+  'a preview': async (worker: Worker) => (await preview(worker)).id,
   'a preview that is being built': async ({ jobs, link }: Worker) => {
     link.isSilent = true
     const stageId = crypto.randomUUID()
@@ -106,7 +120,7 @@ const moments = {
     schedule(worker, { endAt: worker.clock.now() + 2 * hourMs }),
   'an edit that repeats': async (worker: Worker) => schedule(worker, { repeat: 'daily' }),
   'an edit in its middle': async (worker: Worker) => {
-    const ready = await makeReady(worker.jobs, edit)
+    const ready = await preview(worker)
     worker.link.closesAfter = 1
     await worker.jobs.start(toStart(ready))
     await worker.jobs.wake()
@@ -134,6 +148,7 @@ const moments = {
     await worker.jobs.wake()
     worker.link.closesAfter = worker.link.writes + 1
     const { id } = await worker.jobs.undo({ jobId: ready.id, siteId })
+    worker.earlier = await readProfile(worker.database)
     await worker.jobs.wake()
     expect(await readJob(worker.jobs, id)).toMatchObject({ state: 'paused' })
     return id
@@ -141,10 +156,11 @@ const moments = {
 } as const
 
 async function schedule(
-  { jobs, clock }: Worker,
+  worker: Worker,
   more: { readonly endAt?: number; readonly repeat?: 'daily' },
 ): Promise<JobId> {
-  const ready = await makeReady(jobs, edit)
+  const { jobs, clock } = worker
+  const ready = await preview(worker)
   const times = { startAt: clock.now() + hourMs, missed: 'run', ...more } as const
   await jobs.schedule({ ...toStart(ready), schedule: times })
   return ready.id
@@ -154,6 +170,7 @@ type Moment = keyof typeof moments
 
 interface Scene {
   readonly profile: Profile
+  readonly earlier: Profile | undefined
   readonly id: JobId
   /** Another job with the same products. */
   readonly other: JobId
@@ -170,6 +187,7 @@ async function makeScene(cipher: RowCipher, moment: Moment): Promise<Scene> {
   const scope = job.edit?.scope
   return {
     profile: await readProfile(worker.database),
+    earlier: worker.earlier,
     id,
     other,
     stageId: scope?.kind === 'staged' ? scope.id : undefined,
@@ -244,7 +262,10 @@ function toPlainRows(rows: unknown): unknown {
 }
 
 type Attack =
-  | { readonly kind: 'remove' | 'plain' | 'foreign'; readonly record: number }
+  | {
+      readonly kind: 'remove' | 'plain' | 'foreign' | 'older' | 'reordered' | 'copied'
+      readonly record: number
+    }
   | {
       readonly kind: 'field'
       readonly record: number
@@ -253,7 +274,10 @@ type Attack =
     }
 
 const attacks: fc.Arbitrary<Attack> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('remove', 'plain', 'foreign'), record: fc.nat() }),
+  fc.record({
+    kind: fc.constantFrom('remove', 'plain', 'foreign', 'older', 'reordered', 'copied'),
+    record: fc.nat(),
+  }),
   fc.record({
     kind: fc.constant('field'),
     record: fc.nat(),
@@ -281,6 +305,18 @@ function alter(scene: Scene, attack: Attack): Altered | undefined {
     values.set(key, { changes: [{ id: productId(0), before: {}, set: { listPrice: '0.01' } }] })
   } else if (attack.kind === 'foreign' && values.has(otherKey)) {
     values.set(key, values.get(otherKey))
+  } else if (attack.kind === 'older') {
+    const older = scene.earlier?.[store].get(key)
+    if (older === undefined) return undefined
+    values.set(key, older)
+  } else if (attack.kind === 'reordered' && Array.isArray(value)) {
+    values.set(key, value.toReversed())
+  } else if (attack.kind === 'copied' && (store === 'batches' || store === 'outlines')) {
+    // Behind all others, or instead of the other batch.
+    const [id, index] = JSON.parse(key) as [string, number]
+    const at = attack.record % 2 === 0 ? 1 - index : 2
+    values.set(JSON.stringify([id, at]), value)
+    return { profile: { ...scene.profile, [store]: values }, store }
   } else if (attack.kind === 'field') {
     const paths = listPaths(value)
     const path = paths[attack.field % paths.length] ?? []

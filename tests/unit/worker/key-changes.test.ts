@@ -113,10 +113,10 @@ function wakeWorker(life = createLife(undefined)) {
     cipher,
     readVaultCipher,
     openBrowserCipher,
-    deleteBrowserKey: mortal(deleteBrowserKey),
+    deleteBrowserKey: mortal(() => deleteBrowserKey()),
     jobs: async () => jobs,
     rules: async () => ({ adopt: mortal(async () => undefined) }),
-    documents: async () => ({ wrapAll: mortal(keys.wrapAll) }),
+    documents: async () => ({ wrapAll: mortal(() => keys.wrapAll()) }),
   })
   return { vault, session, cipher, jobs, journal, documents, points, adoption }
 }
