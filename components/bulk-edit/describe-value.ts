@@ -1,4 +1,4 @@
-import { textOfHtml } from '#lib/base/html.ts'
+import { hasActiveMarkup, textOfHtml } from '#lib/base/html.ts'
 import { formatCount, formatExactPercent } from '#lib/i18n/format.ts'
 import type { FieldPathValue } from '#lib/catalog/changes/change.ts'
 import { formatMoney } from '#lib/catalog/money/currency.ts'
@@ -24,7 +24,9 @@ export function describeValue(
   if (typeof value === 'number') return formatCount(value)
   if (typeof value === 'string') {
     if (kind === 'money') return formatMoney(value, currency)
-    return kind === 'html' ? textOfHtml(value) || t.preview.none : value
+    // What acts in a page of the store is shown as it is written.
+    if (kind !== 'html' || hasActiveMarkup(value)) return value
+    return textOfHtml(value) || t.preview.none
   }
   if (isDiscount(value)) return describeDiscount(value, currency)
   if (!Array.isArray(value))

@@ -65,3 +65,12 @@ export function textOfHtml(html: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
+
+/** Tags that only format text, and attributes that do no more than that. */
+const formats =
+  /^<\/?(?:p|br|b|strong|i|em|u|s|span|div|ul|ol|li|h[1-6]|blockquote|a|img|table|tbody|thead|tr|td|th)(?:\s+(?:class|dir|lang|alt|title|width|height|colspan|rowspan|rel|target|style|href="https?:[^"]*"|src="https?:[^"]*")(?:="[^"]*")?)*\s*\/?>$/i
+
+/** Whether markup does more than format text: scripts, handlers, frames, forms, and what is not known. */
+export function hasActiveMarkup(html: string): boolean {
+  return [...html.matchAll(markup)].some(([tag]) => !formats.test(tag))
+}

@@ -32,8 +32,16 @@ function listContent([keys, after]: NonNullable<PreviewRow['contents']>[number])
 function listNew(create: NewProduct): ListedChange[] {
   const { name, visible, listPrice, cost, weight, sku, brand, ribbon, slug, description } = create
   const { paidPrice, barcode, quantity, inStock, options, media, collectionIds, variants } = create
-  const { infoSections = [] } = create
-  const plain = { name, listPrice, cost, weight, sku, visible, brand, ribbon, slug, description }
+  const {
+    infoSections = [],
+    discount,
+    seoTitle,
+    seoDescription,
+    taxGroupId,
+    altTexts = [],
+  } = create
+  const texts = { brand, ribbon, slug, description, seoTitle, seoDescription, taxGroupId }
+  const plain = { name, listPrice, discount, cost, weight, sku, visible, ...texts }
   const own: (readonly [FieldPath, FieldPathValue | undefined])[] = [
     ...Object.entries({ ...plain, options, media }).map(([path, value]) => {
       return [path as keyof typeof plain, value] as const
@@ -42,6 +50,7 @@ function listNew(create: NewProduct): ListedChange[] {
   ]
   return [
     ...own.flatMap(([path, value]) => listOne(path, value)),
+    ...altTexts.flatMap((text, at) => listOne(`alt/${media[at] ?? ''}`, text)),
     ...infoSections.flatMap(({ title, html }) => listOne(`info/${title}`, html)),
     ...(collectionIds.length > 0 ? [listCollections(collectionIds.length)] : []),
     ...variants.flatMap(({ choices, ...numbers }, at) => {

@@ -39,6 +39,21 @@ test('describes a text by its formatting if only that changes', () => {
   ])
 })
 
+test.each([
+  '<script>alert(1)</script>',
+  '<p onclick="alert(1)">Warm</p>',
+  '<img src=x onerror=alert(1)>',
+  '<img src="https://a.example/b" onerror="alert(1)">',
+  '<a href="javascript:alert(1)">Warm</a>',
+  '<iframe src="https://evil.example/"></iframe>',
+  '<svg/onload=alert(1)>',
+  '<form action="https://evil.example/">',
+  '<style>body { display: none }</style>',
+  '<!-- <script> --><p>Warm</p>',
+])('shows what acts in a page as it is written: %s', (after) => {
+  expect(html('<p>Warm</p>', after)).toEqual(['Warm', after])
+})
+
 test('does the same for a rich document', () => {
   const plain = document({ type: 'PARAGRAPH', nodes: [word()] })
   const bold = document({ type: 'PARAGRAPH', nodes: [word('BOLD'), { type: 'UNKNOWN' }] })
