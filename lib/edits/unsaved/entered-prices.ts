@@ -1,5 +1,5 @@
 import { type Amount, subtract } from '#lib/catalog/money/amount.ts'
-import { pairAfter, paidPriceAfter } from '#lib/catalog/money/paid-price.ts'
+import { findDiscount, pairAfter, paidPriceAfter } from '#lib/catalog/money/paid-price.ts'
 import { type FieldValues, variantFieldPath } from '#lib/catalog/changes/change.ts'
 import { parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
 import { type VariantId, wholeProduct } from '#lib/catalog/ids.ts'
@@ -97,9 +97,14 @@ function completeDiscount(
   return { ...others, discount: discountTo(product, others.listPrice ?? listPrice, paid) }
 }
 
-/** Negative for a price paid above the list price, which the preview blocks. */
+/**
+ * Of the kind that the product has, if that leads to this price. Negative for a price paid above the list price, which
+ * the preview blocks.
+ */
 function discountTo(product: Product, listPrice: Amount, paidPrice: Amount): Discount {
   if (listPrice === product.listPrice && paidPrice === product.paidPrice) return product.discount
   if (listPrice === paidPrice) return noDiscount
-  return { kind: 'amount', value: subtract(listPrice, paidPrice) }
+  const { currency, discount } = product
+  const found = findDiscount([{ listPrice, paidPrice }], currency, discount.kind)
+  return found ?? { kind: 'amount', value: subtract(listPrice, paidPrice) }
 }

@@ -163,3 +163,28 @@ test.each(['v1', 'v3'])('regular 24, then sale 25: both stay and are marked (%s)
     ])
   }
 })
+
+test('a typed sale price keeps the kind of the discount where one of that kind leads to it', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('percent', 'amount'),
+      fc.integer({ min: 1, max: 99 }),
+      fc.integer({ min: 100, max: 99_999 }),
+      (kind, percent, cents) => {
+        const discount = { kind, value: amount('1') }
+        const listPrice = amount((cents / 100).toFixed(2))
+        const prices = { listPrice, paidPrice: applyDiscount(listPrice, discount, 'EUR') }
+        const variants = [buildVariant(1, prices)]
+        const product = buildProduct({ ...prices, discount, variants })
+        const less = { kind: 'percent', value: amount(String(percent)) }
+        const paid = applyDiscount(listPrice, less, 'EUR')
+        fc.pre(paid !== prices.paidPrice && paid !== listPrice)
+        const { review } = fillGrid(product, [{ cells: [['paidPrice', paid]], isPasted: false }])
+        const set = review?.target.discount
+        expect(set?.kind).toBe(kind)
+        expect(set && applyDiscount(listPrice, set, 'EUR')).toBe(paid)
+      },
+    ),
+    { numRuns: iterations(100, 1_000, 10_000) },
+  )
+})
