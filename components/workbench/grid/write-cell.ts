@@ -6,10 +6,12 @@ import { flag } from '#lib/catalog/fields/value-types.ts'
 import { wholeProduct, type ProductId } from '#lib/catalog/ids.ts'
 import { fieldValuesFrom, variantValues } from '#lib/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/catalog/product/product.ts'
+import { currencyDigits } from '#lib/catalog/money/currency.ts'
 import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
 import { t } from '#lib/i18n/t.ts'
 import { type CellTarget, targetOfCell, type Subject } from './cell-target.ts'
 import type { ColumnId } from './columns.ts'
+import { computeAmount } from './compute-amount.ts'
 import type { ProductEdit } from '#lib/edits/unsaved/edit-history.ts'
 import { paidOfProductPath } from '#lib/edits/unsaved/entered-prices.ts'
 import {
@@ -142,7 +144,7 @@ function writeAmount(
   const canBeNothing = fieldAt(target.field)?.type.is(null) === true
   if (text.trim() === '')
     return canBeNothing ? ok({ set: setAt(target, null) }) : failed(whyNotEmpty(target))
-  const read = sign === undefined ? parseEnteredAmount(text) : ok(readAmount(text, sign))
+  const read = sign === undefined ? readTyped(target, subject, text) : ok(readAmount(text, sign))
   if (!read.ok) return read
   const amount = read.value
   if (amount === undefined || amount.startsWith('-')) return failed(t.grid.noNumber(text.trim()))
@@ -151,6 +153,23 @@ function writeAmount(
   if (target.field === 'paidPrice' && target.at === 'product')
     return ok({ set: fieldValuesFrom([[paidOfProductPath, amount]]) })
   return ok({ set: setAt(target, amount) })
+}
+
+/** Weights are compared to the gram. */
+const weightDigits = 3
+
+function readTyped(target: OpenCell, { product }: Subject, text: string): Result<Amount, string> {
+  const { type } = fieldAt(target.field) ?? {}
+  const values: Readonly<Record<string, unknown>> =
+    target.at === 'variant' ? { ...target.variant } : { ...product }
+  const now = values[target.field]
+  const digits = type?.display === 'money' ? currencyDigits(product.currency) : weightDigits
+  const computed = computeAmount(
+    text,
+    typeof now === 'string' ? (now as Amount) : undefined,
+    digits,
+  )
+  return computed ?? parseEnteredAmount(text)
 }
 
 function rejectPrice(target: OpenCell, product: Product, amount: Amount): string | undefined {

@@ -113,6 +113,30 @@ describe('a value entered into a cell', () => {
     })
   })
 
+  it('is computed from a percentage of the cell, or from two numbers', () => {
+    const priced: Subject = {
+      product: buildProduct({
+        listPrice: amount('19.99'),
+        paidPrice: amount('19.99'),
+        cost: amount('8'),
+      }),
+      catalogue: 'v1',
+    }
+    for (const [text, value] of [
+      ['+5%', '20.99'],
+      ['-10 %', '17.99'],
+      ['\u221250%', '10'],
+      ['=10*2', '20'],
+      ['= 12.5 - 3', '9.5'],
+      ['=10/3', '3.33'],
+      ['=7', '7'],
+    ])
+      expect(write('listPrice', priced, text!)).toMatchObject({ set: { listPrice: value } })
+    expect(write('cost', priced, '+50%')).toMatchObject({ set: { cost: '12' } })
+    for (const wrong of ['=10/0', '=3-5', '=a*2', '+x%', '-200%', '=1*2*3'])
+      expect(rejection('listPrice', priced, wrong), wrong).toBeTruthy()
+  })
+
   it('is rejected with a message if it is ambiguous or the cell is read-only', () => {
     expect(rejection('listPrice', v1, '1,234')).toContain('could mean two numbers')
     expect(rejection('listPrice', v1, 'ten')).toContain('isn’t a number')
