@@ -91,7 +91,11 @@ export function ConnectionGate({ children, waiting }: ConnectionGateProps) {
         <>
           {status.state === 'key-needed' && status.isOneOfSeveral === true ? siteBar : null}
           <Suspense fallback={beforePage}>
-            <NoConnection siteId={status.state === 'key-needed' ? status.siteId : undefined} />
+            {status.state === 'key-needed' ? (
+              <NoConnection siteId={status.siteId} hasVault={status.isLockable} />
+            ) : (
+              <NoConnection />
+            )}
             <PagePalette />
           </Suspense>
         </>

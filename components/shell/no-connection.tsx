@@ -8,8 +8,13 @@ import { usePageActions } from './page-actions.ts'
 import { TryDemo } from './try-demo.tsx'
 import { WaitsForKey } from './waits-for-key.tsx'
 
+interface NoConnectionProps {
+  readonly siteId?: SiteId | undefined
+  readonly hasVault?: boolean | undefined
+}
+
 /** Shown without a connected shop, or without the key of the shop `siteId`: what is missing and how to get it. */
-export function NoConnection({ siteId }: { readonly siteId?: SiteId | undefined }) {
+export function NoConnection({ siteId, hasVault = false }: NoConnectionProps) {
   const { openSetting } = usePageActions()
   const isKeyNeeded = siteId !== undefined
   return (
@@ -26,7 +31,9 @@ export function NoConnection({ siteId }: { readonly siteId?: SiteId | undefined 
         </div>
       }
     >
-      {isKeyNeeded ? t.shell.keyNeededWhy : t.shell.noShopWhy}
+      {isKeyNeeded
+        ? t.shell[hasVault ? 'keyNeededBesideVault' : 'keyNeededWhy']
+        : t.shell.noShopWhy}
       {siteId === undefined ? null : <WaitsForKey siteId={siteId} />}
     </EmptyState>
   )

@@ -103,11 +103,14 @@ function Passphrase() {
     )
   }
   return (
-    <div className="flex items-center gap-3">
-      <Button onClick={() => setState('open')}>{t.vault.changePassphrase}</Button>
-      <p role="status" className="text-sm text-good-ink">
-        {state === 'changed' ? t.vault.changed : ''}
-      </p>
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center gap-3">
+        <Button onClick={() => setState('open')}>{t.vault.changePassphrase}</Button>
+        <p role="status" className="text-sm text-good-ink">
+          {state === 'changed' ? t.vault.changed : ''}
+        </p>
+      </div>
+      <p className="text-sm text-pretty text-muted">{t.vault.removal}</p>
     </div>
   )
 }

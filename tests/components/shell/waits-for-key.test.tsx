@@ -26,8 +26,8 @@ function sale(changes: Partial<Job> = {}): Job {
   return job({ state: 'done', startedAt: start, createdAt: start, schedule, ...changes })
 }
 
-function draw(jobs: Job[]) {
-  whenAsked('connection.read', () => ({ state: 'key-needed', siteId }) as never)
+function draw(jobs: Job[], status: { readonly isLockable?: true } = {}) {
+  whenAsked('connection.read', () => ({ state: 'key-needed', siteId, ...status }) as never)
   whenAsked('jobs.list', () => jobs)
   renderPage(<ConnectionGate waiting={<p>Opening</p>}>{() => null}</ConnectionGate>)
 }
@@ -56,4 +56,13 @@ it('says nothing where nothing waits', async () => {
   draw([sale({ state: 'undone' }), job({ state: 'done' })])
   await screen.findByText('Enter your API key again')
   expect(screen.queryByText(/as soon as/)).toBeNull()
+})
+
+it('asks no one who has a passphrase to choose one', async () => {
+  draw([], { isLockable: true })
+  expect(await screen.findByText(/Save it under your passphrase/)).toBeTruthy()
+  expect(screen.queryByText(/Choose a passphrase/)).toBeNull()
+  cleanup()
+  draw([])
+  expect(await screen.findByText(/Choose a passphrase/)).toBeTruthy()
 })

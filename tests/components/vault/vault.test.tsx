@@ -338,6 +338,7 @@ describe('the settings of the vault', () => {
   it('change the passphrase after the current one is entered', async () => {
     whenAsked('vault.changePassphrase', () => ({}))
     renderPage(<VaultCard isLockable />)
+    expect(screen.getByText(/^A passphrase is removed only together with its keys/)).toBeTruthy()
     press('Change passphrase…')
     type('New passphrase', passphrase)
     type('Repeat new passphrase', passphrase)

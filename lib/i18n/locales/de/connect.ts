@@ -42,7 +42,7 @@ export const sites: Texts['sites'] = {
     'Zum Fortfahren die Passphrase eingeben. Pausierte Bearbeitungen laufen dann automatisch weiter. Ist sie verloren, alle Shops trennen und mit neuen Schlüsseln verbinden.',
   keyNeededTitle: 'API-Schlüssel erneut eingeben',
   keyNeededText:
-    'Der Schlüssel wurde nur bis zum Schließen des Browsers aufbewahrt. Erneut verbinden, dann pausierte Bearbeitungen fortsetzen.',
+    'Der Schlüssel wurde nur bis zum Schließen des Browsers aufbewahrt. Wartende Bearbeitungen laufen weiter, sobald er eingegeben ist.',
 
   site: 'Website',
   siteHint: 'Die Adresse des Shop-Dashboards oder die Site-ID einfügen.',
@@ -146,7 +146,7 @@ export const vault: Texts['vault'] = {
   withPassphrase: 'Mit einer Passphrase schützen',
   underPassphrase: 'Mit meiner Passphrase',
   untilClosedMeans:
-    'Nach jedem Neustart des Browsers den Schlüssel erneut einfügen und Bearbeitungen und Zeitpläne fortsetzen. Geänderte Kosten lassen sich nur zurücksetzen, bis der Browser schließt. Preise im Bearbeitungsverlauf liegen unverschlüsselt auf diesem Computer.',
+    'Nach jedem Neustart des Browsers den Schlüssel erneut einfügen. Bearbeitungen und Zeitpläne warten so lange. Geänderte Kosten lassen sich nur zurücksetzen, bis der Browser schließt. Preise im Bearbeitungsverlauf liegen unverschlüsselt auf diesem Computer.',
   untilClosedBesideVault:
     'Der Schlüssel wird entfernt, wenn der Browser schließt oder Shelfside gesperrt wird.',
   withPassphraseMeans:
@@ -205,6 +205,8 @@ export const vault: Texts['vault'] = {
   changePassphrase: 'Passphrase ändern …',
   change: 'Passphrase ändern',
   changed: 'Passphrase geändert.',
+  removal:
+    'Eine Passphrase lässt sich nur zusammen mit ihren Schlüsseln entfernen. Dazu alle Shops trennen und neu verbinden. Bisherige Bearbeitungen lassen sich danach weder rückgängig machen noch fortsetzen.',
   current: 'Aktuelle Passphrase',
   currentMissing: 'Die aktuelle Passphrase eingeben.',
   fresh: 'Neue Passphrase',

@@ -92,7 +92,7 @@ export const jobs: Texts['jobs'] = {
   stopWhy:
     'Stoppt vor der nächsten Anfrage. Was geändert ist, bleibt geändert und lässt sich rückgängig machen.',
   keepsRunning:
-    'Dieses Fenster kann geschlossen werden. Die Bearbeitung läuft weiter, nach einem Neustart, sobald Shelfside entsperrt ist. Ohne Passphrase den Shop neu verbinden und die Bearbeitung fortsetzen.',
+    'Dieses Fenster kann geschlossen werden. Die Bearbeitung läuft weiter, nach einem Neustart, sobald Shelfside entsperrt ist. Ohne Passphrase läuft sie weiter, sobald der Schlüssel wieder eingegeben ist.',
   waitingForWix: 'Wartet auf Wix',
   nothingUntilResumed: 'Bis zum Fortsetzen wird nichts gesendet.',
   resumesAt: (time) => `Geht um ${time} automatisch weiter.`,

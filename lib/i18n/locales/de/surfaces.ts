@@ -28,6 +28,8 @@ export const shell: Texts['shell'] = {
   keyNeeded: 'API-Schlüssel erneut eingeben',
   keyNeededWhy:
     'Der Schlüssel blieb nur gespeichert, bis der Browser geschlossen wurde. Mit einer Passphrase bleibt der Shop verbunden.',
+  keyNeededBesideVault:
+    'Der Schlüssel blieb nur gespeichert, bis der Browser geschlossen wurde. Mit Ihrer Passphrase gespeichert bleibt der Shop verbunden.',
   schedulesEnded: (count: number) =>
     plural(count, {
       one: 'Eine geplante Bearbeitung ist abgelaufen. Sie wird rückgängig gemacht, sobald Sie den Schlüssel eingeben.',

@@ -42,7 +42,7 @@ export const sites = {
     'Enter your passphrase to continue. Paused edits resume automatically. If you lost it, disconnect all stores and connect again with new keys.',
   keyNeededTitle: 'Enter your API key again',
   keyNeededText:
-    'Your key was only kept until the browser closed. Connect again, then resume paused edits.',
+    'Your key was only kept until the browser closed. Edits that wait continue as soon as you enter it.',
 
   site: 'Site',
   siteHint: 'Paste your store’s dashboard address, or its site ID.',
@@ -145,7 +145,7 @@ export const vault = {
   withPassphrase: 'Protect with a passphrase',
   underPassphrase: 'Use my passphrase',
   untilClosedMeans:
-    'You paste the key again after every browser restart, then resume edits and schedules. Cost changes can only be undone until the browser closes. Prices in your edit history are stored unencrypted on this computer.',
+    'You paste the key again after every browser restart. Edits and schedules wait until then. Cost changes can only be undone until the browser closes. Prices in your edit history are stored unencrypted on this computer.',
   untilClosedBesideVault: 'The key is removed when the browser closes or Shelfside is locked.',
   withPassphraseMeans:
     'Your key, costs and price history are encrypted on this computer. Enter the passphrase after each browser restart. We can’t recover it.',
@@ -199,6 +199,8 @@ export const vault = {
   changePassphrase: 'Change passphrase…',
   change: 'Change passphrase',
   changed: 'Passphrase changed.',
+  removal:
+    'A passphrase is removed only together with its keys. To go without one, disconnect all stores and connect them again. Edits made so far can then no longer be undone or resumed.',
   current: 'Current passphrase',
   currentMissing: 'Enter your current passphrase.',
   fresh: 'New passphrase',

@@ -91,7 +91,7 @@ export const jobs = {
   stopWhy:
     'Stops before the next request. Products already updated stay updated, and you can undo them.',
   keepsRunning:
-    'You can close this window. The edit keeps running, and resumes after a restart once Shelfside is unlocked. Without a passphrase, reconnect your store and resume it.',
+    'You can close this window. The edit keeps running, and continues after a restart once Shelfside is unlocked. Without a passphrase, it continues once you enter the key again.',
   waitingForWix: 'Waiting for Wix',
   nothingUntilResumed: 'Nothing is sent until you resume.',
   resumesAt: (time: string) => `Resumes automatically at ${time}.`,

@@ -31,6 +31,8 @@ export const shell = {
   keyNeeded: 'Enter your API key again',
   keyNeededWhy:
     'Your key was only kept until the browser closed. Choose a passphrase to stay connected.',
+  keyNeededBesideVault:
+    'Your key was only kept until the browser closed. Save it under your passphrase to stay connected.',
   schedulesEnded: (count: number) =>
     plural(count, {
       one: 'A scheduled edit has ended. It’s undone as soon as you enter the key.',

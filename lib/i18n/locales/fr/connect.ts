@@ -43,7 +43,7 @@ export const sites: Texts['sites'] = {
     'Saisissez votre phrase secrète pour continuer. Les modifications en pause reprennent automatiquement. Si vous l’avez perdue, déconnectez toutes les boutiques et reconnectez-vous avec de nouvelles clés.',
   keyNeededTitle: 'Saisissez à nouveau votre clé API',
   keyNeededText:
-    'Votre clé n’était gardée que jusqu’à la fermeture du navigateur. Reconnectez-vous, puis reprenez les modifications en pause.',
+    'Votre clé n’était gardée que jusqu’à la fermeture du navigateur. Les modifications en attente continuent dès que vous la saisissez.',
 
   site: 'Site',
   siteHint: 'Collez l’adresse du tableau de bord de votre boutique ou son ID de site.',
@@ -147,7 +147,7 @@ export const vault: Texts['vault'] = {
   withPassphrase: 'Protégée par une phrase secrète',
   underPassphrase: 'Avec ma phrase secrète',
   untilClosedMeans:
-    'Vous recollez la clé après chaque redémarrage du navigateur, puis reprenez modifications et planifications. Les changements de coûts ne peuvent être annulés que jusqu’à la fermeture du navigateur. Les prix de votre historique sont stockés en clair sur cet ordinateur.',
+    'Vous recollez la clé après chaque redémarrage du navigateur. Modifications et planifications attendent jusque-là. Les changements de coûts ne peuvent être annulés que jusqu’à la fermeture du navigateur. Les prix de votre historique sont stockés en clair sur cet ordinateur.',
   untilClosedBesideVault:
     'La clé est supprimée quand le navigateur se ferme ou que Shelfside est verrouillé.',
   withPassphraseMeans:
@@ -206,6 +206,8 @@ export const vault: Texts['vault'] = {
   changePassphrase: 'Changer la phrase secrète…',
   change: 'Changer la phrase secrète',
   changed: 'Phrase secrète changée.',
+  removal:
+    'Une phrase secrète n’est supprimée qu’avec ses clés. Pour vous en passer, déconnectez toutes les boutiques et reconnectez-les. Les modifications déjà faites ne peuvent alors plus être annulées ni reprises.',
   current: 'Phrase secrète actuelle',
   currentMissing: 'Saisissez votre phrase secrète actuelle.',
   fresh: 'Nouvelle phrase secrète',

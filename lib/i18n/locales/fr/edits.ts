@@ -95,7 +95,7 @@ export const jobs: Texts['jobs'] = {
   stopWhy:
     'S’arrête avant la prochaine requête. Les produits déjà mis à jour le restent, et vous pouvez les annuler.',
   keepsRunning:
-    'Vous pouvez fermer cette fenêtre. La modification continue, et reprend après un redémarrage dès que Shelfside est déverrouillé. Sans phrase secrète, reconnectez la boutique et reprenez.',
+    'Vous pouvez fermer cette fenêtre. La modification continue, et reprend après un redémarrage dès que Shelfside est déverrouillé. Sans phrase secrète, elle reprend dès que vous saisissez à nouveau la clé.',
   waitingForWix: 'En attente de Wix',
   nothingUntilResumed: 'Rien n’est envoyé tant que vous ne reprenez pas.',
   resumesAt: (time) => `Reprise automatique à ${time}.`,
@@ -248,7 +248,7 @@ export const journalMessages: Texts['journalMessages'] = {
   undecided: (name) =>
     `Wix n’a pas confirmé le changement de « ${name} ». Vérifiez-le dans Wix et corrigez-le si nécessaire.`,
   severalCreated: (name, count) =>
-    `${formatCount(count)} nouveaux produits nommés « ${name} » se ressemblent. Shelfside ne peut pas savoir lequel cette modification a créé. Il est peut-être masqué ou incomplet. Vérifiez-les dans Wix.`,
+    `${formatCount(count)} nouveaux produits nommés « ${name} » se ressemblent. Shelfside ne peut pas savoir lequel cette modification a créé. Il est peut-être masqué ou incomplet. Vérifiez-les dans Wix.`,
   stockChangedSince: (name) =>
     `Une autre modification a changé le stock de « ${name} » entre-temps. Vérifiez la quantité et préparez une nouvelle modification si nécessaire.`,
   waitToDecide: 'Attendez l’arrêt de cette modification, puis décidez.',

@@ -29,6 +29,8 @@ export const shell: Texts['shell'] = {
   keyNeeded: 'Saisissez à nouveau votre clé API',
   keyNeededWhy:
     'Votre clé n’était conservée que jusqu’à la fermeture du navigateur. Choisissez une phrase secrète pour rester connecté.',
+  keyNeededBesideVault:
+    'Votre clé n’était conservée que jusqu’à la fermeture du navigateur. Enregistrez-la avec votre phrase secrète pour rester connecté.',
   schedulesEnded: (count: number) =>
     plural(count, {
       one: 'Une modification planifiée est arrivée à son terme. Elle sera annulée dès que vous saisirez la clé.',
