@@ -21,6 +21,7 @@ import { SyncStatus } from '#components/sync/sync-status.tsx'
 import type { Connection } from '#lib/catalog/app/connection.ts'
 import type { JobId, ProductId } from '#lib/catalog/ids.ts'
 import { t } from '#lib/i18n/t.ts'
+import { readLargestAmounts } from '#lib/queries/largest-amounts.ts'
 import type { LocalIndex } from '#lib/queries/local-index.ts'
 import { closeBox } from '#lib/queries/search-text.ts'
 import { redo, undo } from '#lib/edits/unsaved/edit-history.ts'
@@ -40,6 +41,7 @@ import { reopenedEdit } from './reopened-edit.ts'
 import { GridToolbar, type Side } from './grid-toolbar.tsx'
 import { GridSelectionBar } from './grid-selection-bar.tsx'
 import type { EditHistoryControls } from './use-edit-history.ts'
+import { moneyWidths } from './money-widths.ts'
 import { useGridLayout } from './use-grid-layout.ts'
 import { useGridRows } from './use-grid-rows.ts'
 import { PackageOpen, SearchX } from 'lucide-react'
@@ -67,7 +69,12 @@ export function ProductsGrid(props: ProductsGridProps) {
   const { connection, local, view, edits, gridRef, inputRef, onRows } = props
   const rows = useGridRows(local, view)
   const savedView = useSavedGridView(connection.siteId, view.saved)
-  const layouts = useGridLayout(connection, view, savedView)
+  const { currency = '' } = connection
+  const leastWidths = useMemo(
+    () => moneyWidths(readLargestAmounts(local), currency),
+    [local, currency],
+  )
+  const layouts = useGridLayout(connection, view, savedView, leastWidths)
   const { layout, setColumns, setDense, setWidth } = layouts
   const views = useGridViews(connection, view, savedView, layouts)
   const [selection, setSelection] = useState(nothingSelected)

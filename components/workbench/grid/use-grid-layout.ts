@@ -51,6 +51,7 @@ export function useGridLayout(
   { siteId, catalogue }: Pick<Connection, 'siteId' | 'catalogue'>,
   { columns: linked, saved: viewId }: Pick<GridView, 'columns' | 'saved'>,
   savedView: GridViewContent | undefined,
+  leastWidths: ReadonlyMap<ColumnId, number>,
 ) {
   const isV3 = catalogue === 'v3'
   const { data } = useQuery({ ...stockLocationsQuery(siteId), enabled: isV3 })
@@ -82,11 +83,11 @@ export function useGridLayout(
     () => ({
       columns: readColumns(linked ?? columns, catalogue, locations),
       widths,
-      widthOf: (column) => widths[column] ?? columnMetaOf(column).width,
+      widthOf: (column) => widths[column] ?? leastWidths.get(column) ?? columnMetaOf(column).width,
       isDense,
       locations,
     }),
-    [linked, columns, widths, isDense, catalogue, locations],
+    [linked, columns, widths, leastWidths, isDense, catalogue, locations],
   )
   return {
     layout,

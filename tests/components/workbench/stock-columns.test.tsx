@@ -161,7 +161,7 @@ describe('the grid', () => {
     whenAsked('stock.readLocations', () => locations)
     const shop = { ...connection, catalogue: 'v3' } as const
     const view = { columns: ['name', column, 'stock/gone'], saved: undefined }
-    const { result } = renderHook(() => useGridLayout(shop, view, undefined), {
+    const { result } = renderHook(() => useGridLayout(shop, view, undefined, new Map()), {
       wrapper: createWrapper(),
     })
     await waitFor(() => expect(result.current.layout.columns).toEqual(['name', column]))

@@ -44,7 +44,7 @@ function Page() {
   const route = useRoute()
   const view = route.page === 'products' ? route.view : { text: '' }
   const savedView = useSavedGridView(connection.siteId, view.saved)
-  const layouts = useGridLayout(connection, view, savedView)
+  const layouts = useGridLayout(connection, view, savedView, new Map())
   const controls = useGridViews(connection, view, savedView, layouts)
   const { columns, widthOf } = layouts.layout
   return (
