@@ -15,9 +15,9 @@ export type DecimalSign = '.' | ','
 
 /** Currencies as they are written next to amounts: "CHF 5", "5 kr", "R$ 5". */
 const currencyBefore =
-  /^(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|Fr\.?|Rs\.?|kr\.?|RM|Rp\.?|TL)\s*/u
+  /^(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|Fr\.?|Rs\.?|kr\.?|RM|Rp\.?|TL|[BJK]D|Dhs?\.?)\s*/u
 const currencyAfter =
-  /\s*(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|Fr\.?|Rs\.?|kr\.?|zł|Kč|Ft|lei|лв\.?|TL|руб\.?|р\.|грн\.?|[元円원]|\p{sc=Arab}\.\p{sc=Arab}\.?)$/u
+  /\s*(?:[A-Z]{0,3}\p{Sc}[A-Z]{0,2}|([A-Z]{3})|Fr\.?|Rs\.?|kr\.?|zł|Kč|Ft|lei|лв\.?|TL|[BJK]D|Dhs?\.?|руб\.?|р\.|грн\.?|[元円원]|\p{sc=Arab}\.\p{sc=Arab}\.?)$/u
 /** "8,-": whole euros or francs, as price lists write them; "500/-": whole rupees. */
 const roundSum = /(?<=\d)(?:[.,](?:-{1,2}|[–—])|\/-)$/
 /** "1 234", "1'234.50": thousands groups, all separated by the same character. */
@@ -81,6 +81,11 @@ function bareAmount(text: string): string {
 /** Drops a symbol, and three letters where they are the code of a currency. */
 function dropCurrency(found: string, code: string | undefined): string {
   return code === undefined || Intl.supportedValuesOf('currency').includes(code) ? '' : found
+}
+
+/** Whether a word is written beside amounts as their currency. */
+export function isCurrencyWord(word: string): boolean {
+  return word !== '' && `1${word}`.replace(currencyAfter, dropCurrency) === '1'
 }
 
 /**

@@ -8,6 +8,10 @@ const otherSigns: Readonly<Record<string, readonly string[]>> = {
   RUB: ['руб', 'р'],
   BGN: ['лв'],
   PLN: ['zl'],
+  KWD: ['kd'],
+  BHD: ['bd'],
+  JOD: ['jd'],
+  AED: ['dh', 'dhs'],
 }
 
 /** Whether a text is written beside amounts of a currency: its code, or a sign of it. */

@@ -1,4 +1,4 @@
-import { parseEnteredAmount, parseEnteredNumber } from '#lib/catalog/amount-text.ts'
+import { isCurrencyWord, parseEnteredAmount, parseEnteredNumber } from '#lib/catalog/amount-text.ts'
 import { compare } from '#lib/catalog/money/amount.ts'
 import { isReversed, parseCalendarDates } from './calendar-dates.ts'
 import { letterEdits, maxLetterEdits } from '#lib/base/letter-edits.ts'
@@ -40,6 +40,9 @@ export function parseFilter(
   const entered = value.toLowerCase()
   const choice = known.includes(entered) ? entered : choiceNamed(name, entered)
   if (choice === undefined) {
+    // "stock:<5" can only mean the quantity.
+    const quantity = name === 'stock' ? parseRange('quantity', value) : undefined
+    if (quantity?.ok === true) return quantity
     const list = known.map((one) => `${name}:${one}`)
     return failed(t.query.unknownValue(`${name}:${value}`, list))
   }
@@ -100,9 +103,12 @@ const signs: Readonly<Record<string, (bound: Bound['amount']) => RangeFilter['ra
   '': (amount) => ({ from: { amount, isIncluded: true }, to: { amount, isIncluded: true } }),
 }
 
+/** Two dots, three, or the sign of three. */
+const rangeDots = /\.{2,3}|…/
+
 function parseRange(name: RangeFilter['name'], value: string): Result<RangeFilter, string> {
   const bare = rangeUnits[name] === 'percent' ? value.replaceAll('%', '') : value
-  const [low, high, ...more] = bare.split('..')
+  const [low, high, ...more] = bare.split(rangeDots)
   if (more.length > 0 || (low === '' && high === '')) return failed(t.query.badRange(name, value))
   if (high === undefined) {
     const [, sign = '', number = ''] = /^(<=|>=|<|>)?(.*)$/s.exec(bare) ?? []
@@ -153,6 +159,12 @@ function parseTime(name: (typeof timeFilters)[number], value: string): Result<Fi
     return failed(t.query.wrongWayRound(`${name}:${value}`, `${name}:${to}..${from}`))
   }
   return ok({ kind: 'date-filter', name, ...dates })
+}
+
+/** Whether the next word is the currency of the amount at the end of a value: "<20 KWD". */
+export function continuesAmount(name: string, value: string, next: string): boolean {
+  const isMoney = isOneOf(rangeFilters, name) && rangeUnits[name] === 'money'
+  return isMoney && /\p{Nd}$/u.test(value) && isCurrencyWord(next)
 }
 
 function isOneOf<T extends string>(list: readonly T[], text: string): text is T {

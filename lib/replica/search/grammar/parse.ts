@@ -5,7 +5,7 @@
 import { t } from '#lib/i18n/t.ts'
 import { toTerms } from '../words.ts'
 import { filterNamed } from './filter-words.ts'
-import { isFilterName, parseFilter, parseLocationFilter } from './parse-filter.ts'
+import { continuesAmount, isFilterName, parseFilter, parseLocationFilter } from './parse-filter.ts'
 import { filterExamples, nothing, type Query } from './query.ts'
 
 /** A part of the text that cannot be parsed: the query then matches nothing, and says why. */
@@ -134,7 +134,9 @@ function readSingle(reader: Reader): Query {
   if (!isFilterName(name) && (value === '' || value.startsWith('//'))) {
     return { kind: 'text', text: reader.text.slice(start, reader.at) }
   }
-  const filter = parseFilter(filterNamed(name) ?? name, value, isQuoted)
+  const known = filterNamed(name) ?? name
+  const currency = isQuoted ? '' : readCurrency(reader, known, value)
+  const filter = parseFilter(known, value + currency, isQuoted)
   if (filter.ok) return minus === '' ? filter.value : { kind: 'not', part: filter.value }
   addProblem(reader, start, filter.error)
   return nothing
@@ -223,6 +225,16 @@ function readWord(reader: Reader): string {
     reader.at++
   }
   return reader.text.slice(start, reader.at)
+}
+
+/** The currency of an amount, where it stands behind a space; empty where none does. */
+function readCurrency(reader: Reader, name: string, value: string): string {
+  const end = reader.at
+  skipSpace(reader)
+  const word = reader.at > end ? readWord(reader) : ''
+  if (continuesAmount(name, value, word)) return word
+  reader.at = end
+  return ''
 }
 
 function readOr(reader: Reader): boolean {

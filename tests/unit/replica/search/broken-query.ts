@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { filterNamed } from '#lib/replica/search/grammar/filter-words.ts'
 import { choices, filterExamples, rangeFilters } from '#lib/replica/search/grammar/query.ts'
 
 const names: readonly string[] = Object.keys(filterExamples)
@@ -7,7 +8,10 @@ const unknownName = fc
     fc.constantFrom('colour', 'farbe', 'preis', 'pricee', 'stok', 'lager', 'prix', 'Tag', 'größe'),
     fc.stringMatching(/^[a-zäéß]{1,10}$/),
   )
-  .filter((name) => !names.includes(name.toLowerCase()) && name.toLowerCase() !== 'not')
+  .filter((name) => {
+    const lower = name.toLowerCase()
+    return !names.includes(lower) && filterNamed(lower) === undefined && lower !== 'not'
+  })
 const word = fc.constantFrom('red', '5', '<5', '"a b"', 'x:y', '1..2', 'OR')
 
 /** A part that no reader of the search language understands, by how it is made. */
@@ -22,6 +26,8 @@ const brokenPart = fc.oneof(
     .map(([name, value]) => `${name}:${value}`),
   fc
     .tuple(fc.constantFrom(...Object.keys(choices)), fc.constantFrom('maybe', '<5', '1', 'IN-OUT'))
+    // A number behind "stock:" is a quantity.
+    .filter(([name, value]) => name !== 'stock' || !/\d/.test(value))
     .map(([name, value]) => `${name}:${value}`),
   fc
     .tuple(

@@ -110,6 +110,34 @@ describe('text and query', () => {
     })
   })
 
+  it.each([
+    ['stock:<5', 'quantity:<5'],
+    ['bestand:<5', 'quantity:<5'],
+    ['lager:0', 'quantity:0'],
+    ['stock:2..8', 'quantity:2..8'],
+    ['price:20...40', 'price:20..40'],
+    ['price:20…40', 'price:20..40'],
+    ['list:...40', 'list:..40'],
+    ['price:<20 KWD', 'price:<20'],
+    ['price:<20 KD', 'price:<20'],
+    ['price:<20KD', 'price:<20'],
+    ['price:5..20 € mug', 'price:5..20 mug'],
+    ['(cost:>5 EUR) mug', 'cost:>5 mug'],
+    ['preis:<20 kr OR mug', 'price:<20 OR mug'],
+  ])('%s means %s', (text, meaning) => {
+    expect(read(text)).toEqual(read(meaning))
+  })
+
+  it.each([
+    ['price:<20 cup', 'cup'],
+    ['price:<20 all', 'all'],
+    ['quantity:<20 KWD', 'KWD'],
+    ['price:< KWD', 'KWD'],
+    ['price:"20" KWD', 'KWD'],
+  ])('%s still looks for the word %s', (text, word) => {
+    expect(JSON.stringify(parseQuery(text).parts.at(-1)?.query)).toContain(`"text":"${word}"`)
+  })
+
   it('a hyphen before a word belongs to the word; before a filter it negates', () => {
     expect(read('-RED-M')).toEqual({ kind: 'text', text: '-RED-M' })
     expect(read('-stock:out')).toEqual({ kind: 'not', part: filter('stock:out') })
