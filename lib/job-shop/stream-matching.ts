@@ -98,15 +98,10 @@ function openRows(replica: SearchIndex, delta: Delta, withOthers: boolean): Sear
 type Part = Exclude<Query, { readonly kind: 'all' | 'any' | 'not' }>
 
 function hasPart(query: Query, test: (part: Part) => boolean): boolean {
-  switch (query.kind) {
-    case 'all':
-    case 'any':
-      return query.parts.some((part) => hasPart(part, test))
-    case 'not':
-      return hasPart(query.part, test)
-    default:
-      return test(query)
-  }
+  if (query.kind === 'not') return hasPart(query.part, test)
+  if (query.kind === 'all' || query.kind === 'any')
+    return query.parts.some((part) => hasPart(part, test))
+  return test(query)
 }
 
 const collectionWords: ReadonlySet<string> = new Set(['collection', 'category'])
