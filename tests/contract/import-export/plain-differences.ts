@@ -159,8 +159,11 @@ function toPlain({ state, product }: Side): ReadonlyMap<string, unknown> {
   ])
   for (const variant of found.variants) {
     const at = `variant/${JSON.stringify(variant.choices)}`
-    for (const key of ['sku', 'price', 'listPrice', 'quantity', 'inStock'])
+    for (const key of ['price', 'listPrice', 'quantity', 'inStock'])
       values.set(`${at}/${key}`, variant[key])
+    // A cell with spaces alone is an empty one.
+    const sku = String(variant['sku'])
+    values.set(`${at}/sku`, sku.trim() === '' ? '' : sku)
     // V1 has 0 where none was ever set, and V3 returns no weight of a digital product.
     const isWeightless = variant['weight'] === '0' || product.type === 'digital'
     values.set(`${at}/weight`, isWeightless ? null : variant['weight'])
