@@ -188,9 +188,9 @@ function readVariant(
   if (typeof choices === 'string') return fail(row, 'variant', choices)
   // V1 files state the sale in the row of the product alone.
   const { list, paid } = readPrices(row, stated, plan)
-  const surcharge = readPriceOf(row, 'surcharge', plan)
-  const listPrice =
-    list ?? (surcharge === undefined || base === undefined ? undefined : add(base, surcharge))
+  const listPrice = list ?? readCharged(row, base, plan)
+  if (list !== undefined && base !== undefined && (readCharged(row, base, plan) ?? list) !== list)
+    return fail(row, 'surcharge', t.importExport.saysTwice)
   const paidPrice = paid ?? reduce(listPrice, stated, plan)
   const visible = readFlagOf(row, 'visible')
   return {
@@ -200,6 +200,14 @@ function readVariant(
     ...readNumbers(row, plan),
     ...(visible === undefined ? {} : { visible }),
   }
+}
+
+/** The price of the product with the extra charge of its variant; undefined where the row states none. */
+function readCharged(row: FieldRow, base: Amount | undefined, plan: NewPlan): Amount | undefined {
+  const surcharge = readPriceOf(row, 'surcharge', plan)
+  if (surcharge === undefined) return undefined
+  if (base !== undefined) return add(base, surcharge)
+  return surcharge === zero ? undefined : fail(row, 'surcharge', t.importExport.surchargeNeedsPrice)
 }
 
 interface ReadPrices {

@@ -100,3 +100,26 @@ test('a cell with spaces alone is an empty one, in any column', async () => {
     { numRuns: iterations(100, 1_000, 10_000) },
   )
 })
+
+const variantsOf = async (base: string, price: string, charge: string) => {
+  const names =
+    'handleId,fieldType,name,price,surcharge,productOptionName1,productOptionDescription1'
+  const rows = [
+    `h,Product,Mug,${base},,Size,S;M`,
+    `h,Variant,,10,,,S`,
+    `h,Variant,,${price},${charge},,M`,
+  ]
+  const { created, errors } = hold(await csv([names, ...rows].join('\n')), [])
+  const prices = created[0]?.change.create?.variants.map(({ listPrice }) => listPrice)
+  return errors[0]?.field ?? prices
+}
+
+test('an extra charge of a new variant is added, equal to its price, or rejected', async () => {
+  expect(await variantsOf('20', '', '5')).toEqual(['10', '25'])
+  expect(await variantsOf('20', '25', '5')).toEqual(['10', '25'])
+  expect(await variantsOf('20', '12', '0')).toBe('surcharge')
+  expect(await variantsOf('20', '12', '')).toEqual(['10', '12'])
+  expect(await variantsOf('', '12', '0')).toEqual(['10', '12'])
+  // Without the price of the product, it means nothing.
+  expect(await variantsOf('', '', '5')).toBe('surcharge')
+})
