@@ -256,7 +256,8 @@ export function createJobs(dependencies: JobsDeps): Jobs {
         runner.clearProblem(job.id)
         onChanged(job.id)
       }
-      await wake()
+      // A job may run for hours: whoever chose the passphrase does not wait for it.
+      void wakeOwn()
     },
     wake,
   }
