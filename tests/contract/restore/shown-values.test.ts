@@ -51,7 +51,9 @@ function isForm(path: Path, value: unknown): boolean {
   if (typeof value === 'boolean' || value === '' || value === null) return true
   const key = String(path.findLast((each) => Number.isNaN(Number(each))) ?? '')
   return (
-    /^(?:revision|fields?|fieldMask|paths|reason|idempotencyKey|appNamespace)$/.test(key) ||
+    /^(?:revision|fields?|fieldMask|paths|reason|idempotencyKey|appNamespace|productType)$/.test(
+      key,
+    ) ||
     (/(?:^id|Ids?)$/.test(key) && typeof value === 'string' && !/media/i.test(String(path))) ||
     (typeof value === 'string' && /^[A-Z][A-Z_]+$/.test(value))
   )
