@@ -10,7 +10,7 @@ const recommended = { title: 60, description: 160 } as const
 /** Title and description for search engines, with a preview. */
 export function Seo() {
   const { product, shown } = useEditor()
-  const textAt = (path: 'seoTitle' | 'seoDescription' | 'name') => {
+  const textAt = (path: 'seoTitle' | 'seoDescription' | 'name' | 'slug') => {
     const value = shown(path)
     return typeof value === 'string' ? value : ''
   }
@@ -37,7 +37,7 @@ export function Seo() {
       <figure className="mt-1 flex flex-col gap-0.5 rounded-md border border-line bg-sunken p-3">
         <figcaption className="text-sm text-muted">{t.product.seoPreview}</figcaption>
         <span className="truncate text-sm text-muted" dir="ltr">
-          …/product-page/{product.slug.slice(0, limitAt('slug', 'length', 'v3'))}
+          …/product-page/{textAt('slug').slice(0, limitAt('slug', 'length', 'v3'))}
         </span>
         <bdi className="line-clamp-1 text-lg text-accent-ink">
           {shownTitle.slice(0, recommended.title + 10)}

@@ -4,7 +4,8 @@ import type { FieldValues } from '#lib/catalog/changes/change.ts'
 import { inputsOf } from '#tests/components/fake-call.ts'
 import { giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section } from './open-editor.tsx'
-import type { Region } from './section-steps.ts'
+import { buildV3Product } from './product-builder.ts'
+import { fill, type Region } from './section-steps.ts'
 import { cases } from './section-cases.ts'
 
 vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -40,4 +41,10 @@ describe.each(cases)('$name', ({ product, region: name, shows, edit, set, back =
     expect(Object.keys(change?.before ?? {}).toSorted()).toEqual(Object.keys(set).toSorted())
     expect(inputsOf('jobs.draft')).toHaveLength(1)
   })
+})
+
+it('the preview of a search engine shows the URL slug that was entered', async () => {
+  await openEditor(buildV3Product(1))
+  fill(section('Basics'), 'URL slug', 'blue-mug')
+  expect(section('SEO').getByText('…/product-page/blue-mug')).toBeTruthy()
 })
