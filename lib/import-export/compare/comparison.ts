@@ -9,7 +9,7 @@ import { listStated } from './apply-levels.ts'
 import type { Plan } from './plan.ts'
 import type { ImportError, Rejected } from './import-row-context.ts'
 import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
-import { type NewPlan, readNewProduct } from './new-product.ts'
+import { listUnreadable, type NewPlan, readNewProduct } from './new-product.ts'
 
 export interface Missing {
   readonly id: ProductId
@@ -154,9 +154,10 @@ function buildNew(groups: readonly (readonly number[])[], index: RowIndex, plan:
   for (const all of groupNew(groups, index, plan)) {
     const rows = all.map(index.open)
     const errors = all.flatMap((row) => errorOf(index, row))
-    const read = errors.length > 0 ? errors : readNewProduct(rows, plan)
+    const read =
+      errors.length > 0 ? [...errors, ...listUnreadable(rows, plan)] : readNewProduct(rows, plan)
     if (!('product' in read)) {
-      rejected.push({ rows: all, errors: 'message' in read ? [read] : read })
+      rejected.push({ rows: all, errors: read })
       continue
     }
     const id = createProductId()

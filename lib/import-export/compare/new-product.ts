@@ -45,15 +45,40 @@ class Unreadable extends Error {
   }
 }
 
-/** The product that its rows describe; an error where they do not describe one. */
+/** The product that its rows describe; the errors where they do not describe one. */
 export function readNewProduct(
   rows: readonly FieldRow[],
   plan: NewPlan,
-): { readonly product: NewProduct } | ImportError {
+): { readonly product: NewProduct } | readonly ImportError[] {
+  const [error, product] = tryRead(() => readRows(rows, plan))
+  if (product !== undefined) return { product }
+  const others = listUnreadable(rows, plan).filter(
+    ({ row, field }) => row !== error?.row || field !== error.field,
+  )
+  return [...(error === undefined ? [] : [error]), ...others]
+}
+
+/** All cells that cannot be read by themselves: whoever corrects the file learns of them at once. */
+export function listUnreadable(rows: readonly FieldRow[], plan: NewPlan): readonly ImportError[] {
+  return rows.flatMap((row) =>
+    [
+      ...codeFields.map((field) => () => readCodeOf(row, field, plan)),
+      ...priceFields.map((field) => () => readPriceOf(row, field, plan)),
+      ...amountFields.map((field) => () => readAmountOf(row, field, plan)),
+      () => readFlagOf(row, 'visible'),
+    ].flatMap((read) => tryRead<unknown>(read)[0] ?? []),
+  )
+}
+
+const codeFields = ['sku', 'barcode'] as const
+const priceFields = ['listPrice', 'salePrice', 'actualPrice', 'strikethrough'] as const
+const amountFields = ['cost', 'weight'] as const
+
+function tryRead<Value>(read: () => Value): readonly [ImportError | undefined, Value?] {
   try {
-    return { product: readRows(rows, plan) }
+    return [undefined, read()]
   } catch (error) {
-    if (error instanceof Unreadable) return error.importError
+    if (error instanceof Unreadable) return [error.importError]
     throw error
   }
 }
