@@ -55,10 +55,29 @@ export function formatNumber(amount: string): string {
   return formatAs('number', amount as unknown as number)
 }
 
+/** So that no share is rounded to 0 or 100 that is not exactly that; `step` is the last digit shown. */
+function keepApart(percent: number, step: number): number {
+  const size = Math.abs(percent)
+  if (size > 0 && size < step / 2) return Math.sign(percent) * step
+  if (size < 100 && size >= 100 - step / 2) return Math.sign(percent) * (100 - step)
+  return percent
+}
+
 /** "+7.2%", "−3%", "+8,128%"; in German "+7,2 %". */
 export function formatPercent(percent: number): string {
-  const shown = Math.abs(percent) < 1000 ? percent : Math.round(percent)
+  const shown = Math.abs(percent) < 1000 ? keepApart(percent, 0.1) : Math.round(percent)
   return formatAs('percent', shown).replace('-', '−')
+}
+
+/** "60%"; with a decimal where it would be rounded to 0 or 100: "99.9%". */
+export function formatWholePercent(percent: number): string {
+  const whole = Math.round(percent)
+  const isApart = whole !== 0 && Math.abs(whole) !== 100
+  return formatExactPercent(isApart || whole === percent ? whole : roundTenth(percent))
+}
+
+function roundTenth(percent: number): number {
+  return Math.round(keepApart(percent, 0.1) * 10) / 10
 }
 
 /** A decimal text or a whole number, with every digit: "7.125%", in German "7,125 %". */
@@ -68,7 +87,7 @@ export function formatExactPercent(amount: string | number): string {
 
 /** "58.0%": in a column all have the same digits. */
 export function formatShare(percent: number): string {
-  return formatAs('share', percent).replace('-', '−')
+  return formatAs('share', keepApart(percent, 0.1)).replace('-', '−')
 }
 
 /** "1 kB", "540 kB", "2.4 MB", "24 MB"; in French "24 Mo". */

@@ -4,7 +4,7 @@ import type { Operation } from '#lib/operations/operations.ts'
 import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import type { BeforeAfter, GuardrailId } from '#lib/catalog/changes/preview.ts'
 import { roundPrice } from '#lib/catalog/money/rounding.ts'
-import { formatExactPercent } from '#lib/i18n/format.ts'
+import { formatWholePercent } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
 import { namedPaid } from './direction-guardrails.ts'
 import { maxAmount } from '#lib/catalog/fields/field.ts'
@@ -58,7 +58,7 @@ type MovedPrice = Pick<VariantPriceChange, 'label' | 'before' | 'after' | 'paid'
 
 const isPositive = (amount: Amount) => compare(amount, zero) > 0
 const isOver = (amount: Amount, limit: Amount) => compare(amount, limit) > 0
-const writePercent = (percent: number) => formatExactPercent(Math.round(Math.abs(percent)))
+const writePercent = (percent: number) => formatWholePercent(Math.abs(percent))
 
 /** The first prices that are wrong, of the product or of its variants. */
 function findPrice(
