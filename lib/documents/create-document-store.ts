@@ -10,15 +10,8 @@ import { encodeBlock } from './block.ts'
 import { createBlockReader, purposeOf } from './block-reader.ts'
 import type { DocumentKey, ReadDocumentKey } from './document-key.ts'
 import { putFileStep } from './file-states.ts'
-import {
-  addBytes,
-  type Head,
-  parseHead,
-  parsePosition,
-  parseVersion,
-  readBytes,
-  readNextPoint,
-} from './records.ts'
+import { noteWrite, type NotedWrite, putState, putStateBefore } from './put-state.ts'
+import { addBytes, type Head, parseHead, parsePosition, readBytes } from './records.ts'
 import type { StoredPoint } from './restore-point.ts'
 
 /** About 300 kB before compression: one document can be read without decoding a tenth of the shop. */
@@ -57,6 +50,13 @@ export interface DocumentStore {
     readings: readonly DocumentReading[],
     findPoint: (tx: Writing) => Promise<StoredPoint | undefined>,
   ): Promise<void>
+  /**
+   * Records that a write of ours is sent to these products, or was sent: the state that it leaves belongs to the restore
+   * points that are made from now on, however much later it is read.
+   */
+  noteWrites(ids: readonly ProductId[], write: NotedWrite): Promise<void>
+  /** Which of these products a write of ours has changed since they were read. */
+  listWritten(ids: readonly ProductId[]): Promise<ReadonlySet<ProductId>>
   /** Records that all products of the store are kept. */
   noteComplete(): Promise<void>
   /** Records that these products no longer exist. */
@@ -186,15 +186,11 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
     const documents = Array.from(byId.values(), ({ document }) => document)
     await store(documents, async (tx, stored) => {
       const point = await findPoint?.(tx)
-      let added = 0
       for (const { id, address } of stored) {
         const { readAt = 0, listed } = byId.get(id) ?? {}
-        if (point !== undefined && (await putStateAt(tx, id, point.number, address))) added += 1
-        await putState(tx, id, { address, readAt, listed })
-      }
-      if (point !== undefined && added > 0) {
-        const products = point.products + added
-        await tx.objectStore('points').put({ ...point, products }, point.id)
+        const head = { address, readAt, listed }
+        if (point === undefined) await putState(tx, id, head)
+        else await putStateBefore(tx, id, head, point.number)
       }
     })
   }
@@ -202,6 +198,17 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
   return {
     keep: (readings) => (readings.length === 0 ? Promise.resolve() : inTurn(() => keep(readings))),
     keepBefore: (readings, findPoint) => inTurn(() => keep(readings, findPoint)),
+    noteWrites: (ids, write) =>
+      inTurn(() =>
+        access.write(async (tx) => {
+          for (const id of ids) await noteWrite(tx, id, write)
+        }),
+      ),
+    listWritten: (ids) =>
+      access.read(async (tx) => {
+        const heads = await Promise.all(ids.map((id) => tx.objectStore('heads').get(id)))
+        return new Set(ids.filter((_, at) => parseHead(heads[at])?.written !== undefined))
+      }),
     noteComplete: () =>
       inTurn(async () => {
         const key = await readKey()
@@ -294,43 +301,4 @@ export function createDocumentStore(deps: DocumentStoreDeps): DocumentStore {
         await access.remove()
       }),
   }
-}
-
-/** Records a state of a product, unless a later one is kept. */
-async function putState(tx: Writing, id: ProductId, head: Head): Promise<void> {
-  const last = parseHead(await tx.objectStore('heads').get(id))
-  if (last !== undefined && last.readAt > head.readAt) return
-  await putVersion(tx, id, await readNextPoint(tx), head.address)
-  await tx.objectStore('heads').put(head, id)
-}
-
-/** Makes this the state of a product at one point, and at no other. True if the point did not have the product. */
-async function putStateAt(
-  tx: Writing,
-  id: ProductId,
-  point: number,
-  address: string,
-): Promise<boolean> {
-  const versions = tx.objectStore('versions')
-  const before = await versions.openCursor(IDBKeyRange.bound([id, 0], [id, point]), 'prev')
-  const former = parseVersion(before?.value)?.address
-  if (former === address) return false
-  const isLast = (await readNextPoint(tx)) === point + 1
-  if (former !== undefined && !isLast && (await versions.count([id, point + 1])) === 0)
-    await versions.put({ point: point + 1, address: former }, [id, point + 1])
-  await versions.put({ point, address }, [id, point])
-  return former === undefined || former === null
-}
-
-/** Only where it differs from the state before. */
-async function putVersion(
-  tx: Writing,
-  id: ProductId,
-  point: number,
-  address: string | null,
-): Promise<void> {
-  const versions = tx.objectStore('versions')
-  const before = await versions.openCursor(IDBKeyRange.bound([id, 0], [id, point]), 'prev')
-  const former = parseVersion(before?.value)?.address ?? null
-  if (former !== address) await versions.put({ point, address }, [id, point])
 }

@@ -10,7 +10,7 @@ import { addPoint, withoutNumber } from './add-point.ts'
 import type { DocumentStore } from './create-document-store.ts'
 import { readFileStates } from './file-states.ts'
 import { prune } from './prune.ts'
-import { parsePosition, readNextPoint } from './records.ts'
+import { isComplete, parsePosition, readNextPoint, takeNumber } from './records.ts'
 import {
   parsePoint,
   parseWanted,
@@ -24,7 +24,7 @@ import { readStates } from './states.ts'
 
 export interface RestorePoints {
   create(point: Pick<RestorePoint, 'reason' | 'name' | 'jobId'>): Promise<RestorePoint>
-  /** Records a point that is made once everything is kept. */
+  /** Records a point that is made once everything is kept. What is kept from now on counts as of it. */
   want(name: string | undefined): Promise<WantedPoint>
   listWanted(): Promise<readonly WantedPoint[]>
   /** Makes these, unless they were removed meanwhile. */
@@ -95,21 +95,32 @@ export function createRestorePoints({
       const wanted = { id: crypto.randomUUID(), ...(name !== undefined && { name }) }
       await access.write(async (tx) => {
         const notes = tx.objectStore('notes')
-        await notes.put([...parseWanted(await notes.get('wanted')), wanted], 'wanted')
+        const numbered = {
+          number: await takeNumber(tx),
+          at: clock.now(),
+          ...(!(await isComplete(tx)) && { isPartial: true as const }),
+        }
+        await notes.put(
+          [...parseWanted(await notes.get('wanted')), { ...wanted, numbered }],
+          'wanted',
+        )
       })
       return wanted
     },
-    listWanted: () =>
-      access.read(async (tx) => parseWanted(await tx.objectStore('notes').get('wanted'))),
+    async listWanted() {
+      const wanted = await access.read((tx) => tx.objectStore('notes').get('wanted'))
+      return parseWanted(wanted).map(({ numbered: _numbered, ...each }) => each)
+    },
     makeWanted: (wanted) =>
       access.write(async (tx) => {
         const notes = tx.objectStore('notes')
         const all = parseWanted(await notes.get('wanted'))
-        for (const { id, name } of wanted) {
-          if (all.some((each) => each.id === id))
-            await addPoint(tx, { id, name, reason: 'user', at: clock.now() })
+        const due = new Set(wanted.map(({ id }) => id))
+        for (const { id, name, numbered } of all) {
+          const { number, at = clock.now() } = numbered ?? {}
+          if (due.has(id)) await addPoint(tx, { id, name, reason: 'user', at, number })
         }
-        const left = all.filter((each) => !wanted.some(({ id }) => id === each.id))
+        const left = all.filter(({ id }) => !due.has(id))
         await notes.put(left, 'wanted')
       }),
     createFromFile: (point) =>
@@ -132,15 +143,7 @@ export function createRestorePoints({
         const { name: _former, ...point } = await readPoint(tx, id)
         await tx.objectStore('points').put({ ...point, ...(name !== '' && { name }) }, id)
       }),
-    async remove(ids) {
-      await access.write(async (tx) => {
-        const notes = tx.objectStore('notes')
-        const wanted = parseWanted(await notes.get('wanted'))
-        const left = wanted.filter(({ id }) => !ids.includes(id))
-        if (left.length < wanted.length) await notes.put(left, 'wanted')
-      })
-      await prune(access, ids, clock.now())
-    },
+    remove: (ids) => prune(access, ids, clock.now()),
     async listProducts(id, { offset, limit }) {
       const ids = await access.read(async (tx) => {
         const [states = new Map<ProductId, string>()] = await readPoints(tx, [id])

@@ -2,7 +2,7 @@ import type { ProductId } from '#lib/catalog/ids.ts'
 import type { Head } from './records.ts'
 
 export interface KeepingPlan {
-  /** Products to read: those that are not kept, and those that changed since. */
+  /** Products to read: those that are not kept, and those that changed since or that a write of ours was sent to. */
   readonly due: readonly ProductId[]
   /** Products that the store did not return when they were read in this state. */
   readonly omitted: readonly ProductId[]
@@ -22,7 +22,7 @@ export function planKeeping(
     const head = heads.get(id)
     if (head?.omitted === state) omitted.push(id)
     else if (head === undefined || head.address === null) missing.push(id)
-    else if (head.listed !== state) changed.push(id)
+    else if (head.listed !== state || head.written !== undefined) changed.push(id)
   }
   const gone = Array.from(heads).flatMap(([id, { address }]) =>
     address !== null && !listed.has(id) ? [id] : [],

@@ -1,10 +1,10 @@
 import type { DocumentAccess, Writing } from './access.ts'
 import { pruneFiles } from './file-states.ts'
 import { addBytes, parseBlock, parseHead, parsePosition } from './records.ts'
-import { parsePoint } from './restore-point.ts'
+import { parsePoint, parseWanted, type StoredWanted } from './restore-point.ts'
 import { readVersions } from './states.ts'
 
-/** Deletes restore points, and what no other one has and is not kept last: all of it, or nothing. */
+/** Deletes restore points, those that wait too, and what no other one has and is not kept last: all of it, or nothing. */
 export async function prune(
   access: DocumentAccess,
   pointIds: readonly string[],
@@ -16,20 +16,28 @@ export async function prune(
       // Also those of a file that is still being read: reading it was canceled.
       await tx.objectStore('files').delete(IDBKeyRange.bound([id, 0], [id, Infinity]))
     }
+    const notes = tx.objectStore('notes')
+    const wanted = parseWanted(await notes.get('wanted'))
+    const waiting = wanted.filter(({ id }) => !pointIds.includes(id))
+    if (waiting.length < wanted.length) await notes.put(waiting, 'wanted')
     const left = new Set(await tx.objectStore('points').getAllKeys())
     const ofFiles = await pruneFiles(tx, left, nowMs)
-    const needed = await pruneVersions(tx)
+    const needed = await pruneVersions(tx, waiting)
     await pruneBlocks(tx, new Set([...needed, ...ofFiles]))
   })
 }
 
 /** Returns the addresses that are still needed. */
-async function pruneVersions(tx: Writing): Promise<ReadonlySet<string>> {
+async function pruneVersions(
+  tx: Writing,
+  waiting: readonly StoredWanted[],
+): Promise<ReadonlySet<string>> {
   const stored = await tx.objectStore('points').getAll()
-  const points = stored.flatMap((each) => {
+  const made = stored.flatMap((each) => {
     const { number, reason } = parsePoint(each) ?? {}
     return number === undefined || reason === 'file' ? [] : [number]
   })
+  const points = [...made, ...waiting.flatMap(({ numbered }) => numbered?.number ?? [])]
   const needed = new Set<string>()
   for (const [id, versions] of await readVersions(tx)) {
     for (const [at, { point, address }] of versions.entries()) {

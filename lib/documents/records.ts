@@ -11,6 +11,15 @@ export interface Head {
   readonly listed?: string | undefined
   /** What the list showed of the product when the store last did not return it. */
   readonly omitted?: string | undefined
+  /** A write of ours that no reading has shown yet. */
+  readonly written?: OwnWrite | undefined
+}
+
+interface OwnWrite {
+  /** Just before it was sent, or when its answer came; ms since 1970. */
+  readonly at: number
+  /** The number of the next restore point when it was sent: the first one that has what it leaves. */
+  readonly point: number
 }
 
 /** The block of a document, and its line there. */
@@ -32,14 +41,19 @@ export interface Block {
 /** Stored values of another shape count as missing. */
 export function parseHead(stored: unknown): Head | undefined {
   if (!isRecord(stored)) return undefined
-  const { address, readAt, listed, omitted } = stored
+  const { address, readAt, listed, omitted, written } = stored
   if (typeof readAt !== 'number' || !isAddress(address)) return undefined
   return {
     address,
     readAt,
     ...(typeof listed === 'string' && { listed }),
     ...(typeof omitted === 'string' && { omitted }),
+    ...(isOwnWrite(written) && { written }),
   }
+}
+
+function isOwnWrite(stored: unknown): stored is OwnWrite {
+  return isRecord(stored) && typeof stored['at'] === 'number' && typeof stored['point'] === 'number'
 }
 
 export function parsePosition(stored: unknown): Position | undefined {
@@ -72,6 +86,13 @@ function isAddress(value: unknown): value is string | null {
 export async function readNextPoint(tx: Reading | Writing): Promise<number> {
   const stored = await tx.objectStore('notes').get('next-point')
   return typeof stored === 'number' ? stored : 1
+}
+
+/** Takes the number of the next restore point. */
+export async function takeNumber(tx: Writing): Promise<number> {
+  const number = await readNextPoint(tx)
+  await tx.objectStore('notes').put(number + 1, 'next-point')
+  return number
 }
 
 /** Whether all products of the store were kept once. Afterwards only changes are due. */

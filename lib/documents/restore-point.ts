@@ -49,10 +49,32 @@ export interface WantedPoint {
   readonly name?: string | undefined
 }
 
-const wantedShape = z.array(z.object({ id: z.string(), name: z.optional(z.string()) }))
+/** It has its number from the moment when it was asked for, as what is read afterwards may be its state. */
+export interface StoredWanted extends WantedPoint {
+  /** Absent in those of earlier versions: they are numbered when they are made. */
+  readonly numbered?:
+    | {
+        readonly number: number
+        /** When it was asked for: ms since 1970. */
+        readonly at: number
+        /** Asked for before all products were kept once. */
+        readonly isPartial?: true | undefined
+      }
+    | undefined
+}
+
+const wantedShape = z.array(
+  z.object({
+    id: z.string(),
+    name: z.optional(z.string()),
+    numbered: z.optional(
+      z.object({ number: z.number(), at: z.number(), isPartial: z.optional(z.literal(true)) }),
+    ),
+  }),
+)
 
 /** Stored values of another shape count as missing. */
-export function parseWanted(stored: unknown): readonly WantedPoint[] {
+export function parseWanted(stored: unknown): readonly StoredWanted[] {
   return wantedShape.safeParse(stored).data ?? []
 }
 

@@ -22,7 +22,7 @@ export async function readVersions(
 
 /** The addresses of the products that existed at each of these points, by their numbers. */
 export async function readStates(
-  tx: Reading,
+  tx: Reading | Writing,
   points: readonly number[],
   /** Absent: all products. */
   ids?: readonly ProductId[],

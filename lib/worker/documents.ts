@@ -147,10 +147,17 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     return opening
   }
 
+  /** Sites whose offline copy is ready are kept from now on. */
+  async function begin(siteId: SiteId): Promise<boolean> {
+    if (!(await replicas.hasReplica(siteId))) return false
+    if (!begun.has(siteId)) report()
+    begun.add(siteId)
+    return true
+  }
+
   /** What the list of changes shows at once, and deletions as far as the offline copy finds them in a short time. */
   async function readChanges(siteId: SiteId): Promise<void> {
-    if (!(await replicas.hasReplica(siteId))) return
-    begun.add(siteId)
+    if (!(await begin(siteId))) return
     await replicas.catchUp(siteId)
     await replicas.refresh(siteId)
   }
@@ -159,16 +166,18 @@ export function createDocuments(deps: DocumentsDeps): Documents {
   async function keep(siteId: SiteId): Promise<boolean> {
     const { keeper, points } = await openOnce(siteId)
     await persistStorage()
+    await begin(siteId)
+    let isComplete = await keeper.run()
     const wanted = await points.listWanted()
-    if (wanted.length > 0) await readChanges(siteId)
-    if (await replicas.hasReplica(siteId)) begun.add(siteId)
-    const isComplete = await keeper.run()
+    if (isComplete && wanted.length > 0) {
+      await readChanges(siteId)
+      isComplete = await keeper.run()
+      if (isComplete) await points.makeWanted(wanted)
+      announce('documents')
+    }
     if (isComplete) complete.add(siteId)
     else complete.delete(siteId)
-    if (!isComplete || wanted.length === 0) return isComplete
-    await points.makeWanted(wanted)
-    announce('documents')
-    return true
+    return isComplete
   }
 
   async function run(siteId: SiteId): Promise<void> {
@@ -187,12 +196,34 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     await setAlarm(documentsAlarm, wakesAt).catch(() => undefined)
   }
 
-  changes.subscribe(({ kind }) => {
-    if (kind !== 'found') return
+  function wakeOnceAtRest(): void {
     firstChangeAt ??= clock.now()
     // A shop that never rests is read every `idleMs` nevertheless.
     const delayMs = Math.min(settleMs, firstChangeAt + idleMs - clock.now())
     if (Math.abs(wakesAt - clock.now() - delayMs) > alarmStepMs) void wakeIn(Math.max(0, delayMs))
+  }
+
+  /** Never rejects: no write waits for space on the disk. */
+  async function noteWrites(
+    siteId: SiteId,
+    ids: readonly ProductId[],
+    isSent: boolean,
+  ): Promise<void> {
+    try {
+      const { access, documents } = await openCached(siteId)
+      // Where nothing is kept, no database is created for a write.
+      if (!(await access.exists())) return
+      await documents.noteWrites(ids, { at: clock.now(), isSent })
+      report()
+    } catch (error) {
+      log.warn('A write could not be noted for restore points.', { problem: toProblem(error) })
+    }
+  }
+
+  changes.subscribe(async (change) => {
+    if (change.kind === 'found' || change.kind === 'after-write') wakeOnceAtRest()
+    if (change.kind === 'before-write') await noteWrites(change.siteId, change.ids, false)
+    if (change.kind === 'after-write') await noteWrites(change.siteId, change.ids, true)
   })
 
   /** A change of the points, which pages then read again. */

@@ -9,7 +9,7 @@ import type { ProductStore } from '#lib/store/store.ts'
 
 export interface KeepBeforeDeps {
   readonly store: Pick<ProductStore, 'catalog' | 'readProducts' | 'readDocuments'>
-  readonly documents: Pick<DocumentStore, 'readLast'>
+  readonly documents: Pick<DocumentStore, 'readLast' | 'listWritten'>
   readonly jobPoints: Pick<JobPoints, 'keepBefore'>
   readonly clock: Clock
 }
@@ -28,7 +28,9 @@ export async function keepBefore(
   ids: readonly ProductId[],
   signal?: AbortSignal,
 ): Promise<void> {
-  const kept = await documents.readLast(ids)
+  const written = await documents.listWritten(ids)
+  // A list may not show a write of our own yet.
+  const kept = await documents.readLast(ids.filter((id) => !written.has(id)))
   const listed =
     store.catalog === 'v3' ? await store.readProducts(ids, signal) : new Map<ProductId, Product>()
   const former = await toFormerProducts(kept.values())

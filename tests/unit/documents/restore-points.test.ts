@@ -206,6 +206,34 @@ describe('restore points', () => {
     expect((await documents.readLast([productNumber(1)])).get(productNumber(1))?.revision).toBe('3')
   })
 
+  it('that wait have what was kept when they were asked for, whatever is removed meanwhile', async () => {
+    const { documents, points } = open()
+    await documents.keep([readingOf(1, 'a', clock.now())])
+    clock.advance(1000)
+    const wanted = await points.want('Mine')
+    clock.advance(1000)
+    await documents.keep([readingOf(1, 'b', clock.now()), readingOf(2, 'new', clock.now())])
+    clock.advance(1000)
+    await documents.keep([readingOf(2, 'newer', clock.now())])
+    await documents.keepGone([productNumber(1)], clock.now())
+    await points.removeExpired({ allDays: 14, weeklyDays: 365 })
+    await documents.noteComplete()
+    await points.makeWanted([wanted])
+    expect(await points.list()).toMatchObject([{ id: wanted.id, name: 'Mine', products: 2 }])
+    expect((await points.list())[0]).not.toHaveProperty('isPartial')
+    expect(await statesAt(wanted.id)).toEqual({ 1: 'a', 2: 'new' })
+    expect(await statesAt(undefined)).toEqual({ 2: 'newer' })
+  })
+
+  it('that an earlier version was asked for are made of what is kept', async () => {
+    const { access, documents } = createBench()
+    const points = createRestorePoints({ access, documents, clock })
+    await access.write((tx) => tx.objectStore('notes').put([{ id: 'w1', name: 'Mine' }], 'wanted'))
+    await documents.keep([readingOf(1, 'a', clock.now())])
+    await points.makeWanted([{ id: 'w1' }])
+    expect(await statesAt('w1')).toEqual({ 1: 'a' })
+  })
+
   it('are made once a day', async () => {
     const { points } = open()
     const rule = { allDays: 14, weeklyDays: 365 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { silentLog } from '#lib/base/log.ts'
 import { ProblemError } from '#lib/catalog/problem.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
@@ -14,9 +14,9 @@ import { documentsAlarm } from '#lib/worker/open-documents.ts'
 import { createDocumentHandlers } from '#lib/worker/handlers/documents.ts'
 
 let now = 0
-const changes = createChangeLog()
+const restless = createChangeLog()
 const seconds = (count: number) => (now += count * 1000)
-const change = () => changes.emit({ kind: 'found', siteId, diffs: [] })
+const change = () => restless.emit({ kind: 'found', siteId, diffs: [] })
 const alarm = () => (memory.alarms.get(documentsAlarm) as { when?: number } | undefined)?.when
 
 beforeEach(() => {
@@ -27,7 +27,11 @@ beforeEach(() => {
 
 it('reads products once they rest, and every quarter of an hour in a shop that never rests', async () => {
   const start = now
-  createDocuments({ changes, clock: { now: () => now }, announce: () => undefined } as never)
+  createDocuments({
+    changes: restless,
+    clock: { now: () => now },
+    announce: () => undefined,
+  } as never)
   await change()
   expect(alarm()).toBe(start + 60_000)
   for (let at = 0; at < 80; at += 1) {
@@ -59,7 +63,7 @@ it('tries again after a minute when the store could not be reached', async () =>
       listStates: async () => new Map([['p1', 'a']]),
     },
     startedJobs: () => ({ list: async () => [] }),
-    changes,
+    changes: createChangeLog(),
     clock: { now: () => now },
     announce: () => undefined,
     log: silentLog,
@@ -72,8 +76,10 @@ it('tries again after a minute when the store could not be reached', async () =>
 
 /** A store of products by number, whose offline copy is ready or not. */
 function createStore() {
+  let announced = 0
+  const changes = createChangeLog()
   const products = new Map([0, 1, 2].map((number) => [productNumber(number), 'a']))
-  const state = { hasReplica: true, listed: new Map(products) }
+  const state = { hasReplica: true, listed: new Map(products), deletions: Promise.resolve() }
   const catchUp = async () => void (state.listed = new Map(products))
   const documents = createDocuments({
     session: { readConnections: async () => [{ siteId }] },
@@ -90,16 +96,16 @@ function createStore() {
       hasReplica: async () => state.hasReplica,
       listStates: async () => (state.hasReplica ? state.listed : undefined),
       catchUp,
-      refresh: async () => undefined,
+      refresh: async () => state.deletions,
     },
     startedJobs: () => ({ list: async () => [] }),
     changes,
     clock: { now: () => now, sleep: async () => undefined },
-    announce: () => undefined,
+    announce: () => void (announced += 1),
     log: silentLog,
   } as never)
   const edit = (number: number, to: string) => products.set(productNumber(number), to)
-  return { documents, state, edit }
+  return { documents, state, edit, changes, announced: () => announced }
 }
 
 describe('a restore point that a person makes', () => {
@@ -123,10 +129,30 @@ describe('a restore point that a person makes', () => {
     state.hasReplica = true
     await documents.follow(siteId)
     expect(await documents.points.list(siteId)).toMatchObject([
-      { name: 'Mine', reason: 'user', products: 3 },
       { reason: 'day' },
+      { name: 'Mine', reason: 'user', products: 3 },
     ])
     expect((await documents.readStatus(siteId)).wanted).toEqual([])
+  })
+
+  it('lets products be kept first, and waits until every change was read', async () => {
+    const { documents, state, edit } = createStore()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    state.deletions = promise
+    expect(await documents.createPoint(siteId, 'Mine')).toBeUndefined()
+    await vi.waitFor(async () =>
+      expect(await documents.readStatus(siteId)).toMatchObject({ state: 'complete', kept: 3 }),
+    )
+    expect(await documents.points.list(siteId)).toMatchObject([{ reason: 'day' }])
+    edit(2, 'changed meanwhile')
+    state.listed = new Map(state.listed).set(productNumber(2), 'changed meanwhile')
+    resolve()
+    await vi.waitFor(async () =>
+      expect(await documents.points.list(siteId)).toMatchObject([
+        { reason: 'day' },
+        { name: 'Mine', products: 3 },
+      ]),
+    )
   })
 
   it('is not made once it was given up', async () => {
@@ -157,6 +183,42 @@ it('knows of changes outside once the store was checked', async () => {
   ])
 })
 
+it('says as soon as the offline copy is ready that products are being kept', async () => {
+  const { documents, state, announced } = createStore()
+  state.hasReplica = false
+  await documents.follow(siteId)
+  expect(announced()).toBe(0)
+  state.hasReplica = true
+  await documents.follow(siteId)
+  expect(announced()).toBeGreaterThan(0)
+})
+
+it('knows at once that what a write of ours changed is not kept yet', async () => {
+  const { documents, edit, changes } = createStore()
+  await documents.wake()
+  expect((await documents.readStatus(siteId)).state).toBe('complete')
+  const ids = [productNumber(1)]
+  await changes.emit({ kind: 'before-write', siteId, ids })
+  edit(1, 'b')
+  await changes.emit({ kind: 'after-write', siteId, ids })
+  expect((await documents.readStatus(siteId)).state).toBe('keeping')
+  expect(alarm()).toBe(now + 60_000)
+  await documents.wake()
+  expect((await documents.readStatus(siteId)).state).toBe('complete')
+})
+
+it('reads a product again after a write that changed nothing, and then no more', async () => {
+  const { documents, changes } = createStore()
+  await documents.wake()
+  const ids = [productNumber(1)]
+  await changes.emit({ kind: 'before-write', siteId, ids })
+  await documents.wake()
+  expect((await documents.readStatus(siteId)).state).toBe('keeping')
+  seconds(60)
+  await documents.wake()
+  expect((await documents.readStatus(siteId)).state).toBe('complete')
+})
+
 it('begins with a store that was just connected as soon as its offline copy is ready', async () => {
   const { documents, state } = createStore()
   state.hasReplica = false
@@ -170,7 +232,7 @@ it('begins with a store that was just connected as soon as its offline copy is r
 it('stores both of two settings that are changed at the same time', async () => {
   const documents = createDocuments({
     session: { readConnections: async () => [] },
-    changes,
+    changes: createChangeLog(),
     clock: { now: () => now },
     announce: () => undefined,
     log: silentLog,

@@ -5,7 +5,7 @@ import { memory } from '#tests/contract/memory-browser.ts'
 import { systemClock } from '#lib/base/clock.ts'
 import { silentLog } from '#lib/base/log.ts'
 import { toSortedJson } from '#lib/base/sorted-json.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
+import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
@@ -19,6 +19,7 @@ import { createChangeLog } from '#lib/worker/change-log.ts'
 import { createDocumentKeys } from '#lib/worker/document-keys.ts'
 import { createDocuments } from '#lib/worker/documents.ts'
 import { openProductStore } from '#lib/store/open-product-store.ts'
+import { watchWrites } from '#lib/store/watch-writes.ts'
 import { createVaultCipher } from '#lib/worker/job-cipher.ts'
 import { listStartedJobs } from '#lib/worker/started-jobs.ts'
 import { iterations } from '#tests/iterations.ts'
@@ -37,6 +38,8 @@ const steps = [
   'edit',
   'others',
   'keep',
+  'want',
+  'ready',
   'worker',
   'browser',
   'set',
@@ -50,7 +53,7 @@ const histories = fc.array(
     text: fc.string({ minLength: 1, maxLength: 8 }),
     deaths: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 4 }),
   }),
-  { minLength: 3, maxLength: 10 },
+  { minLength: 3, maxLength: 12 },
 )
 
 const stamps: ReadonlySet<string> = new Set(['revision', 'lastUpdated', 'updatedDate'])
@@ -58,8 +61,74 @@ const stamps: ReadonlySet<string> = new Set(['revision', 'lastUpdated', 'updated
 /** Without what only saving changes. */
 const toText = (value: unknown): string => toSortedJson(value ?? null, stamps)
 
+/** The products of a store in words, by id. */
+type Contents = ReadonlyMap<ProductId, string>
+
+const toContents = (documents: Iterable<ProductDocument>): Contents =>
+  new Map(Array.from(documents, ({ id, content }) => [id, toText(content)]))
+
+/**
+ * Tells from what happened alone what points have to have: of each product what it was at the moment of the point,
+ * unless someone else changed it before it was read.
+ */
+function createJudge(all: readonly ProductId[]) {
+  const points = new Map<string, Map<ProductId, string>>()
+  const products = new Map(
+    all.map((id) => [
+      id,
+      { isKnown: false, isDirty: false, isWritten: false, open: new Set<string>() },
+    ]),
+  )
+  let isComplete = false
+  const each = (ids: readonly ProductId[]) => ids.flatMap((id) => products.get(id) ?? [])
+  const read = (ids: readonly ProductId[]) => {
+    for (const one of each(ids)) {
+      Object.assign(one, { isKnown: true, isDirty: false, isWritten: false })
+      one.open.clear()
+    }
+  }
+  return {
+    points,
+    read,
+    readAll() {
+      read(all)
+      isComplete = true
+    },
+    changeByOthers(ids: readonly ProductId[]) {
+      for (const id of ids) {
+        for (const one of each([id])) {
+          one.isDirty = true
+          for (const point of one.open) points.get(point)?.delete(id)
+        }
+      }
+    },
+    /** `changed` were read before; of the others that the edit meant nothing is known. */
+    edit(ids: readonly ProductId[], changed: readonly ProductId[]) {
+      read(changed)
+      for (const one of each(ids)) one.isWritten = true
+    },
+    makePoint(point: string, now: Contents) {
+      const sure = new Map<ProductId, string>()
+      for (const [id, one] of products) {
+        if (one.isKnown && !one.isDirty) sure.set(id, now.get(id) ?? toText(undefined))
+        if (one.isWritten || one.open.size > 0) one.open.add(point)
+      }
+      points.set(point, sure)
+    },
+    wantPoint(point: string, now: Contents) {
+      const sure = new Map<ProductId, string>()
+      for (const [id, one] of products) {
+        const isSettled = one.isKnown && !isComplete
+        if (!(isSettled && one.isDirty)) sure.set(id, now.get(id) ?? toText(undefined))
+        if (!isSettled || one.isWritten) one.open.add(point)
+      }
+      points.set(point, sure)
+    },
+  }
+}
+
 it.each(['v1', 'v3'] as const)(
-  'each edit of a %s store has a point with its products as they were, from the first second on',
+  'each point of a %s store has what its products were then, however much later they are read',
   async (catalog) => {
     let judged = 0
     await fc.assert(
@@ -69,10 +138,13 @@ it.each(['v1', 'v3'] as const)(
         const journal = createJournal(createFakeDatabase())
         const clock = createMovingClock()
         const { mockStore, access } = buildShop({ catalog, clock })
-        const store = await openProductStore({ ...access, clock })
+        const plain = await openProductStore({ ...access, clock })
         const others = await openProductStore({ ...access, clock })
-        const all = (await readAll(store)).map(({ id }) => id)
+        const all = (await readAll(plain)).map(({ id }) => id)
         const connection = { siteId, catalogue: catalog, products: all.length, connectedAt: 1 }
+        const watched = all.slice(0, 30)
+        const judge = createJudge(watched)
+        let isReady = false
         let passKey: PassKey | undefined
 
         const wake = async () => {
@@ -87,6 +159,7 @@ it.each(['v1', 'v3'] as const)(
             openBrowserCipher,
             readVaultCipher: createVaultCipher(session, async () => vault),
           })
+          const changes = createChangeLog()
           const documents = createDocuments({
             session,
             readKey: (site: SiteId) => keys.read(site),
@@ -96,22 +169,33 @@ it.each(['v1', 'v3'] as const)(
               catchUp: async () => undefined,
               refresh: async () => Promise.reject(new Error('There is none.')),
               listStates: async () =>
-                new Map(
-                  (await readAll(others)).map(({ id, updatedAt, stock }) => [
-                    id,
-                    JSON.stringify([updatedAt, stock]),
-                  ]),
-                ),
+                isReady
+                  ? new Map(
+                      (await readAll(others)).map(({ id, updatedAt, stock }) => [
+                        id,
+                        JSON.stringify([updatedAt, stock]),
+                      ]),
+                    )
+                  : undefined,
             },
             announce: () => undefined,
             clock,
             log: silentLog,
-            changes: createChangeLog(),
+            changes,
             startedJobs: (site: SiteId) => listStartedJobs(async () => jobs, site),
           })
-          return { vault, session, keys, documents }
+          return { vault, session, keys, documents, changes }
         }
+        const store = watchWrites(plain, {
+          before: (ids) => worker.changes.emit({ kind: 'before-write', siteId, ids }),
+          after: (ids) => void worker.changes.emit({ kind: 'after-write', siteId, ids }),
+        })
         let worker = await wake()
+        const readNow = async () => toContents((await others.readDocuments(watched)).values())
+        const keep = async () => {
+          await worker.documents.wake()
+          if (isReady) judge.readAll()
+        }
         const shop: JobShop = {
           ...toJobShop(store),
           keepBefore: (...request) => worker.documents.keepBefore(siteId, ...request),
@@ -142,6 +226,7 @@ it.each(['v1', 'v3'] as const)(
             const frozen = await readRows(jobs, id)
             if (!frozen.some(({ flags }) => flags.every(({ level }) => level === 'warn'))) continue
             const before = [...(await others.readDocuments(ids)).values()]
+            judge.makePoint(id, await readNow())
             const start = { jobId: id, siteId, hash, selected: ids, deselected: [] }
             const left = [...deaths]
             for (let tries = 0; tries < 20; tries += 1) {
@@ -155,9 +240,22 @@ it.each(['v1', 'v3'] as const)(
               ({ id: product, content }) => toText(after.get(product)?.content) !== toText(content),
             )
             expected.set(id, changed)
+            judge.edit(
+              ids,
+              changed.map((each) => each.id),
+            )
           }
-          if (step === 'others') for (const id of ids) mockStore.edit(id, 'name', text)
-          if (step === 'keep') await worker.documents.wake()
+          if (step === 'others') {
+            for (const id of ids) mockStore.edit(id, 'name', text)
+            judge.changeByOthers(ids)
+          }
+          if (step === 'ready') isReady = true
+          if (step === 'keep') await keep()
+          if (step === 'want') {
+            judge.wantPoint(`${text} ${clock.now()}`, await readNow())
+            await worker.documents.createPoint(siteId, `${text} ${clock.now()}`)
+            await keep()
+          }
           if (step === 'browser') memory.restart()
           if (step === 'browser' || step === 'worker') worker = await wake()
           if (step === 'set' && passKey === undefined) {
@@ -183,6 +281,27 @@ it.each(['v1', 'v3'] as const)(
               documents.map(({ content }) => toText(content)),
             )
           }
+        }
+        isReady = true
+        await keep()
+        const points = await worker.documents.points.list(siteId)
+        for (const [key, sure] of judge.points) {
+          const point = points.find(({ jobId, name }) => jobId === key || name === key)
+          if (point === undefined) {
+            // An edit that changed nothing before anything was kept.
+            expect(expected.get(key)).toEqual([])
+            continue
+          }
+          const kept = await worker.documents.readDocuments(siteId, point.id, watched)
+          const { total } = await worker.documents.points.listProducts(siteId, point.id, {
+            offset: 0,
+            limit: 1,
+          })
+          expect(point.products).toBe(total)
+          const contents = toContents(kept)
+          const found = Array.from(sure.keys(), (id) => [id, contents.get(id) ?? toText(undefined)])
+          expect(found).toEqual([...sure])
+          judged += Number(point.reason === 'user')
         }
       }),
       { numRuns: iterations(12, 200, 1_500) },
