@@ -45,10 +45,15 @@ export function Comparison(props: ComparisonProps) {
   const [limit, setLimit] = useState(rowsPerPage)
   const [selected, setSelected] = useState<ReadonlySet<ProductId>>(new Set())
   const to = other === '' ? undefined : other
-  const { data, error, refetch } = useQuery(comparisonQuery(siteId, point.id, to))
   const check = useQuery({ ...documentCheckQuery(siteId), enabled: to === undefined })
+  const checkedAt = to === undefined ? check.data : undefined
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    comparisonQuery(siteId, point.id, to, checkedAt),
+  )
+  /** What is shown is from before the check. */
+  const isChecking = check.isFetching || isPlaceholderData
   /** Only a store that was checked can be said to be unchanged. */
-  const isUnchecked = to === undefined && !check.isSuccess
+  const isUnchecked = to === undefined && (isChecking || !check.isSuccess || check.data === null)
   const all = data ?? []
   const shown = filterCompared(all, { text, part: part === '' ? undefined : part })
   const restorable = shown.filter(isRestorable)
@@ -99,7 +104,7 @@ export function Comparison(props: ComparisonProps) {
           className="min-w-40 flex-1"
         />
       </div>
-      {to === undefined ? <StoreCheck siteId={siteId} /> : null}
+      {to === undefined ? <StoreCheck check={check} isChecking={isChecking} /> : null}
       {point.isPartial === true ? (
         <p className="px-3 text-sm text-muted">{t.restore.partial}</p>
       ) : null}

@@ -9,7 +9,12 @@ export function isFilling({ state, kept, total = kept }: KeepingStatus): boolean
 
 /** How much of the store is saved. */
 export function describeKeeping(status: KeepingStatus): string {
-  const { state, kept, total = kept } = status
-  const words = state === 'keeping' && !isFilling(status) ? 'changed' : state
-  return t.restore[`keeping/${words}`](formatCount(kept), formatCount(total))
+  const { kept, total = kept } = status
+  return t.restore[`keeping/${wordsOf(status)}`](formatCount(kept), formatCount(total))
+}
+
+function wordsOf(status: KeepingStatus) {
+  const { state, kept } = status
+  if (state === 'keeping' && !isFilling(status)) return 'changed'
+  return state === 'waiting' && kept > 0 ? 'interrupted' : state
 }

@@ -13,12 +13,14 @@ const maxCounted = 20
 interface PointListProps {
   readonly siteId: SiteId
   readonly points: readonly RestorePoint[]
+  /** Everything that changed is kept: only then it can be counted. */
+  readonly isComplete: boolean
   readonly selected: string | undefined
   readonly onSelect: (id: string) => void
 }
 
 /** Restore points by day, the latest first. */
-export function PointList({ siteId, points, selected, onSelect }: PointListProps) {
+export function PointList({ siteId, points, isComplete, selected, onSelect }: PointListProps) {
   const nameOf = usePointNames()
   const days = [...Map.groupBy(points, ({ at }) => dayOf(at))]
   return (
@@ -42,7 +44,8 @@ export function PointList({ siteId, points, selected, onSelect }: PointListProps
                 >
                   <span className="max-w-full truncate font-medium">{nameOf(point)}</span>
                   <span className="tabular text-sm text-muted">
-                    {formatTime(point.at)} · <PointFacts {...{ siteId, point, points }} />
+                    {formatTime(point.at)} ·{' '}
+                    <PointFacts {...{ siteId, point, points, isComplete }} />
                   </span>
                 </button>
               </li>
@@ -59,15 +62,17 @@ function PointFacts({
   siteId,
   point,
   points,
-}: Pick<PointListProps, 'siteId' | 'points'> & { readonly point: RestorePoint }) {
+  isComplete,
+}: Pick<PointListProps, 'siteId' | 'points' | 'isComplete'> & { readonly point: RestorePoint }) {
   const index = points.indexOf(point)
   const count = useQuery({
     ...changeCountQuery(siteId, point.id),
-    enabled: index < maxCounted && point.isLost !== true,
+    enabled: isComplete && index < maxCounted && point.isLost !== true,
   })
   const products = t.counts.products(point.products)
   if (point.isLost === true) return t.restore.lostTitle
-  return count.data === undefined || point.products === 0
+  const isKnown = isComplete && count.data !== undefined && !count.isFetching
+  return !isKnown || point.products === 0
     ? products
     : `${products} · ${t.restore.changedAfter(count.data)}`
 }

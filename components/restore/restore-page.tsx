@@ -90,7 +90,13 @@ export function RestorePage({ connection, text, onOpenJob, onImport }: RestorePa
             {...scrollRegion(t.restore.points)}
             className="thin-scroll min-h-0 flex-1 overflow-y-auto p-2 outline-offset-[-2px]!"
           >
-            <PointList siteId={siteId} points={points} selected={selected} onSelect={setSelected} />
+            <PointList
+              siteId={siteId}
+              points={points}
+              isComplete={keeping.data?.state === 'complete'}
+              selected={selected}
+              onSelect={setSelected}
+            />
           </div>
         )}
       </div>

@@ -1,25 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
 import { formatTime } from '#lib/i18n/format.ts'
 import { t } from '#lib/i18n/t.ts'
-import { documentCheckQuery } from '#lib/queries/restore-points.ts'
+
+interface StoreCheckProps {
+  /** When the store was checked: ms since 1970, or null if not all of it could be. */
+  readonly check: Pick<UseQueryResult<number | null>, 'data' | 'isError' | 'refetch'>
+  /** Until what is shown was read after the check. */
+  readonly isChecking: boolean
+}
 
 /** Whether what a point is compared with is what the store has now, and a way to check it again. */
-export function StoreCheck({ siteId }: { readonly siteId: SiteId }) {
-  const { data, isFetching, isError, refetch } = useQuery(documentCheckQuery(siteId))
+export function StoreCheck({ check, isChecking }: StoreCheckProps) {
+  const { data, isError, refetch } = check
+  const found =
+    isError || data === null ? t.restore.uncheckedWhy : data && t.restore.checked(formatTime(data))
   return (
     <div className="flex min-h-9 shrink-0 flex-wrap items-center gap-2 px-3 text-sm text-muted">
-      <span role="status">
-        {isFetching
-          ? t.restore.checking
-          : isError
-            ? t.restore.uncheckedWhy
-            : data === undefined
-              ? ''
-              : t.restore.checked(formatTime(data))}
-      </span>
-      <Button variant="plain" size="sm" busy={isFetching} onClick={() => void refetch()}>
+      <span role="status">{isChecking ? t.restore.checking : found}</span>
+      <Button variant="plain" size="sm" busy={isChecking} onClick={() => void refetch()}>
         {t.restore.checkNow}
       </Button>
     </div>

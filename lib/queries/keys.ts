@@ -86,13 +86,12 @@ export const keys = {
     status: (siteId: SiteId) => ['documents', siteId, 'status'],
     points: (siteId: SiteId) => ['documents', siteId, 'points'],
     folder: (siteId: SiteId) => ['documents', siteId, 'folder'],
-    comparison: (siteId: SiteId, from: string, to: string | undefined) => [
-      'documents',
-      siteId,
-      'comparison',
-      from,
-      to ?? null,
-    ],
+    comparison: (
+      siteId: SiteId,
+      from: string,
+      to: string | undefined,
+      checkedAt?: number | null,
+    ) => ['documents', siteId, 'comparison', from, to ?? null, checkedAt ?? null],
     changeCount: (siteId: SiteId, from: string) => ['documents', siteId, 'change-count', from],
     product: (siteId: SiteId, pointId: string | undefined, id: ProductId) => [
       'documents',

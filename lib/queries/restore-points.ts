@@ -35,24 +35,37 @@ export function keepingQuery(siteId: SiteId) {
   })
 }
 
-/** Reads what changed in the store since. Its data is when that began: ms since 1970. */
+/** Reads what changed in the store since. Its data is when that began: ms since 1970, or null if not all could be read. */
 export function documentCheckQuery(siteId: SiteId) {
   return queryOptions({
     queryKey: keys.documentCheck(siteId),
     queryFn: async ({ signal }) => {
       const at = Date.now()
-      await call('documents.check', { siteId }, { signal })
-      return at
+      const { isComplete } = await call('documents.check', { siteId }, { signal })
+      return isComplete ? at : null
     },
     staleTime: checkedForMs,
     retry: false,
   })
 }
 
-/** All products that differ between a point and another one, or what is kept now, by name. */
-export function comparisonQuery(siteId: SiteId, from: string, to: string | undefined) {
+/**
+ * All products that differ between a point and another one, or what is kept now, by name. After each check of the store
+ * it is read again; until then its data is that of before.
+ */
+export function comparisonQuery(
+  siteId: SiteId,
+  from: string,
+  to: string | undefined,
+  checkedAt?: number | null,
+) {
   return queryOptions({
-    queryKey: keys.documents.comparison(siteId, from, to),
+    queryKey: keys.documents.comparison(siteId, from, to, checkedAt),
+    placeholderData: (former: readonly ComparedProduct[] | undefined, query) => {
+      const compared = keys.documents.comparison(siteId, from, to).slice(0, -1)
+      const isSame = compared.every((part, at) => part === query?.queryKey[at])
+      return isSame ? former : undefined
+    },
     queryFn: async ({ signal }): Promise<readonly ComparedProduct[]> => {
       const found: ComparedProduct[] = []
       for (;;) {

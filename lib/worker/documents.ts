@@ -29,8 +29,11 @@ type DocumentChanges = {
 /** The complete products of all connected shops, as the shops returned them. */
 export interface Documents {
   readStatus(siteId: SiteId): Promise<DocumentStatus>
-  /** Reads what changed in the store, and keeps it. Resolves once everything is kept, or as much as may be. */
-  check(siteId: SiteId): Promise<void>
+  /**
+   * Reads what changed in the store, and keeps it. Resolves once that is done, or as much of it as may be, to whether
+   * everything is kept.
+   */
+  check(siteId: SiteId): Promise<boolean>
   /**
    * Makes a restore point of what the store has now, as soon as all of it is kept. Undefined if that takes longer than a
    * person waits: it is made later.
@@ -155,11 +158,12 @@ export function createDocuments(deps: DocumentsDeps): Documents {
     return true
   }
 
-  /** What the list of changes shows at once, and deletions as far as the offline copy finds them in a short time. */
-  async function readChanges(siteId: SiteId): Promise<void> {
-    if (!(await begin(siteId))) return
+  /** What the list of changes shows at once, and deletions. False without an offline copy. */
+  async function readChanges(siteId: SiteId): Promise<boolean> {
+    if (!(await begin(siteId))) return false
     await replicas.catchUp(siteId)
-    await replicas.refresh(siteId)
+    await replicas.readDeletions(siteId)
+    return true
   }
 
   /** Whether everything is kept. */
@@ -303,8 +307,8 @@ export function createDocuments(deps: DocumentsDeps): Documents {
       return { ...(await keeper.readStatus()), ...(await readDocumentSettings(siteId)), wanted }
     },
     async check(siteId) {
-      await readChanges(siteId)
-      await keep(siteId)
+      const isRead = await readChanges(siteId)
+      return (await keep(siteId)) && isRead
     },
     async createPoint(siteId, name) {
       const { id } = await changePoints(siteId, (points) => points.want(name))

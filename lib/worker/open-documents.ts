@@ -31,7 +31,7 @@ export interface DocumentsDeps {
   readonly session: Pick<Session, 'readConnections'>
   readonly readKey: (siteId: SiteId) => ReturnType<ReadDocumentKey>
   readonly shop: Shop
-  readonly replicas: Pick<Replicas, 'listStates' | 'hasReplica' | 'catchUp' | 'refresh'>
+  readonly replicas: Pick<Replicas, 'listStates' | 'hasReplica' | 'catchUp' | 'readDeletions'>
   readonly announce: Announce
   readonly clock: Clock
   readonly log: Log

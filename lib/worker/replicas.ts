@@ -3,7 +3,7 @@ import type { Clock } from '#lib/base/clock.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
 import { loadChunk } from '#lib/catalog/app/load-chunk.ts'
-import { toProblem } from '#lib/catalog/problem.ts'
+import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
 import { setAlarm } from '#lib/browser/alarms.ts'
 import { createCheckpoint } from '#lib/browser/checkpoint.ts'
 import { createLock } from '#lib/browser/lock.ts'
@@ -55,6 +55,11 @@ export interface Replicas {
   readChanged(siteId: SiteId, ids: readonly ProductId[]): Promise<void>
   /** Reads the whole shop again because it is unknown what changed, page by page as `pace` allows. Does nothing if the user deleted the replica. Never rejects. */
   readAll(siteId: SiteId, pace: Pace): Promise<void>
+  /**
+   * Reads everything that the offline copy does not show yet, also which products were deleted: of a large store that
+   * takes minutes. Rejects with what failed.
+   */
+  readDeletions(siteId: SiteId): Promise<void>
   hasReplica(siteId: SiteId): Promise<boolean>
   /** Resumes what a worker that died was doing. Never rejects. */
   wake(): Promise<void>
@@ -204,6 +209,11 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
       await replica.resolveHints()
     },
     readAll: (siteId, pace) => startUpdate(siteId, 'all', pace),
+    async readDeletions(siteId) {
+      await startUpdate(siteId, 'all')
+      const { problem } = await readStatus(siteId)
+      if (problem !== undefined) throw new ProblemError(problem)
+    },
     readStatus,
     hasReplica: async (siteId) => (await readStatus(siteId)).readAt !== undefined,
     async wake() {

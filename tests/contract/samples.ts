@@ -415,7 +415,7 @@ export const samples: {
       wanted: [{ id: 'point-2', name: 'Before the sale' }],
     },
   },
-  'documents.check': { input: { siteId }, output: {} },
+  'documents.check': { input: { siteId }, output: { isComplete: true } },
   'restorePoints.list': { input: { siteId }, output: { points: [restorePoint] } },
   'restorePoints.create': {
     input: { siteId, name: 'Before the sale' },

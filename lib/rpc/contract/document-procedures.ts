@@ -70,7 +70,8 @@ export const documentProcedures = {
     kind: 'command',
     callers: page,
     input: () => z.strictObject({ siteId }),
-    output: () => nothing,
+    /** False without an offline copy, and while not everything may be kept. */
+    output: () => z.strictObject({ isComplete: z.boolean() }),
   }),
   /** Pauses or resumes keeping, sets how large it becomes, and how long restore points without a name are kept. */
   'documents.configure': procedure({

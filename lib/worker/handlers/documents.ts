@@ -48,8 +48,7 @@ export function createDocumentHandlers({ documents }: DocumentHandlerDeps) {
       return { ...status, wanted: [...wanted] }
     },
     async 'documents.check'({ input }) {
-      await documents.check(input.siteId)
-      return {}
+      return { isComplete: await documents.check(input.siteId) }
     },
     async 'documents.configure'({ input: { siteId, ...settings } }) {
       await documents.configure(siteId, settings)

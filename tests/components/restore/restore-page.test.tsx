@@ -40,6 +40,17 @@ const lamp: ComparedProduct = { id: idOf(2), name: 'Lamp', kind: 'changed', fiel
 const gone: ComparedProduct = { id: idOf(3), name: 'Old vase', kind: 'removed', fields: [] }
 const added: ComparedProduct = { id: idOf(4), name: 'New bowl', kind: 'added', fields: [] }
 const items = [mug, lamp, gone, added]
+const status: OutputOf<'documents.readStatus'> = {
+  state: 'complete',
+  kept: 240,
+  total: 240,
+  bytes: 9_000_000,
+  isPaused: false,
+  maxBytes: 500_000_000,
+  allDays: 14,
+  weeklyDays: 365,
+  wanted: [],
+}
 const onOpenJob = vi.fn<(id: JobId) => void>()
 const onImport = vi.fn<() => void>()
 
@@ -49,18 +60,8 @@ beforeEach(() => {
   whenAsked('restorePoints.compare', () => ({ total: items.length, items }))
   whenAsked('collections.read', () => [])
   whenAsked('jobs.list', () => [])
-  whenAsked('documents.check', () => ({}))
-  whenAsked('documents.readStatus', () => ({
-    state: 'complete',
-    kept: 240,
-    total: 240,
-    bytes: 9_000_000,
-    isPaused: false,
-    maxBytes: 500_000_000,
-    allDays: 14,
-    weeklyDays: 365,
-    wanted: [],
-  }))
+  whenAsked('documents.check', () => ({ isComplete: true }))
+  whenAsked('documents.readStatus', () => status)
   whenAsked('jobs.draft', () => buildJob([], { state: 'draft' }))
 })
 
@@ -209,7 +210,7 @@ describe('the page of restore points', () => {
     await screen.findByText('Checking your store…')
     await waitFor(() => expect(inputsOf('restorePoints.compare').length).toBeGreaterThan(0))
     expect(screen.queryByText('Nothing changed')).toBeNull()
-    resolve({})
+    resolve({ isComplete: true })
     await screen.findByText('Nothing changed')
     screen.getByText(/^Checked at /)
     whenAsked('documents.check', () => {
@@ -217,6 +218,57 @@ describe('the page of restore points', () => {
     })
     press('Check now')
     await screen.findByText(/couldn’t be checked/)
+  })
+
+  it('is checked only once what is compared was read after the check', async () => {
+    await open()
+    await screen.findByText(/^Checked at /)
+    const { promise, resolve } = Promise.withResolvers<object>()
+    whenAsked('restorePoints.compare', () => promise as never)
+    press('Check now')
+    await waitFor(() => expect(inputsOf('documents.check')).toHaveLength(2))
+    await waitFor(() => expect(inputsOf('restorePoints.compare').length).toBeGreaterThan(3))
+    screen.getByText('Checking your store…')
+    // What was read before stays there to be read.
+    screen.getByText('4 products differ')
+    expect(screen.queryByText(/^Checked at /)).toBeNull()
+    resolve({ total: 1, items: [mug] })
+    await screen.findByText(/^Checked at /)
+    screen.getByText('1 product differs')
+  })
+
+  it('says that the store could not be checked where not everything could be kept', async () => {
+    whenAsked('restorePoints.compare', () => ({ total: 0, items: [] }))
+    whenAsked('documents.check', () => ({ isComplete: false }))
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
+    fireEvent.click(await screen.findByRole('button', { name: /^Before an edit/ }))
+    await screen.findByText(/couldn’t be checked/)
+    expect(screen.queryByText('Nothing changed')).toBeNull()
+  })
+
+  it.each(['waiting', 'keeping', 'paused', 'full'] as const)(
+    'counts nothing that changed since a point while it is %s',
+    async (state) => {
+      whenAsked('restorePoints.compare', () => ({ total: 0, items: [] }))
+      whenAsked('documents.readStatus', () => ({ ...status, state }))
+      renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
+      await screen.findByRole('button', { name: /240 products$/ })
+      expect(inputsOf('restorePoints.compare')).toEqual([])
+    },
+  )
+
+  it('says that products wait for the offline copy, and beside saved ones that changes do', async () => {
+    whenAsked('documents.readStatus', () => ({ ...status, state: 'waiting', kept: 0 }))
+    const { unmount } = renderPage(
+      <RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />,
+    )
+    await screen.findByText('Products are saved once your offline copy is ready.')
+    unmount()
+    whenAsked('documents.readStatus', () => ({ ...status, state: 'waiting' }))
+    renderPage(<RestorePage connection={connection} onOpenJob={onOpenJob} onImport={onImport} />)
+    await screen.findByText(
+      '240 products are saved. Changes follow once your offline copy is ready.',
+    )
   })
 
   it('saves it again with its name after an error', async () => {

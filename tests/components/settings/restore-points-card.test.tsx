@@ -96,7 +96,7 @@ describe('the card of restore points', () => {
     ['complete', 'All 60 products are saved.'],
     ['full', 'The space is full. 60 of 240 products are saved.'],
     ['paused', 'Paused. 60 of 240 products are saved.'],
-    ['waiting', 'Products are saved once your offline copy is ready.'],
+    ['waiting', '60 products are saved. Changes follow once your offline copy is ready.'],
   ] as const)('says in words that it is %s, without a progress bar', async (state, text) => {
     const { leftMs: _leftMs, ...others } = status
     whenAsked('documents.readStatus', () => ({ ...others, state }))

@@ -96,7 +96,7 @@ function createStore() {
       hasReplica: async () => state.hasReplica,
       listStates: async () => (state.hasReplica ? state.listed : undefined),
       catchUp,
-      refresh: async () => state.deletions,
+      readDeletions: async () => state.deletions,
     },
     startedJobs: () => ({ list: async () => [] }),
     changes,
@@ -181,6 +181,30 @@ it('knows of changes outside once the store was checked', async () => {
   expect(await documents.points.compare(siteId, point?.id ?? '', undefined)).toMatchObject([
     { id: productNumber(2) },
   ])
+})
+
+it('is not checked before deletions were read, nor without an offline copy or while not all may be kept', async () => {
+  const { documents, state, edit } = createStore()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  state.deletions = promise
+  let found: boolean | undefined
+  const checking = documents.check(siteId).then((isComplete) => (found = isComplete))
+  await new Promise((done) => setTimeout(done, 50))
+  expect(found).toBeUndefined()
+  resolve()
+  await checking
+  expect(found).toBe(true)
+  await documents.configure(siteId, { isPaused: true })
+  edit(1, 'ruined')
+  expect(await documents.check(siteId)).toBe(false)
+  await documents.configure(siteId, { isPaused: false })
+  expect(await documents.check(siteId)).toBe(true)
+  state.deletions = Promise.reject(
+    new ProblemError({ code: 'unreachable', message: 'No network.' }),
+  )
+  await expect(documents.check(siteId)).rejects.toMatchObject({ problem: { code: 'unreachable' } })
+  state.hasReplica = false
+  expect(await documents.check(siteId)).toBe(false)
 })
 
 it('says as soon as the offline copy is ready that products are being kept', async () => {

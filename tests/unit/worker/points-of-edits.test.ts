@@ -167,7 +167,7 @@ it.each(['v1', 'v3'] as const)(
             replicas: {
               hasReplica: async () => false,
               catchUp: async () => undefined,
-              refresh: async () => Promise.reject(new Error('There is none.')),
+              readDeletions: async () => Promise.reject(new Error('There is none.')),
               listStates: async () =>
                 isReady
                   ? new Map(

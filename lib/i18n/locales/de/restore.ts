@@ -32,6 +32,8 @@ export const restore: Texts['restore'] = {
   'reason/import': 'Vor einem Import',
   'reason/user': 'Selbst gesichert',
   'keeping/waiting': () => 'Gesichert wird, sobald die Offline-Kopie bereit ist.',
+  'keeping/interrupted': (kept: string) =>
+    `${kept} Produkte sind gesichert. Änderungen folgen, sobald die Offline-Kopie bereit ist.`,
   'keeping/keeping': (kept, total) => `Bisher ${kept} von ${total} Produkten gesichert.`,
   'keeping/changed': (kept) =>
     `Alle ${kept} Produkte sind gesichert. Die letzten Änderungen folgen.`,

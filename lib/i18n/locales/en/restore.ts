@@ -32,6 +32,8 @@ export const restore = {
   'reason/import': 'Before an import',
   'reason/user': 'Saved by you',
   'keeping/waiting': () => 'Products are saved once your offline copy is ready.',
+  'keeping/interrupted': (kept: string) =>
+    `${kept} products are saved. Changes follow once your offline copy is ready.`,
   'keeping/keeping': (kept: string, total: string) => `${kept} of ${total} products saved so far.`,
   'keeping/changed': (kept: string) => `All ${kept} products are saved. The latest changes follow.`,
   'keeping/complete': (kept: string) => `All ${kept} products are saved.`,

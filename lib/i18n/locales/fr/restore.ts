@@ -31,6 +31,8 @@ export const restore: Texts['restore'] = {
   'reason/import': 'Avant un import',
   'reason/user': 'Enregistré par vous',
   'keeping/waiting': () => 'Les produits sont enregistrés dès que la copie hors ligne est prête.',
+  'keeping/interrupted': (kept: string) =>
+    `${kept} produits sont enregistrés. Les modifications suivront dès que la copie hors ligne sera prête.`,
   'keeping/keeping': (kept, total) => `${kept} produits enregistrés sur ${total} jusqu’ici.`,
   'keeping/changed': (kept) =>
     `Les ${kept} produits sont enregistrés. Les derniers changements suivent.`,
