@@ -203,6 +203,8 @@ export function createJobs(dependencies: JobsDeps): Jobs {
     abandon: (siteId) => leases.abandon(siteId),
     async unschedule(jobId) {
       await own(jobId)
+      // An earlier head is signed as well: only its batches say that it is not the last one.
+      await journal.verify(jobId)
       return announce(await enqueue(() => unscheduleJob(context, jobId)))
     },
     async retry(jobId) {
