@@ -59,7 +59,7 @@ export const restore: Texts['restore'] = {
   wanted: 'Pas encore enregistré',
   wantedWhy: 'Enregistré dès que tous les produits le seront.',
   cancelWanted: 'Ne pas enregistrer',
-  partial: 'Créé avant que tous les produits ne soient enregistrés : il n’en a qu’une partie.',
+  partial: 'Créé avant que tous les produits ne soient enregistrés : il n’en a qu’une partie.',
   comparing: 'Comparaison des produits…',
   nothingChanged: 'Rien n’a changé',
   emptyPoint: 'Ce point de restauration est vide',
