@@ -10,19 +10,27 @@ export function countChanged({ edit }: Pick<Job, 'edit'>, count: number): string
   return isPriced ? t.counts.prices(count) : t.counts.products(count)
 }
 
-/** What a run would do: "Change 214 prices", "Delete 3 products", or both. */
+/** How many of the products of a run it creates, and how many it deletes. */
+export interface RunKinds {
+  readonly created: number
+  readonly deleted: number
+}
+
+/** What a run would do: "Change 214 prices", "Delete 3 products", or several of these. */
 export function describeRun(
   job: Pick<Job, 'edit' | 'warned'>,
   count: number,
-  deleted: number,
+  { created, deleted }: RunKinds,
 ): string {
   // Products with a warning are updated once they are selected.
   if (count === 0 && job.warned > 0) return t.preview.selectToUpdate(job.warned)
   if (count === 0) return t.preview.nothingToUpdate
-  const updated = countChanged(job, count - deleted)
-  if (deleted === 0) return t.preview.update(updated)
-  const gone = t.counts.products(deleted)
-  return deleted === count ? t.preview.delete(gone) : t.preview.updateAndDelete(updated, gone)
+  const updated = count - created - deleted
+  return t.preview.together([
+    ...(created > 0 ? [t.preview.create(t.counts.products(created))] : []),
+    ...(updated > 0 ? [t.preview.update(countChanged(job, updated))] : []),
+    ...(deleted > 0 ? [t.preview.delete(t.counts.products(deleted))] : []),
+  ])
 }
 
 /** Whether one of the operations is about prices. */

@@ -14,7 +14,7 @@ import { t } from '#lib/i18n/t.ts'
 import { countChanged, describeRun, isDeletion } from './describe-run.ts'
 import { usePlannedSchedule } from './planned-schedule.ts'
 import { ScheduleForm } from './schedule-form.tsx'
-import { countDeleted, countIncluded, type RowSelection } from './row-selection.ts'
+import { countIncluded, countKinds, type RowSelection } from './row-selection.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 
 interface PreviewFooterProps {
@@ -36,8 +36,9 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
   )
   const [executionMode, setExecutionMode] = useState<ExecutionMode>()
   const count = countIncluded(selection, job, amounts)
-  const deletedCount = amounts === undefined ? 0 : countDeleted(selection, amounts)
-  const deleted = isDeletion(job) ? count : deletedCount
+  const { created, deleted: counted } =
+    amounts === undefined ? { created: 0, deleted: 0 } : countKinds(selection, amounts)
+  const deleted = isDeletion(job) ? count : counted
   const isIrreversible = deleted > 0
   const { hash } = job
   // The selection of a scheduled job is unknown until all rows were read.
@@ -95,7 +96,7 @@ export function PreviewFooter({ job, amounts, selection }: PreviewFooterProps) {
           <ConfirmCount
             key={count}
             count={count}
-            action={describeRun(job, count, deleted)}
+            action={describeRun(job, count, { created, deleted })}
             busy={start.isPending || isUnknown}
             isIrreversible={isIrreversible}
             isQuiet={!canWrite}

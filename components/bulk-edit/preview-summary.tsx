@@ -10,8 +10,8 @@ import type { Job } from '#lib/jobs/model/job.ts'
 import type { JobAmounts } from '#lib/queries/job-amounts.ts'
 import { t } from '#lib/i18n/t.ts'
 import { BandNotice } from './band-notice.tsx'
-import { isAboutPrices } from './describe-run.ts'
-import { countIncluded, sumIncluded, type RowSelection } from './row-selection.ts'
+import { isAboutPrices, type RunKinds } from './describe-run.ts'
+import { countIncluded, countKinds, sumIncluded, type RowSelection } from './row-selection.ts'
 import { PreviewStats } from './preview-stats.tsx'
 
 /** A part of the rows that a tile filters by; products that already have the values have no rows. */
@@ -37,6 +37,12 @@ interface Tile {
   readonly className?: string
 }
 
+function labelIncluded(included: number, kinds: RunKinds | undefined): string {
+  if (included > 0 && kinds?.created === included) return t.preview.willCreate
+  if (included > 0 && kinds?.deleted === included) return t.preview.willDelete
+  return t.preview.willChange
+}
+
 /**
  * The numbers of the preview, each of which filters the rows: they follow the selection. Further ones can be
  * expanded.
@@ -46,8 +52,10 @@ export function PreviewSummary(props: PreviewSummaryProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const conflicts = amounts?.guardrails.get('changed-since')?.length ?? 0
+  const included = countIncluded(selection, job, amounts)
+  const kinds = amounts && countKinds(selection, amounts)
   const tiles: readonly Tile[] = [
-    { part: 'clean', label: t.preview.willChange, value: countIncluded(selection, job, amounts) },
+    { part: 'clean', label: labelIncluded(included, kinds), value: included },
     { part: 'unchanged', label: t.preview.unchanged, value: job.unchanged },
     { part: 'warned', label: t.preview.needReview, value: job.warned, className: 'text-warn-ink' },
     { part: 'blocked', label: t.preview.isBlocked, value: job.blocked, className: 'text-bad-ink' },
@@ -153,7 +161,7 @@ function Total({
   }
   if (sum.before === sum.after) {
     // Prices of new products neither stay nor change, and who edits names does not ask for prices.
-    const isAsked = isAboutPrices(job) && !amounts.hasNew
+    const isAsked = isAboutPrices(job) && amounts.created.size === 0
     return <p className="text-sm text-muted">{isAsked ? t.preview.pricesStay : null}</p>
   }
   const percent = changePercent(sum.before, sum.after)

@@ -81,11 +81,12 @@ export function countIncluded(selection: RowSelection, job: Job, amounts?: JobAm
   return clean + selection.selected.size - selection.deselected.size
 }
 
-/** How many of the selected products would be deleted. */
-export function countDeleted(selection: RowSelection, { deleted, warned }: JobAmounts): number {
+/** How many of the selected products would be created, and how many deleted. */
+export function countKinds(selection: RowSelection, { created, deleted, warned }: JobAmounts) {
   const isSelected = (id: ProductId) =>
     warned.has(id) ? selection.selected.has(id) : !selection.deselected.has(id)
-  return [...deleted].filter(isSelected).length
+  const count = (ids: ReadonlySet<ProductId>) => [...ids].filter(isSelected).length
+  return { created: count(created), deleted: count(deleted) }
 }
 
 /** The sum of the selected products' list prices; undefined if they have no common sum. */

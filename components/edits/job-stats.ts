@@ -44,9 +44,18 @@ export function describeDuration(durationMs: number): string {
 }
 
 /** The outcome in one line: "208 changed · 2 conflicts · 4 failed". */
-export function describeOutcome({ counts }: Pick<Job, 'counts'>): string {
+export function describeOutcome({
+  counts,
+  edit,
+  undoOf,
+}: Pick<Job, 'counts' | 'edit' | 'undoOf'>): string {
+  const { operations = [] } = edit ?? {}
+  const isDeletion =
+    undoOf === undefined &&
+    operations.length > 0 &&
+    operations.every(({ kind }) => kind === 'delete')
   const parts = [
-    [counts.applied, t.jobs.applied],
+    [counts.applied, isDeletion ? t.jobs.deleted : t.jobs.applied],
     [counts.unchanged, t.jobs.unchanged],
     [counts.conflict, t.jobs.conflicts],
     [counts.failed, t.jobs.failed],

@@ -24,12 +24,12 @@ export interface JobAmounts {
   readonly clean: BeforeAfter | undefined
   readonly cleanCount: number
   readonly currency: string | undefined
-  /** Whether some rows create their product. */
-  readonly hasNew: boolean
   /** Every row with a warning, to be included and added to the total. */
   readonly warned: Prices
   /** Rows that delete their product and can run. */
   readonly deleted: ReadonlySet<ProductId>
+  /** Rows that create their product and can run. */
+  readonly created: ReadonlySet<ProductId>
   /** Ids of the rows that each guardrail affects, blocked ones too. */
   readonly guardrails: ReadonlyMap<GuardrailId, readonly ProductId[]>
   /** The selection at the time of scheduling: included rows with warnings, excluded clean rows. */
@@ -57,19 +57,19 @@ function createSum() {
   const selected = new Map<ProductId, BeforeAfter>()
   const deselected = new Map<ProductId, BeforeAfter>()
   const deleted = new Set<ProductId>()
+  const created = new Set<ProductId>()
   const guardrails = new Map<GuardrailId, ProductId[]>()
   const currencies = new Set<string>()
   let cleanCount = 0
-  let hasNew = false
   let before: Amount = zero
   let after: Amount = zero
   return {
     add: (row: JobRow) => {
       const { id, currency, flags, state, target, create } = row
       const listPrice = listPricesOf(row)
-      if (create !== undefined) hasNew = true
       const isOpen = flags.every(({ level }) => level === 'warn')
       if (isOpen && target['deleted'] === true) deleted.add(id)
+      if (isOpen && create !== undefined) created.add(id)
       currencies.add(currency)
       for (const { guardrail } of flags) {
         const ids = guardrails.get(guardrail) ?? []
@@ -93,9 +93,9 @@ function createSum() {
         clean,
         cleanCount,
         currency,
-        hasNew,
         warned,
         deleted,
+        created,
         guardrails,
         selected,
         deselected,

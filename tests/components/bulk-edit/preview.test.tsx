@@ -184,6 +184,7 @@ describe('the list prices of a preview', () => {
   it('are not reported as unchanged for created products', async () => {
     await showList([created(1), created(2, { flags: [warned], state: 'skipped' })])
     expect(summary()).not.toContain('Regular prices')
+    expect(summary()).toContain('will be created')
   })
 
   it('are summed without those of created products', async () => {

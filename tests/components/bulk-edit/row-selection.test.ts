@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeRun } from '#components/bulk-edit/describe-run.ts'
 import {
-  countDeleted,
+  countKinds,
   countIncluded,
   isIncluded,
   emptySelection,
@@ -44,7 +44,7 @@ function amountsOf(rows: readonly JobRow[]): JobAmounts {
     ),
     cleanCount: rows.filter(({ flags }) => flags.length === 0).length,
     currency: undefined,
-    hasNew: false,
+    created: new Set(rows.filter(({ create }) => create !== undefined).map(({ id }) => id)),
     warned: new Map(rows.filter(isWarned).map((row) => [row.id, row.listPrice])),
     guardrails,
   }
@@ -98,15 +98,26 @@ describe('the selection of a preview', () => {
       buildRow(4, gone),
     ]
     const amounts = amountsOf(rows)
-    expect(countDeleted(emptySelection, amounts)).toBe(1)
+    expect(countKinds(emptySelection, amounts)).toEqual({ created: 0, deleted: 1 })
     const all = includeWarned(emptySelection, amounts, true)
-    expect(countDeleted(all, amounts)).toBe(2)
+    expect(countKinds(all, amounts)).toEqual({ created: 0, deleted: 2 })
     const job = buildJob([])
-    expect(describeRun(job, 3, 2)).toBe('Update 1 price, delete 2 products')
-    expect(describeRun(job, 2, 2)).toBe('Delete 2 products')
-    expect(describeRun(job, 2, 0)).toBe('Update 2 prices')
-    expect(describeRun({ ...job, warned: 0 }, 0, 0)).toBe('Nothing to update')
-    expect(describeRun({ ...job, warned: 11 }, 0, 0)).toBe('Select the 11 products to continue')
+    expect(describeRun(job, 3, { created: 0, deleted: 2 })).toBe(
+      'Update 1 price, delete 2 products',
+    )
+    expect(describeRun(job, 2, { created: 0, deleted: 2 })).toBe('Delete 2 products')
+    expect(describeRun(job, 2, { created: 0, deleted: 0 })).toBe('Update 2 prices')
+    const plain = { edit: undefined, warned: 0 }
+    expect(describeRun(plain, 60, { created: 60, deleted: 0 })).toBe('Create 60 products')
+    expect(describeRun(plain, 8, { created: 5, deleted: 1 })).toBe(
+      'Create 5 products, update 2 products, delete 1 product',
+    )
+    expect(describeRun({ ...job, warned: 0 }, 0, { created: 0, deleted: 0 })).toBe(
+      'Nothing to update',
+    )
+    expect(describeRun({ ...job, warned: 11 }, 0, { created: 0, deleted: 0 })).toBe(
+      'Select the 11 products to continue',
+    )
   })
 
   it('includes all warned rows at once, and excludes them again', () => {

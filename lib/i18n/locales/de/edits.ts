@@ -100,6 +100,7 @@ export const jobs: Texts['jobs'] = {
   perMinute: (rate) => `${formatCount(rate)} pro Minute`,
 
   applied: (count) => `${formatCount(count)} geändert`,
+  deleted: (count) => `${formatCount(count)} gelöscht`,
   unchanged: (count) => `${formatCount(count)} ohne nötige Änderung`,
   conflicts: (count) =>
     `${formatCount(count)} ${plural(count, { one: 'Konflikt', other: 'Konflikte' })}`,

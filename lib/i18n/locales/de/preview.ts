@@ -142,6 +142,8 @@ export const preview: Texts['preview'] = {
     `Mittlere Marge von ${formatCount(rows)} ${plural(rows, { one: 'Produkt', other: 'Produkten' })}`,
   summary: 'Zusammenfassung',
   willChange: 'ändern sich',
+  willCreate: 'werden angelegt',
+  willDelete: 'werden gelöscht',
   unchanged: 'bleiben',
   needReview: 'zu prüfen',
   inConflict: 'in Konflikt',
@@ -166,15 +168,16 @@ export const preview: Texts['preview'] = {
       other: `Zum Fortfahren die ${formatCount(count)} Produkte auswählen`,
     }),
   nothingToUpdate: 'Nichts zu ändern',
+  create: (counted) => `${counted} anlegen`,
   update: (counted) => `${counted} ändern`,
   delete: (counted) => `${counted} löschen`,
-  updateAndDelete: (updated, deleted) => `${updated} ändern, ${deleted} löschen`,
+  together: (parts) => parts.join(', '),
   executionMode: (executionMode, calls, standard) =>
     `${executionMode}: ${formatCount(calls)} statt ${formatCount(standard)} ${plural(standard, { one: 'Anfrage', other: 'Anfragen' })}`,
   'executionMode/relative': 'Schneller Modus',
   deletes: 'Produkte werden gelöscht',
   deletesWhy:
-    'Shelfside speichert ihre Angaben, sodass sie sich beim Rückgängigmachen mit neuen IDs wieder anlegen lassen.',
+    'Shelfside speichert ihre Angaben, sodass sie sich beim Rückgängigmachen wieder anlegen lassen.',
   idleStep: 'Diese Änderung betrifft kein Produkt',
   overlap: 'Eine andere Bearbeitung enthält dieselben Produkte',
   overlapWhy: (title, products) =>

@@ -99,6 +99,7 @@ export const jobs = {
   perMinute: (rate: number) => `${formatCount(rate)} per minute`,
 
   applied: (count: number) => `${formatCount(count)} updated`,
+  deleted: (count: number) => `${formatCount(count)} deleted`,
   unchanged: (count: number) => `${formatCount(count)} needed no change`,
   conflicts: (count: number) =>
     `${formatCount(count)} ${plural(count, { one: 'conflict', other: 'conflicts' })}`,

@@ -143,6 +143,8 @@ export const preview = {
   medianMargin: (rows: number) => `Median margin of ${counts.products(rows)}`,
   summary: 'Summary',
   willChange: 'will change',
+  willCreate: 'will be created',
+  willDelete: 'will be deleted',
   unchanged: 'unchanged',
   needReview: 'need review',
   inConflict: 'in conflict',
@@ -168,14 +170,18 @@ export const preview = {
       other: `Select the ${formatCount(count)} products to continue`,
     }),
   nothingToUpdate: 'Nothing to update',
+  create: (counted: string) => `Create ${counted}`,
   update: (counted: string) => `Update ${counted}`,
   delete: (counted: string) => `Delete ${counted}`,
-  updateAndDelete: (updated: string, deleted: string) => `Update ${updated}, delete ${deleted}`,
+  together: (parts: readonly string[]) =>
+    parts
+      .map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1)))
+      .join(', '),
   executionMode: (executionMode: string, calls: number, standard: number) =>
     `${executionMode}: ${formatCount(calls)} instead of ${formatCount(standard)} ${plural(standard, { one: 'request', other: 'requests' })}`,
   'executionMode/relative': 'Faster mode',
   deletes: 'Products will be deleted',
-  deletesWhy: 'Shelfside saves their details, so undo can create them again with new IDs.',
+  deletesWhy: 'Shelfside saves their details, so undo can create them again.',
   idleStep: 'This change affects no product',
   overlap: 'Another edit includes the same products',
   overlapWhy: (title: string, products: number) =>

@@ -103,6 +103,8 @@ export const jobs: Texts['jobs'] = {
   perMinute: (rate) => `${formatCount(rate)} par minute`,
 
   applied: (count) => `${formatCount(count)} mis à jour`,
+  deleted: (count) =>
+    `${formatCount(count)} ${plural(count, { one: 'supprimé', other: 'supprimés' })}`,
   unchanged: (count) => `${formatCount(count)} sans changement nécessaire`,
   conflicts,
   failed: (count) => `${formatCount(count)} ${plural(count, { one: 'échec', other: 'échecs' })}`,

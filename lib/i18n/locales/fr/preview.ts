@@ -136,6 +136,8 @@ export const preview: Texts['preview'] = {
     `Marge médiane de ${formatCount(rows)} ${plural(rows, { one: 'produit', other: 'produits' })}`,
   summary: 'Résumé',
   willChange: 'à modifier',
+  willCreate: 'à créer',
+  willDelete: 'à supprimer',
   unchanged: 'sans changement',
   needReview: 'à vérifier',
   inConflict: 'en conflit',
@@ -160,15 +162,18 @@ export const preview: Texts['preview'] = {
       other: `Sélectionnez les ${formatCount(count)} produits pour continuer`,
     }),
   nothingToUpdate: 'Rien à mettre à jour',
+  create: (counted) => `Créer ${counted}`,
   update: (counted) => `Mettre à jour ${counted}`,
   delete: (counted) => `Supprimer ${counted}`,
-  updateAndDelete: (updated, deleted) => `Mettre à jour ${updated}, supprimer ${deleted}`,
+  together: (parts) =>
+    parts
+      .map((part, at) => (at === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1)))
+      .join(', '),
   executionMode: (executionMode, calls, standard) =>
     `${executionMode} : ${formatCount(calls)} au lieu de ${formatCount(standard)} ${plural(standard, { one: 'requête', other: 'requêtes' })}`,
   'executionMode/relative': 'Mode rapide',
   deletes: 'Des produits seront supprimés',
-  deletesWhy:
-    'Shelfside enregistre leurs détails : l’annulation peut les recréer avec de nouveaux ID.',
+  deletesWhy: 'Shelfside enregistre leurs détails : l’annulation peut les recréer.',
   idleStep: 'Ce changement ne concerne aucun produit',
   overlap: 'Une autre modification inclut les mêmes produits',
   overlapWhy: (title, products) =>
