@@ -49,6 +49,7 @@ export async function readFile(
   }
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) reject(t.importExport.isOldWorkbook)
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) reject(t.importExport.isPdf)
+  if (/\.xls[xm]$/i.test(name)) reject(t.importExport.noWorkbook(name))
   const encoding = options.encoding ?? findEncoding(bytes)
   const hasMark = startsWith(bytes, 0xef, 0xbb, 0xbf)
   const text = decode(bytes, encoding)

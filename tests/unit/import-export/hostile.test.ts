@@ -76,6 +76,8 @@ describe('a hostile file ends in a message', () => {
     ['a broken workbook', 'a.xlsx', bytes('PK\u0003\u0004rest'), /workbook can’t be opened/],
     ['an old workbook', 'a.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), /old Excel file/],
     ['a PDF', 'a.csv', bytes('%PDF-1.7'), /PDF/],
+    ['a text named as a workbook', 'a.xlsx', bytes('SKU,Price\nA,5'), /isn’t an Excel file/],
+    ['a text named as one with macros', 'A.XLSM', bytes('SKU;Price'), /isn’t an Excel file/],
   ])('%s', async (_, name, content, expected) => {
     expect(await messageOf(readFile(name, content))).toMatch(expected)
   })

@@ -183,6 +183,8 @@ export const importExport: Texts['importExport'] = {
   isOldWorkbook:
     'Das ist eine alte Excel-Datei (XLS) oder eine mit Passwort. Ohne Passwort als XLSX speichern.',
   isPdf: 'Das ist eine PDF-Datei. Die Tabelle als CSV oder XLSX speichern.',
+  noWorkbook: (name) =>
+    `„${name}“ ist keine Excel-Datei, auch wenn sie so heißt. Falls es eine Textdatei ist, das Ende des Namens in .csv ändern.`,
   brokenWorkbook:
     'Die Arbeitsmappe ist nicht lesbar. In der Tabellenkalkulation öffnen und neu als XLSX speichern.',
   swollenWorkbook:

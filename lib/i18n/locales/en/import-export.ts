@@ -187,6 +187,8 @@ export const importExport = {
   isOldWorkbook:
     'This is an old Excel file (XLS) or it’s password-protected. Save it as XLSX without a password.',
   isPdf: 'This is a PDF. Save the table as CSV or XLSX.',
+  noWorkbook: (name: string) =>
+    `“${name}” isn’t an Excel file, although its name says so. If it’s a text file, rename it to end in .csv.`,
   brokenWorkbook:
     'This workbook can’t be opened. Open it in your spreadsheet and save it again as XLSX.',
   swollenWorkbook:

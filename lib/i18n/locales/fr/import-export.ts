@@ -196,6 +196,8 @@ export const importExport: Texts['importExport'] = {
   isOldWorkbook:
     'C’est un ancien fichier Excel (XLS) ou un fichier protégé. Enregistrez-le en XLSX sans mot de passe.',
   isPdf: 'C’est un PDF. Enregistrez le tableau en CSV ou XLSX.',
+  noWorkbook: (name) =>
+    `« ${name} » n’est pas un fichier Excel, malgré son nom. S’il s’agit d’un fichier texte, renommez-le en .csv.`,
   brokenWorkbook:
     'Ce classeur ne s’ouvre pas. Ouvrez-le dans votre tableur et enregistrez-le à nouveau en XLSX.',
   swollenWorkbook:
