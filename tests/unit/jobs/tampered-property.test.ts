@@ -410,7 +410,11 @@ describe.each([
             ),
           ).toEqual([])
           expect([...after.jobs.keys()].filter((id) => !altered.profile.jobs.has(id))).toEqual([])
-          if (altered.store === 'jobs') {
+          // An older record has a seal of its own, so it may be signed once more: as one that was changed.
+          const isMarked =
+            attack.kind === 'older' &&
+            (await worker.jobs.read(scene.id))?.problem?.code === 'unverified'
+          if (altered.store === 'jobs' && !isMarked) {
             expect(
               [...tagsOf(after, 'jobs')].filter((tag) => !tagsOf(altered.profile, 'jobs').has(tag)),
             ).toEqual([])
