@@ -26,12 +26,14 @@ export function showChoices({ options }: Product, variant: Variant): string {
 
 /** "Size: S; M | Colour: #ff7900:Orange; #ffffff:White". */
 export function showOptions({ options }: Product): string {
-  return writeOptions(options, escapeName, ({ kind }, { value, label }) =>
-    kind === 'color'
-      ? `${escapeName(value)}:${escapeName(label)}`
-      : escapeColour(escapeName(label)),
+  return writeOptions(options, escapeName, ({ kind, choices }, choice) =>
+    kind === 'color' && choices.every((each) => coloured.test(withColour(each)))
+      ? withColour(choice)
+      : escapeColour(escapeName(choice.label)),
   )
 }
+
+const withColour = ({ value, label }: OptionChoice) => `${escapeName(value)}:${escapeName(label)}`
 
 /** The same as earlier files have it: without colours, and before that without escapes. */
 export function showFormerOptions({ options }: Product): readonly string[] {
@@ -53,8 +55,8 @@ function writeOptions(
     .join(' | ')
 }
 
-/** A choice with its colour: a CSS colour, or a name that is the colour, "red:red". */
-const coloured = /^((?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}):(.+)$|^(.+):\3$/i
+/** A choice with its colour: a CSS colour, or a name that is the colour, "red:Red". */
+const coloured = /^((?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}):(.+)$|^(.+):(\3)$/i
 
 /** The name of a choice that has no colour, although it looks like one with it. */
 function escapeColour(label: string): string {
@@ -79,8 +81,8 @@ export function parseOptions(text: string): Pick<ProductOption, 'name' | 'kind' 
 }
 
 function parseChoice(text: string) {
-  const [, css, named, same] = coloured.exec(text) ?? []
-  const [label, color] = [named ?? same ?? text, css ?? same].map(
+  const [, css, named, name, same] = coloured.exec(text) ?? []
+  const [label, color] = [named ?? same ?? text, css ?? name].map(
     (each) => each && unescapeName(each),
   )
   return { all: unescapeName(text), label: label ?? '', color }

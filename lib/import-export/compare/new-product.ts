@@ -30,10 +30,7 @@ import {
 } from './read-values.ts'
 import type { ImportError, FieldRow } from './import-row-context.ts'
 
-/**
- * A file states neither the currency nor whether variants have prices of their own; both are the
- * shop's.
- */
+/** A file states neither the currency nor whether variants have prices of their own; both are the shop's. */
 export type NewPlan = Plan & { readonly currency: string; readonly variantsPriced: boolean }
 
 class Unreadable extends Error {
@@ -90,8 +87,7 @@ function readRows(rows: readonly FieldRow[], plan: NewPlan): NewProduct {
   }
   const of = (kind: string) => rows.filter((row) => readKind(row) === kind)
   const [own, second] = of('product')
-  const [first] = rows
-  if (own === undefined) return fail(first, 'id', t.importExport.notInStore)
+  if (own === undefined) return fail(rows[0], 'id', t.importExport.notInStore)
   if (second !== undefined) return fail(second, 'id', t.importExport.rowTwice)
   const text = (field: Field) => readTextOf(own, field, plan) ?? ''
   const name = trimTyped(text('name'), plan)
@@ -191,15 +187,15 @@ function listVariants(
 function readInfo(row: FieldRow, plan: Plan): Pick<NewProduct, 'infoSections'> {
   const sections = new Map<string, string>()
   for (const number of row.numbers) {
-    const title = (readTextOf(row, `infoTitle${number}`, plan) ?? '').trim()
+    const title = readTextOf(row, `infoTitle${number}`, plan) ?? ''
     const html = readTextOf(row, `infoText${number}`, plan)
     if (html === undefined) continue
-    if (title === '') fail(row, `infoTitle${number}`, t.importExport.needsTitle)
+    if (title.trim() === '') fail(row, `infoTitle${number}`, t.importExport.needsTitle)
     if (sections.has(title)) fail(row, `infoTitle${number}`, t.importExport.twoSections(title))
     sections.set(title, html)
   }
-  const infoSections = Array.from(sections, ([title, html]) => ({ title, html }))
-  return infoSections.length === 0 ? {} : { infoSections }
+  if (sections.size === 0) return {}
+  return { infoSections: Array.from(sections, ([title, html]) => ({ title, html })) }
 }
 
 function readVariant(

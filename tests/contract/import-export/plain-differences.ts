@@ -101,14 +101,29 @@ export function listDifferences(was: Side, is: Side, said: Said): string[] {
     ofColumns.some(
       ([header, keys]) => keys.test(key) && said.unread.some((name) => header.test(name)),
     )
+  // A choice of V3 is one for all products of the store: the first one that is created gives it its look.
+  const isShared = (key: string) => key === 'looks' && said.to === 'v3' && sharesChoices(was)
   // Modifiers with choices are options in the plain state, with combinations as variants.
   const hasChoices = (was.product.modifiers ?? []).some(({ choices }) => choices.length > 0)
   const ofOptions = /^(?:options|looks|variant\/.*)$/
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const [one, other] = [JSON.stringify(before.get(key)), JSON.stringify(after.get(key))]
-    const isCompared = !isSaid(key) && !(hasChoices && ofOptions.test(key))
+    const isCompared = !isSaid(key) && !isShared(key) && !(hasChoices && ofOptions.test(key))
     return one === other || !isCompared ? [] : [`${key}: ${one} → ${other}`]
   })
+}
+
+/** Whether another product of the store has a choice of the same name in an option of the same name. */
+function sharesChoices({ state, product }: Side): boolean {
+  const { products } = state as { readonly products: readonly PlainProduct[] }
+  const namesOf = ({ id, options }: PlainProduct) =>
+    id === product.id
+      ? []
+      : options.flatMap(({ name, choices }) => choices.map((each) => `${name}: ${each}`))
+  const others = new Set(products.flatMap(namesOf))
+  return product.options.some(({ name, choices }) =>
+    choices.some(({ label }) => others.has(`${name}: ${label}`)),
+  )
 }
 
 function toPlain({ state, product }: Side): ReadonlyMap<string, unknown> {

@@ -73,10 +73,10 @@ test('choices are read in the columns of their option, even if an option before 
   ])
 })
 
-test('every cell of a new product that cannot be read is told at once', async () => {
+test('every cell of a new product that cannot be read is reported at once', async () => {
   const text = ['Name,Price,SKU,Cost,Visible', 'Mug,abc,4.01E+12,xyz,perhaps']
   const { errors } = hold(await csv(text.join('\n')), shopV1)
-  const told = errors.map(({ field }) => field)
-  expect(new Set(told)).toEqual(new Set(['listPrice', 'sku', 'cost', 'visible']))
-  expect(told).toHaveLength(4)
+  const reported = errors.map(({ field }) => field)
+  expect(new Set(reported)).toEqual(new Set(['listPrice', 'sku', 'cost', 'visible']))
+  expect(reported).toHaveLength(4)
 })

@@ -72,7 +72,7 @@ const collections = [
   ['c1', 'Summer'],
   ['c2', 'Acme tools'],
 ] as const
-const places = [
+const stockLocations = [
   ['l1', 'Berlin'],
   ['l2', 'Köln'],
   ['l3', 'Main "Street" \\'],
@@ -131,8 +131,8 @@ describe('all that match', () => {
 
   it('are those that a search shows, whatever it asks for', async () => {
     const names = new Map(collections)
-    const rows = catalog.map((one) => toSearchRow(one, names, places))
-    const replica = await buildReplica(rows, undefined, places)
+    const rows = catalog.map((one) => toSearchRow(one, names, stockLocations))
+    const replica = await buildReplica(rows, undefined, stockLocations)
     const readCollectionNames = async () => names
     let found = 0
     await fc.assert(
