@@ -1,12 +1,12 @@
 import type { Connection } from '#lib/api/index.ts'
 import { createChangeProduct, createChangeProducts } from '#lib/api/v3/change/change-products.ts'
-import { createKnownRevisions, type KnownRevisions } from '#lib/api/v3/change/known-revisions.ts'
+import { createKnownRevisions } from '#lib/api/v3/change/known-revisions.ts'
 import { createCategories } from '#lib/api/v3/create-categories.ts'
 import { createStock } from '#lib/api/v3/inventory-items.ts'
 import { createFileUploads, type FileUploads } from '#lib/api/v3/file-uploads.ts'
 import { createFileList, type FileList } from '#lib/api/v3/media-files.ts'
 import { createCustomizationList } from '#lib/api/v3/customizations.ts'
-import type { KnownVariants, V3Client } from '#lib/api/v3/index.ts'
+import type { FullProduct, KnownVariants, V3Client } from '#lib/api/v3/index.ts'
 import { createBrands, createInfoSections, createRibbons } from '#lib/api/v3/labels.ts'
 import { createLocations } from '#lib/api/v3/locations.ts'
 import { createBulkDelete } from '#lib/api/v3/product-bulk.ts'
@@ -16,6 +16,7 @@ import { createProductReader } from '#lib/api/v3/product-reader.ts'
 import { createProductWriter } from '#lib/api/v3/product-writer.ts'
 import { createSiteVersion, watched } from '#lib/api/v3/site-version.ts'
 import { createVariants } from '#lib/api/v3/variants.ts'
+import { createKnownMembers } from './known-members.ts'
 
 type ProductParts =
   | 'get'
@@ -40,8 +41,14 @@ export interface StoreClient
   readonly operands: Operands
   readonly media: FileList & FileUploads
   readonly readSiteCurrency: ReadSiteCurrency
-  /** The revisions that recent writes of `products` produced. */
-  readonly revisions: Pick<KnownRevisions, 'isBehind'>
+  /**
+   * Whether a reading of a product is older than a recent write of ours that was answered, of the
+   * product or of its categories.
+   */
+  readonly isBehind: (
+    id: string,
+    reading: Pick<FullProduct, 'revision' | 'directCategoriesInfo'>,
+  ) => boolean
   readonly customizations: Pick<V3Client['customizations'], 'query'>
   readonly inventory: Omit<V3Client['inventory'], 'search' | 'updateByFilter' | 'set'>
 }
@@ -52,6 +59,8 @@ export function createV3Products(connection: Connection, variants?: KnownVariant
   const watching = watched(connection, version)
   const labels = { brands: createBrands(watching), ribbons: createRibbons(watching) }
   const revisions = createKnownRevisions(connection.clock)
+  const categories = createCategories(watching)
+  const members = createKnownMembers(connection.clock)
   const changeMany = createChangeProducts({
     connection: watching,
     ...labels,
@@ -60,7 +69,8 @@ export function createV3Products(connection: Connection, variants?: KnownVariant
   })
   return {
     clock: connection.clock,
-    revisions,
+    isBehind: (id, { revision, directCategoriesInfo }) =>
+      revisions.isBehind(id, revision) || members.isBehind(id, directCategoriesInfo),
     operands: operandsOf(watching),
     version,
     ...labels,
@@ -74,7 +84,7 @@ export function createV3Products(connection: Connection, variants?: KnownVariant
     variants: createVariants(watching),
     inventory: createStock(watching),
     locations: createLocations(watching),
-    categories: createCategories(watching),
+    categories: { ...categories, ...members.recorded(categories) },
     media: { ...createFileList(watching), ...createFileUploads(watching) },
     readSiteCurrency: createReadSiteCurrency(watching),
     customizations: createCustomizationList(watching),

@@ -4,6 +4,7 @@ import type { CallOptions } from '#lib/api/index.ts'
 import { variantNeeds } from '#lib/api/v3/change/sent-together.ts'
 import { inventoryItem } from '#lib/api/v3/wire/inventory-item.ts'
 import { product as productKind } from '#lib/api/v3/wire/product.ts'
+import { categoryReferences } from '#lib/api/v3/wire/reference.ts'
 import type { ExtraField } from '#lib/api/v3/index.ts'
 import { list } from '#lib/api/wire/codec.ts'
 import { collect } from '#lib/base/collect.ts'
@@ -37,7 +38,7 @@ export async function fetchDocuments(
   readStockLocations: ReadStockLocations,
   { recordUnreadable, recordGone }: Pick<V3Reader, 'recordUnreadable' | 'recordGone'>,
 ): Promise<ReadonlyMap<ProductId, ProductDocument>> {
-  const { products, inventory, operands, revisions } = client
+  const { products, inventory, operands, isBehind } = client
   if (ids.length === 0) return new Map()
   const found = await mapConcurrently(ids, concurrentReads, async (id) =>
     products.getRaw(id, { ...options, fields }).catch((error: unknown) => {
@@ -55,9 +56,12 @@ export async function fetchDocuments(
   for (const [at, id] of ids.entries()) {
     const product = found[at]
     const revision = product?.['revision']
+    if (product === undefined || typeof revision !== 'string') continue
+    const directCategoriesInfo = categoryReferences.read(
+      structuredClone(product['directCategoriesInfo']),
+    )
     // A reading from before a write of our own would look like a change back.
-    const isCurrent = typeof revision === 'string' && !revisions.isBehind(id, revision)
-    if (product === undefined || !isCurrent) continue
+    if (isBehind(id, { revision, directCategoriesInfo })) continue
     const content = toJson({ product, stock: stock.get(id) ?? [], locations })
     documents.set(id, { id, catalog: 'v3', revision, content })
   }

@@ -7,7 +7,6 @@ import type {
   Variant as ApiVariant,
 } from '#lib/api/v3/index.ts'
 import type { CallOptions } from '#lib/api/index.ts'
-import { readAfterWrite } from '#lib/api/read-after-write.ts'
 import { collect } from '#lib/base/collect.ts'
 import type { Log } from '#lib/base/log.ts'
 import type { Detail } from '#lib/catalog/fields/field.ts'
@@ -18,6 +17,7 @@ import { t } from '#lib/i18n/t.ts'
 import { isGone, listedButRejected, productGone, productUnreadable } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { findStillListed } from './confirm-gone.ts'
+import { fetchCurrent } from './fetch-current.ts'
 import { type JoinContext, joinStock } from './join-stock.ts'
 import { findDefaultLocation, type ReadStockLocations } from './stock-locations.ts'
 import { groupByVariants, variantsPerCall } from './group-by-variants.ts'
@@ -85,7 +85,7 @@ export function createV3Reader(
   readStockLocations: ReadStockLocations,
   log: Log,
 ): V3Reader {
-  const { products, variants, inventory, operands } = client
+  const { variants, inventory, operands } = client
 
   async function readStock(
     ids: readonly string[],
@@ -122,26 +122,6 @@ export function createV3Reader(
     log.warn('store.product-unreadable', { id })
   }
 
-  /** Repeats a read that shows the product from before a write of our own. */
-  async function fetchOne(
-    id: string,
-    options: CallOptions,
-    more: readonly ExtraField[],
-  ): Promise<FullProduct> {
-    const fields = [...productFields, 'VARIANT_OPTION_CHOICE_NAMES', ...more] as const
-    const found: FullProduct[] = []
-    const read = async () => {
-      const product = await products.get(id, { ...options, fields })
-      const isBehind = client.revisions.isBehind(id, product.revision)
-      if (!isBehind) found.push(product)
-      return isBehind ? [id] : []
-    }
-    await readAfterWrite([id], read, { clock: client.clock, signal: options.signal })
-    const [product] = found
-    if (product !== undefined) return product
-    throw new ProblemError({ code: 'service-failed', message: t.shopAnswers.readingBehind })
-  }
-
   function convert(
     product: FullProduct,
     own: readonly ApiVariant[],
@@ -162,7 +142,8 @@ export function createV3Reader(
     gone?: string[],
   ): Promise<FullProduct[]> {
     try {
-      const product = await fetchOne(id, options, more)
+      const fields = [...productFields, 'VARIANT_OPTION_CHOICE_NAMES', ...more] as const
+      const product = await fetchCurrent(client, id, fields, options)
       unreadable.delete(id)
       return [product]
     } catch (error) {

@@ -17,6 +17,7 @@ import { t } from '#lib/i18n/t.ts'
 import { isGone, listedButRejected } from '../problems.ts'
 import type { StoreClient } from './client.ts'
 import { findStillListed } from './confirm-gone.ts'
+import { fetchCurrent } from './fetch-current.ts'
 import { collect } from '#lib/base/collect.ts'
 import type { V3Reader } from './reader.ts'
 import { toFiles } from './to-files.ts'
@@ -85,27 +86,27 @@ export function readTraits(snapshot: unknown): Traits {
 
 /** As plain data; products that are gone or cannot be read are omitted. */
 export async function fetchSnapshots(
-  client: Pick<StoreClient, 'products' | 'inventory' | 'operands' | 'clock'>,
+  client: Pick<StoreClient, 'products' | 'inventory' | 'operands' | 'clock' | 'isBehind'>,
   ids: readonly ProductId[],
   options: CallOptions,
   { recordUnreadable, recordGone }: Pick<V3Reader, 'recordUnreadable' | 'recordGone'>,
 ): Promise<ReadonlyMap<ProductId, unknown>> {
   if (ids.length === 0) return new Map()
-  const { products, inventory, operands } = client
+  const { inventory, operands } = client
   const items = await operands.ask(ids, (some) =>
     collect(inventory.query().in('productId', some).limit(1000).pages(options)),
   )
   const stock = items.flat()
   const snapshots = new Map<ProductId, unknown>()
   for (const id of ids) {
-    const product = await products
-      .get(id, { ...options, fields: snapshotFields })
-      .catch(async (error: unknown) => {
+    const product = await fetchCurrent(client, id, snapshotFields, options).catch(
+      async (error: unknown) => {
         if (isUnreadable(error)) return recordUnreadable(id)
         if (!isGone(error)) throw error
         if ((await findStillListed(client, [id], options)).size > 0) throw listedButRejected()
         recordGone(id)
-      })
+      },
+    )
     if (product === undefined) continue
     const snapshot: Snapshot = { product, stock: stock.filter((each) => each.productId === id) }
     snapshots.set(id, JSON.parse(JSON.stringify(snapshot)))
