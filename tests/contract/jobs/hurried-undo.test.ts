@@ -25,6 +25,8 @@ const id = (summer?.id ?? '') as CollectionId
 const removal = /\/bulk\/categories\/[^/]+\/remove-items$/
 
 const stock: Operation = { kind: 'stock', do: 'move', quantity: -1 }
+const count: Operation = { kind: 'stock', do: 'set', quantity: 77 }
+const untracked: Operation = { kind: 'stock', do: 'track', tracked: false }
 const collection: Operation = { kind: 'collection', do: 'add', id, name: 'Summer' }
 const ribbon: Operation = { kind: 'ribbon', name: 'Just in' }
 const name: Operation = { kind: 'text', field: 'name', step: { by: 'suffix', text: ' 2' } }
@@ -69,9 +71,11 @@ async function openWorld(catalog: 'v1' | 'v3', drop?: RegExp) {
 }
 
 const catalogs = ['v1', 'v3'] as const
-const edits: readonly (readonly Operation[])[] = [ribbon, name, price, collection].flatMap(
-  (operation) => [[operation], [stock, operation]],
-)
+const edits: readonly (readonly Operation[])[] = [
+  [count],
+  [untracked],
+  ...[ribbon, name, price, collection].flatMap((operation) => [[operation], [stock, operation]]),
+]
 
 test.each(catalogs.flatMap((catalog) => edits.map((each) => [catalog, each] as const)))(
   '%s: an undo at once restores what its job changed: %j',
