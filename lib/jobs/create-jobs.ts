@@ -258,7 +258,7 @@ export function createJobs(dependencies: JobsDeps): Jobs {
         runner.clearProblem(job.id)
         onChanged(job.id)
       }
-      // A job may run for hours: whoever chose the passphrase does not wait for it.
+      // A job may run for hours, which choosing a passphrase must not wait for.
       void wakeOwn()
     },
     wake,
@@ -278,7 +278,7 @@ async function readShownEdit(journal: Journal, id: JobId): Promise<Pick<Job, 'ed
   }
 }
 
-/** Whoever decides about a row sees everything that it sends. */
+/** Rows are shown with everything that they send. */
 function withContents(row: JobRow): JobRow {
   const contents = listContents(row)
   return contents === undefined ? row : { ...row, contents }

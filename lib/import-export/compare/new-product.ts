@@ -55,7 +55,7 @@ export function readNewProduct(
   return [...(error === undefined ? [] : [error]), ...others]
 }
 
-/** All cells that cannot be read by themselves: whoever corrects the file learns of them at once. */
+/** All cells that cannot be read, so that one correction of the file is enough. */
 export function listUnreadable(rows: readonly FieldRow[], plan: NewPlan): readonly ImportError[] {
   return rows.flatMap((row) =>
     [

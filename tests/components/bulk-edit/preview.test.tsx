@@ -59,7 +59,7 @@ it('says that it found no product, and nothing of prices', async () => {
   whenAsked('jobs.list', () => [])
   whenAsked('jobs.readOverlaps', () => overlaps)
   renderPage(<Preview job={buildJob([], { unchanged: 0 })} />)
-  await screen.findByText('No product matches any more.')
+  await screen.findByText('No product matches anymore.')
   await waitFor(() => expect(screen.queryByText(/currencies|Regular prices/)).toBeNull())
 })
 

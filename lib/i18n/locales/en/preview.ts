@@ -201,7 +201,7 @@ export const preview = {
   takeMine: 'Use mine',
   keepTheirs: 'Keep theirs',
   alreadySet: 'All these products already have these values.',
-  noneFound: 'No product matches any more.',
+  noneFound: 'No product matches anymore.',
 }
 
 /** What speaks against a row of a preview, with its figures. */
