@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
+import { perSuite } from '#tests/iterations.ts'
 import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
-import { listRealFiles, openRealFile } from './real-files.ts'
+import { listOwnFiles, listRealFiles, openRealFile } from './real-files.ts'
 import { carryOver } from './carry-over.ts'
 
 beforeEach(emptyBrowser)
@@ -9,7 +10,10 @@ beforeEach(emptyBrowser)
 const catalogs = ['v1', 'v3'] as const
 const layouts = ['own', 'wix-v1', 'wix-v3'] as const
 
-test.each(listRealFiles().flatMap((path) => catalogs.map((from) => [path, from] as const)))(
+/** Real ones take a minute. */
+const files = perSuite(listOwnFiles(), listRealFiles(), listRealFiles())
+
+test.each(files.flatMap((path) => catalogs.map((from) => [path, from] as const)))(
   '%s as a %s store reaches any other store with every layout, but for what is said',
   async (path, from) => {
     const shop = await openRealFile(path, readFileSync(path, 'utf8'), from)

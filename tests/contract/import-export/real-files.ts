@@ -13,8 +13,10 @@ const listIn = (folder: string) =>
         .map((name) => join(folder, name))
     : []
 
+export const listOwnFiles = () => listIn(own)
+
 /** The files of the repository, and real ones where `SHELFSIDE_DATA` names their folder. */
-export const listRealFiles = () => [...listIn(own), ...listIn(env['SHELFSIDE_DATA'] ?? '')]
+export const listRealFiles = () => [...listOwnFiles(), ...listIn(env['SHELFSIDE_DATA'] ?? '')]
 
 /** Whether a store of the older catalog wrote the file, so that the mock store reads it. */
 export function isV1Export(text: string): boolean {

@@ -304,9 +304,9 @@ it.each(['v1', 'v3'] as const)(
           judged += Number(point.reason === 'user')
         }
       }),
-      { numRuns: iterations(12, 60, 600) },
+      { numRuns: iterations(8, 60, 600) },
     )
-    expect(judged).toBeGreaterThan(iterations(5, 30, 300))
+    expect(judged).toBeGreaterThan(iterations(4, 30, 300))
   },
   600_000,
 )
