@@ -132,6 +132,8 @@ test('a page that gives itself the address of another store changes nothing', as
   const before = writesOf(shop.mockStore)
   await startJob(side, '3')
   await expect.poll(() => writesOf(shop.mockStore)).toBeGreaterThan(before)
+  await side.getByRole('button', { name: 'Search', exact: true }).click()
+  await side.getByRole('button', { name: 'Clear selection' }).click()
   await admin.close()
   await side.close()
 })
