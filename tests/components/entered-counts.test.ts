@@ -16,7 +16,7 @@ const readers: readonly ((text: string) => { ok: boolean; value?: number })[] = 
   (text) => readWhole(text),
 ]
 
-test('a quantity is what was written, whoever wrote it, or is asked about', async () => {
+test('a quantity is read as it was written, in every language, or asked about', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(99_999),

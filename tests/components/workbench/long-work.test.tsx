@@ -31,7 +31,7 @@ test('one text is written into every editable cell of a range, in one step', asy
   expect(grid.entered()).toEqual([])
 })
 
-test('each reason why cells stay is told with the number of its cells', async () => {
+test('each reason why cells stay is named with the number of its cells', async () => {
   const grid = await openGrid(Promise.resolve(products), [{}, {}], ['listPrice'])
   await grid.pasteBlock(0, [['abc'], ['']])
   await waitFor(() =>

@@ -19,8 +19,8 @@ import { flat } from '../store/field-cases.ts'
 import { readAll } from '../store/shops.ts'
 
 /*
- * A value that a request carries stands in a row of the preview, whatever kind of edit it is, and whoever wrote the file
- * that a product comes back from. The judge is the body of each request, as plain JSON.
+ * Every value in a request is in a row of the preview, for each kind of edit and each file that a product is restored
+ * from. The judge is the body of each request, as plain JSON.
  */
 
 const rounds = iterations(20, 500, 5_000)

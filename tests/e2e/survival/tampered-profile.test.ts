@@ -26,18 +26,12 @@ test('job records that were changed while the vault was locked send nothing and 
   test.setTimeout(180_000)
   const faults = [{ match: 'POST', kind: 'delay', ms: 120 }] as const
   const shop = await serveMockStore({ shop: buildPlainShop(products, 20), faults })
-  const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-tampered-'))
-  let browser = await openBrowser(shop, { profileDir })
-  const openPage = async () => {
-    const page = await openExtensionPage(browser, 'options.html')
-    return { page, ask: createAsk((name, input) => sendMessage(page, name, input)) }
-  }
-  let { page, ask } = await openPage()
+  const profile = await openProfile(shop)
   try {
-    const { siteId, apiKey, mockStore } = shop
-    const kdf = createArgon2Kdf(systemRandom)
-    const passKey = { type: 'pass', kdf, secretKey: toBase64(systemRandom(32)) } as const
-    await ask('connection.connect', { siteId, apiKey, passKey })
+    let { browser, page, ask } = await profile.open()
+    const { siteId, mockStore } = shop
+    const { passKey } = profile
+    await ask('connection.connect', { siteId, apiKey: shop.apiKey, passKey })
     const before = takeSnapshot(mockStore)
     const ids = [...before.prices.keys()]
     const draft = async () => (await draftRise(ask, siteId, ids, '9.75' as Amount)).id
@@ -58,9 +52,7 @@ test('job records that were changed while the vault was locked send nothing and 
       await test.step(attack, async () => {
         if (at % 2 === 0) await stopWorker(browser.context)
         else {
-          await browser.close()
-          browser = await openBrowser(shop, { profileDir })
-          ;({ page, ask } = await openPage())
+          ;({ browser, page, ask } = await profile.open())
         }
         await page.evaluate(tamper, { step: 'attack', attack, job, other } as const)
         await ask('vault.unlock', { key: passKey })
@@ -87,27 +79,19 @@ test('job records that were changed while the vault was locked send nothing and 
     expect(judge(before, takeSnapshot(mockStore), rows, rise)).toEqual(flawless)
     for (const preview of previews) await expectHalt(ask, preview)
   } finally {
-    await browser.close()
-    await shop.close()
-    await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    await profile.close()
   }
 })
 
 test('a sale whose rows were replaced undoes nothing at its end, and says so', async () => {
   test.setTimeout(180_000)
   const shop = await serveMockStore({ shop: buildPlainShop(20, 5) })
-  const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-tampered-'))
-  let browser = await openBrowser(shop, { profileDir })
-  const openPage = async () => {
-    const page = await openExtensionPage(browser, 'options.html')
-    return { page, ask: createAsk((name, input) => sendMessage(page, name, input)) }
-  }
-  let { page, ask } = await openPage()
+  const profile = await openProfile(shop)
   try {
-    const { siteId, apiKey, mockStore } = shop
-    const kdf = createArgon2Kdf(systemRandom)
-    const passKey = { type: 'pass', kdf, secretKey: toBase64(systemRandom(32)) } as const
-    await ask('connection.connect', { siteId, apiKey, passKey })
+    let { page, ask } = await profile.open()
+    const { siteId, mockStore } = shop
+    const { passKey } = profile
+    await ask('connection.connect', { siteId, apiKey: shop.apiKey, passKey })
     const ids = [...takeSnapshot(mockStore).prices.keys()]
     const { id: job, hash } = await draftRise(ask, siteId, ids, rise)
     const endAt = Date.now() + 20_000
@@ -116,9 +100,7 @@ test('a sale whose rows were replaced undoes nothing at its end, and says so', a
     await waitForState(ask, job, 'done')
     const sale = takeSnapshot(mockStore)
     await ask('vault.lock', {})
-    await browser.close()
-    browser = await openBrowser(shop, { profileDir })
-    ;({ page, ask } = await openPage())
+    ;({ page, ask } = await profile.open())
     await page.evaluate(tamper, { step: 'attack', attack: attackOnSale, job, other: job } as const)
     await sleep(Math.max(0, endAt - Date.now()))
     await ask('vault.unlock', { key: passKey })
@@ -128,11 +110,31 @@ test('a sale whose rows were replaced undoes nothing at its end, and says so', a
     await sleep(1_500)
     expect(takeSnapshot(mockStore)).toEqual(sale)
   } finally {
-    await browser.close()
-    await shop.close()
-    await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    await profile.close()
   }
 })
+
+/** A store, and the profile of the browser that it is connected in. */
+async function openProfile(shop: Awaited<ReturnType<typeof serveMockStore>>) {
+  const profileDir = await mkdtemp(join(tmpdir(), 'shelfside-tampered-'))
+  const kdf = createArgon2Kdf(systemRandom)
+  let browser: Awaited<ReturnType<typeof openBrowser>> | undefined
+  return {
+    passKey: { type: 'pass', kdf, secretKey: toBase64(systemRandom(32)) } as const,
+    /** Opens the browser, which is closed first if it is open. */
+    async open() {
+      await browser?.close()
+      browser = await openBrowser(shop, { profileDir })
+      const page = await openExtensionPage(browser, 'options.html')
+      return { browser, page, ask: createAsk((name, input) => sendMessage(page, name, input)) }
+    },
+    async close() {
+      await browser?.close()
+      await shop.close()
+      await rm(profileDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
 
 function countWrites(mockStore: Parameters<typeof takeSnapshot>[0]): number {
   return [...takeSnapshot(mockStore).writes.values()].reduce((sum, count) => sum + count, 0)
