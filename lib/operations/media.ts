@@ -149,18 +149,27 @@ function showFor(builder: EditBuilder, id: string, optionName: string, choiceNam
 }
 
 /**
- * An image that is removed from the gallery is removed from its choices too, and a choice that is
- * removed loses its images. Both are part of the preview, so that an undo restores them.
+ * An image that is removed from the gallery takes its alt text along and leaves its choices, and a
+ * choice that is removed loses its images. All of it is part of the preview, so that an undo
+ * restores it.
  */
-export function unlinkRemoved(builder: EditBuilder): void {
+export function dropWithRemoved(builder: EditBuilder): void {
   const { product, target } = builder
   const wanted = target['media'] as readonly string[] | undefined
+  const gone = wanted && product.media.filter(({ id }) => !wanted.includes(id))
+  if (gone !== undefined && isV3(builder)) {
+    for (const { id, altText = '' } of gone) {
+      if (valueAt(builder, `alt/${id}`, altText) !== '') setField(builder, `alt/${id}`, '', altText)
+    }
+  }
+  unlinkRemoved(builder, new Set(gone?.map(({ id }) => id)))
+}
+
+function unlinkRemoved(builder: EditBuilder, gone: ReadonlySet<string>): void {
+  const { product } = builder
   const options = valueAt<readonly ProductOption[]>(builder, 'options', product.options)
   if (product.choiceMedia === undefined) return
-  if (wanted === undefined && options === product.options) return
-  const gone = new Set(
-    product.media.flatMap(({ id }) => (wanted === undefined || wanted.includes(id) ? [] : id)),
-  )
+  if (gone.size === 0 && options === product.options) return
   const stays = new Set(listChoices(options).map(({ path }) => path))
   for (const { path, name } of listChoices([...product.options, ...options])) {
     const original = product.choiceMedia[path.slice('choice/'.length)] ?? []

@@ -76,14 +76,13 @@ export const contents = {
     activity: { kind: 'other', isLong: true },
     limits: { items: { v1: Infinity, v3: 50 } },
   }),
-  /** Alternative text by the id of a picture or video. */
+  /** Alternative text by the id of a picture or video; one that the product lacks has none. */
   alt: defineField(text, {
     label: 'alt',
     section: 'media',
     keyed: {
       read(product, mediaId) {
-        const item = product.media.find(({ id }) => id === mediaId)
-        return item && orEmpty(item.altText)
+        return orEmpty(product.media.find(({ id }) => id === mediaId)?.altText)
       },
       missing: { v1: 'altText' },
     },

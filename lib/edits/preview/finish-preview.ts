@@ -7,7 +7,7 @@ import {
 import type { Operation } from '#lib/operations/operations.ts'
 import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
 import type { Flag, PreviewRow, VariantBeforeAfter } from '#lib/catalog/changes/preview.ts'
-import { unlinkRemoved } from '#lib/operations/media.ts'
+import { dropWithRemoved } from '#lib/operations/media.ts'
 import { checkDirection } from '../guardrails/direction-guardrails.ts'
 import { type EditBuilder, isV3, setField, valueAt } from '#lib/operations/edit-builder.ts'
 import { flagChange } from '../guardrails/guardrails.ts'
@@ -28,7 +28,7 @@ export function finishPreview(
   check?: (target: FieldValues) => void,
 ): PreviewRow | undefined {
   const { product } = builder
-  unlinkRemoved(builder)
+  dropWithRemoved(builder)
   showVariants(builder)
   const { before, target } = dropUnchanged(builder)
   const isEmpty = isEmptyObject(target)

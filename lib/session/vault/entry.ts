@@ -79,9 +79,14 @@ export const entryShape = z.strictObject({
 
 export const entriesShape = z.array(entryShape).check(z.maxLength(100))
 
-/** The entries with this one, which replaces the entry of its site. */
+/**
+ * The entries with this one, which takes the place of the entry of its site: entries stay in the
+ * order in which their stores were connected.
+ */
 export function withEntry(entries: readonly Entry[], entry: Entry): readonly Entry[] {
-  return [...withoutEntry(entries, entry.siteId), entry]
+  return entries.some(({ siteId }) => siteId === entry.siteId)
+    ? entries.map((each) => (each.siteId === entry.siteId ? entry : each))
+    : [...entries, entry]
 }
 
 export function withoutEntry(entries: readonly Entry[], siteId: SiteId): readonly Entry[] {

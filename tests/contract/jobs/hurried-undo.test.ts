@@ -115,3 +115,17 @@ test.each(catalogs)(
     expect(shown()).toEqual(before)
   },
 )
+
+test('v3: a removed image takes its alt text along, and an undo brings both back', async () => {
+  const { edit, undo, state } = await openWorld('v3')
+  await edit([{ kind: 'alt-text', pattern: 'View {number}', replace: true }])
+  const before = state()
+  const job = await edit([
+    { kind: 'alt-text', pattern: 'Side {number}', replace: true },
+    { kind: 'media', do: 'remove', position: -1 },
+  ])
+  expect(listPlainChanges(before, state()).size).toBe(products.length)
+  const rows = await undo(job)
+  expect(rows.map((row) => row.state)).toEqual(rows.map(() => 'applied'))
+  expect([...listPlainChanges(before, state())]).toEqual([])
+})

@@ -58,6 +58,7 @@ describe('paths of details', () => {
     const set = { 'alt/m1': '', 'alt/m2': '', [path]: 1, [none]: 1, preorder: values.preorder }
     expect(readFields(set as FieldValues, product)).toEqual({
       'alt/m1': 'A mug',
+      'alt/m2': '',
       [path]: 4,
       [none]: null,
     })

@@ -9,7 +9,13 @@ export function toMediaEdits({ add, remove, list, altTexts, order }: MediaChange
     ...(list === undefined ? [] : [setList(list)]),
     ...(add ?? []).map(addItem),
     ...(remove ?? []).map(removeItem),
-    ...(altTexts ?? []).map(({ id, altText }) => setAltText(id, altText)),
+    ...(altTexts ?? []).map(({ id, altText }) =>
+      setAltText(
+        id,
+        altText,
+        list?.some((item) => 'id' in item && item.id === id),
+      ),
+    ),
     ...(order === undefined ? [] : [setOrder(order)]),
   ]
 }
@@ -50,14 +56,16 @@ function removeItem(id: string): Edit {
   })
 }
 
-function setAltText(id: string, mine: string | null): Edit {
+/** `isListed`: the same change adds the image if it is missing. */
+function setAltText(id: string, mine: string | null, isListed = false): Edit {
   return setting({
     ...shared,
     field: `media/${id}/altText`,
     mine,
     read(product) {
       const item = find(product, id)
-      return item === undefined ? undefined : (item['altText'] ?? null)
+      if (item === undefined) return isListed ? null : undefined
+      return item['altText'] ?? null
     },
     apply: (product) =>
       withMedia(

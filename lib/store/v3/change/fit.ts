@@ -111,7 +111,7 @@ export function fitChange(
     ribbon: label('ribbon', ribbon),
     brand: label('brand', brand),
     seoData: hasSeo(set) ? withSeo(fresh.seoData, set) : undefined,
-    media: fitMedia(set, areCopied),
+    media: fitMedia(set, fresh, areCopied),
     infoSections: fitSections(set, fresh, sectionOf, sections),
     options: [...fitOptions(set.options, fresh), ...fitChoiceMedia(set, fresh)],
     variants: fitVariants(set, fresh),
@@ -140,13 +140,23 @@ function fitSections(
   return { add, remove, order: titles.flatMap((title) => ids.get(title) ?? []) }
 }
 
-function fitMedia(set: FieldValues, areCopied: boolean): ProductChange['media'] {
+function fitMedia(
+  set: FieldValues,
+  { media }: FullProduct,
+  areCopied: boolean,
+): ProductChange['media'] {
   const list = set.media && toFiles(set.media, areCopied)
-  const altTexts = fieldEntries(set).flatMap(([path, text]) =>
-    path.startsWith('alt/') && typeof text === 'string'
-      ? [{ id: path.slice('alt/'.length), altText: text === '' ? null : text }]
-      : [],
+  const there = new Set(
+    (list ?? media?.itemsInfo?.items ?? []).map((item) => 'id' in item && item.id),
   )
+  const altTexts = fieldEntries(set).flatMap(([path, text]) => {
+    if (!path.startsWith('alt/') || typeof text !== 'string') return []
+    const id = path.slice('alt/'.length)
+    if (there.has(id)) return [{ id, altText: text === '' ? null : text }]
+    // An image takes its text along.
+    if (text === '') return []
+    throw badInput(t.entered.pictureGone)
+  })
   return { list, altTexts }
 }
 
