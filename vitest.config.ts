@@ -12,9 +12,9 @@ const timeouts = { testTimeout: perSuite(300_000, 300_000, 7_200_000), hookTimeo
  * because they start the extension's worker, whose listeners remain, or replace a module.
  */
 const isolated: readonly string[] = [
-  'tests/unit/{worker,browser,rpc,session,feed}/**/*.test.ts',
-  'tests/unit/base/cn.test.ts',
-  'tests/unit/replica/storage.test.ts',
+  'tests/unit/extension/{worker,browser,rpc,session,feed}/**/*.test.ts',
+  'tests/unit/core/base/cn.test.ts',
+  'tests/unit/extension/replica/storage.test.ts',
   'tests/contract/*.test.ts',
 ]
 
@@ -23,7 +23,7 @@ const isolatedIn = (folder: string) =>
 
 /** Tests of processes that they start themselves: they mostly wait, so they run beside the others. */
 const processes = [
-  'tests/contract/{client-package,relay}/**/*.test.ts',
+  'tests/contract/{package,server}/**/*.test.ts',
   'tests/contract/disconnect-with-server.test.ts',
 ]
 
@@ -39,7 +39,7 @@ function nodeProject(name: string, include: readonly string[], isolate = false) 
         ? {}
         : { setupFiles: ['tests/load-texts.ts', 'tests/set-up-properties.ts'] }),
       ...(name === 'processes' && {
-        globalSetup: ['tests/contract/client-package/bundle-command-line.mjs'],
+        globalSetup: ['tests/contract/package/bundle-command-line.mjs'],
       }),
       include: [...include],
       exclude: [...(isolate ? [] : isolated), ...(name === 'processes' ? [] : processes)],

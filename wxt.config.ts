@@ -5,7 +5,7 @@ import { oldestBrowsers } from './lib/dev/browsers/oldest-browsers.ts'
 import { guidePlugin } from './lib/dev/guide/guide-plugin.ts'
 import { groupImports } from './lib/dev/group-chunks.ts'
 import { splitScript, splitWorker } from './lib/dev/split-builds.ts'
-import { startChunkLoader } from './lib/browser/start-chunk-loader.ts'
+import { startChunkLoader } from '#lib/extension/browser/start-chunk-loader.ts'
 
 /*
  * What a page of the extension may do. Images come only from Wix's media hosts and, before they are
@@ -45,14 +45,17 @@ function writePolicy(isDeveloping: boolean): string {
     .join('; ')
 }
 
-const popup = ['entrypoints/popup/main.tsx', 'lib/queries/open-local-index.ts']
+const popup = ['entrypoints/popup/main.tsx', 'lib/extension/queries/open-local-index.ts']
 
 /**
  * The popup is what people wait for most often. It loads its first rows, then a language, then what all
  * pages have and the search, in one file each.
  */
 const popupFiles = [
-  groupImports('first-rows', ['entrypoints/popup/static-shell.ts', 'lib/i18n/locales/en/index.ts']),
+  groupImports('first-rows', [
+    'entrypoints/popup/static-shell.ts',
+    'lib/core/i18n/locales/en/index.ts',
+  ]),
   groupImports('shared', popup, ['entrypoints/options/main.tsx']),
   groupImports('search', popup),
 ]

@@ -1,4 +1,4 @@
-import { setLanguage } from '#lib/i18n/set-language.ts'
+import { setLanguage } from '#lib/core/i18n/set-language.ts'
 
 // Runs before any code reads a text, as in a page.
 await setLanguage('en')

@@ -5,9 +5,9 @@ import {
   activityActors,
   type ActivityKind,
   activityKinds,
-} from '#lib/catalog/changes/activity.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/core/catalog/changes/activity.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** The filter of the list of changes. */
 export interface ActivityChoice {

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import type { TimelineItem } from './to-timeline.ts'
 
 const defaultRowHeight = 77

@@ -1,5 +1,5 @@
-import { formatMoment } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import { formatMoment } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** "just now", "2 min ago", "3 h ago", then the day. */
 export function describeAgo(at: number, now: number): string {

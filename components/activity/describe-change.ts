@@ -1,10 +1,10 @@
-import { formatCount } from '#lib/i18n/format.ts'
-import type { ActivityEntry, ValueChange } from '#lib/catalog/changes/activity.ts'
-import { parseAmount } from '#lib/catalog/money/amount.ts'
-import { formatMoney } from '#lib/catalog/money/currency.ts'
-import { fieldAt } from '#lib/catalog/fields/registry.ts'
-import { t } from '#lib/i18n/t.ts'
-import { readMessage } from '#lib/i18n/read-message.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import type { ActivityEntry, ValueChange } from '#lib/core/catalog/changes/activity.ts'
+import { parseAmount } from '#lib/core/catalog/money/amount.ts'
+import { formatMoney } from '#lib/core/catalog/money/currency.ts'
+import { fieldAt } from '#lib/core/catalog/fields/registry.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { readMessage } from '#lib/core/i18n/read-message.ts'
 import { describeAgo } from './describe-ago.ts'
 
 /** "Price", "Price (Red, M)". */

@@ -1,15 +1,15 @@
 import { useNow } from '#components/edits/use-now.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { describeUpdates, listValues } from './describe-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { externalUpdatesQuery, showCached } from '#lib/queries/feed.ts'
-import { cachedProductQuery } from '#lib/queries/products.ts'
+import { externalUpdatesQuery, showCached } from '#lib/extension/queries/feed.ts'
+import { cachedProductQuery } from '#lib/extension/queries/products.ts'
 
 interface ProductUpdatesProps {
   readonly siteId: SiteId

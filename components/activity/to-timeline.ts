@@ -1,6 +1,6 @@
-import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import type { Job } from '#lib/core/job/job.ts'
 
 export type TimelineItem =
   | { readonly kind: 'change'; readonly at: number; readonly entry: ActivityEntry }

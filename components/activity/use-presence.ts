@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { presenceQuery } from '#lib/queries/feed.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { presenceQuery } from '#lib/extension/queries/feed.ts'
 
 /** Delay, so that the content of the window loads first. */
 const startDelayMs = 500

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import type { BandFilter } from '#lib/catalog/changes/preview.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { BandFilter } from '#lib/core/catalog/changes/preview.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { describeBandFilter } from './name-band-filter.ts'
 
 interface BandNoticeProps {

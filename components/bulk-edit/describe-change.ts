@@ -1,8 +1,8 @@
-import type { ListedChange } from '#lib/edits/preview/list-changes.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { ListedChange } from '#lib/core/edits/preview/list-changes.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { describeValue } from './describe-value.ts'
-import type { FieldPathValue } from '#lib/catalog/changes/change.ts'
-import type { RichNode } from '#lib/catalog/product/rich-document.ts'
+import type { FieldPathValue } from '#lib/core/catalog/changes/change.ts'
+import type { RichNode } from '#lib/core/catalog/product/rich-document.ts'
 
 const tags: Readonly<Record<string, Format>> = {
   a: 'link',

@@ -1,5 +1,5 @@
-import type { Job } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Job } from '#lib/core/job/job.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 const priceKinds: ReadonlySet<string> = new Set(['price', 'sale', 'compare-at'])
 

@@ -1,17 +1,17 @@
-import { hasActiveMarkup, textOfHtml } from '#lib/base/html.ts'
-import { formatCount, formatExactPercent } from '#lib/i18n/format.ts'
-import type { FieldPathValue } from '#lib/catalog/changes/change.ts'
-import { formatMoney } from '#lib/catalog/money/currency.ts'
-import type { Discount, ProductOption } from '#lib/catalog/product/product.ts'
-import type { ListedChange } from '#lib/edits/preview/list-changes.ts'
-import { t } from '#lib/i18n/t.ts'
+import { hasActiveMarkup, textOfHtml } from '#lib/core/base/html.ts'
+import { formatCount, formatExactPercent } from '#lib/core/i18n/format.ts'
+import type { FieldPathValue } from '#lib/core/catalog/changes/change.ts'
+import { formatMoney } from '#lib/core/catalog/money/currency.ts'
+import type { Discount, ProductOption } from '#lib/core/catalog/product/product.ts'
+import type { ListedChange } from '#lib/core/edits/preview/list-changes.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import {
   type Measure,
   type Modifier,
   type Preorder,
   writeSizes,
-} from '#lib/catalog/product/product-details.ts'
-import type { RichDocument, RichNode } from '#lib/catalog/product/rich-document.ts'
+} from '#lib/core/catalog/product/product-details.ts'
+import type { RichDocument, RichNode } from '#lib/core/catalog/product/rich-document.ts'
 
 /** Describes one value of a product for merchants. */
 export function describeValue(

@@ -8,9 +8,9 @@ import {
   type BandSide,
   bandSides,
   type Distribution,
-} from '#lib/catalog/changes/preview.ts'
+} from '#lib/core/catalog/changes/preview.ts'
 import { isSameBand, nameBandOf, nameEdge } from './name-band-filter.ts'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface DistributionChartProps {
   readonly measure: BandMeasure

@@ -1,5 +1,5 @@
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { unsupportedReason } from '#lib/operations/operations.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { unsupportedReason } from '#lib/core/operations/operations.ts'
 import type { StepKind } from './operations/operation-forms.ts'
 import { createStep, toOperation } from './steps/bulk-form.ts'
 

@@ -1,9 +1,13 @@
 import { clsx } from 'clsx'
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
-import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/catalog/changes/preview.ts'
-import type { JobAmounts } from '#lib/queries/job-amounts.ts'
-import { t } from '#lib/i18n/t.ts'
+import {
+  type GuardrailId,
+  guardrailIds,
+  guardrailLevels,
+} from '#lib/core/catalog/changes/preview.ts'
+import type { JobAmounts } from '#lib/extension/queries/job-amounts.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { readWarned, type RowSelection, includeWarned } from './row-selection.ts'
 
 interface GuardrailChipsProps {

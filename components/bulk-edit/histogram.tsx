@@ -1,8 +1,8 @@
 import { BarRow, type ChartBar } from '#components/ui/bar-row.tsx'
 import { ChartTable } from '#components/ui/chart-table.tsx'
-import type { PreviewStats } from '#lib/catalog/changes/preview.ts'
-import { formatPercent } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { PreviewStats } from '#lib/core/catalog/changes/preview.ts'
+import { formatPercent } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface HistogramProps {
   readonly bars: PreviewStats['bars']

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { findUnsupportedReason } from './find-unsupported-reason.ts'
 import { nameKind, kindGroups, simpleKinds, type StepKind } from './operations/operation-forms.ts'
 

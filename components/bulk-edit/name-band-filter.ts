@@ -1,10 +1,10 @@
-import type { BandFilter, BandMeasure } from '#lib/catalog/changes/preview.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { Band } from '#lib/catalog/money/bands.ts'
-import { currencyDigits, formatMoney, formatShortMoney } from '#lib/catalog/money/currency.ts'
-import { nameBand } from '#lib/catalog/money/name-band.ts'
-import { formatNumber } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { BandFilter, BandMeasure } from '#lib/core/catalog/changes/preview.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { Band } from '#lib/core/catalog/money/bands.ts'
+import { currencyDigits, formatMoney, formatShortMoney } from '#lib/core/catalog/money/currency.ts'
+import { nameBand } from '#lib/core/catalog/money/name-band.ts'
+import { formatNumber } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** "€10.00–€19.99", or "10–19" of a stock. */
 export function nameBandOf(filter: Band & Pick<BandFilter, 'measure'>, currency: string): string {

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { JobId } from '#lib/catalog/ids.ts'
-import type { LineSchedule } from '#lib/edit-line/edit-line.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import type { LineSchedule } from '#lib/core/edit-line/edit-line.ts'
 
 const keyOf = (id: JobId) => ['planned-schedule', id] as const
 

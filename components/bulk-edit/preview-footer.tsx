@@ -5,12 +5,16 @@ import { useState, Fragment, useId } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
-import type { Job, Schedule } from '#lib/jobs/model/job.ts'
-import type { ExecutionMode } from '#lib/catalog/changes/preview.ts'
-import type { JobAmounts } from '#lib/queries/job-amounts.ts'
-import { jobStatsQuery, scheduleJobMutation, startJobMutation } from '#lib/queries/jobs.ts'
-import { runnerQuery } from '#lib/queries/runner.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Job, Schedule } from '#lib/core/job/job.ts'
+import type { ExecutionMode } from '#lib/core/catalog/changes/preview.ts'
+import type { JobAmounts } from '#lib/extension/queries/job-amounts.ts'
+import {
+  jobStatsQuery,
+  scheduleJobMutation,
+  startJobMutation,
+} from '#lib/extension/queries/jobs.ts'
+import { runnerQuery } from '#lib/extension/queries/runner.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { countChanged, describeRun, isDeletion } from './describe-run.ts'
 import { usePlannedSchedule } from './planned-schedule.ts'
 import { ScheduleForm } from './schedule-form.tsx'

@@ -2,10 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { describeOperations } from '#lib/operations/operations.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
-import { cancelJobMutation, jobOverlapsQuery, unscheduleJobMutation } from '#lib/queries/jobs.ts'
-import { t } from '#lib/i18n/t.ts'
+import { describeOperations } from '#lib/core/operations/operations.ts'
+import type { Job } from '#lib/core/job/job.ts'
+import {
+  cancelJobMutation,
+  jobOverlapsQuery,
+  unscheduleJobMutation,
+} from '#lib/extension/queries/jobs.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { describeSchedule } from './schedule-words.ts'
 
 /** Notices before a run: overlapping jobs, deletions, and the schedule. */

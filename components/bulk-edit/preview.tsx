@@ -5,12 +5,16 @@ import { PreviewUpdates, RowUpdates } from '#components/activity/preview-updates
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { isBlocked, isWarned } from '#lib/edits/preview/risk.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import type { BandFilter, GuardrailId } from '#lib/catalog/changes/preview.ts'
-import { jobAmountsQuery, type JobAmounts, rebaseJobMutation } from '#lib/queries/job-amounts.ts'
-import type { RowFilter } from '#lib/queries/job-rows.ts'
-import { t } from '#lib/i18n/t.ts'
+import { isBlocked, isWarned } from '#lib/core/edits/preview/risk.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
+import type { BandFilter, GuardrailId } from '#lib/core/catalog/changes/preview.ts'
+import {
+  jobAmountsQuery,
+  type JobAmounts,
+  rebaseJobMutation,
+} from '#lib/extension/queries/job-amounts.ts'
+import type { RowFilter } from '#lib/extension/queries/job-rows.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { ChangeRow } from './change-row.tsx'
 import { GuardrailChips } from './guardrail-chips.tsx'
 import { isDeletion } from './describe-run.ts'

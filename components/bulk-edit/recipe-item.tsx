@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { RenameForm } from '#components/ui/rename-form.tsx'
 import { saveFile } from '#components/ui/save-file.ts'
-import { toFileName } from '#lib/base/to-file-name.ts'
-import { describeOperations } from '#lib/operations/operations.ts'
-import type { Recipe } from '#lib/operations/edit.ts'
-import { maxRecipeNameLength } from '#lib/queries/recipes.ts'
-import { t } from '#lib/i18n/t.ts'
+import { toFileName } from '#lib/core/base/to-file-name.ts'
+import { describeOperations } from '#lib/core/operations/operations.ts'
+import type { Recipe } from '#lib/core/operations/edit.ts'
+import { maxRecipeNameLength } from '#lib/extension/queries/recipes.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface RecipeItemProps {
   readonly recipe: Recipe

@@ -1,6 +1,6 @@
 import { Ban, TriangleAlert } from 'lucide-react'
-import type { Flag } from '#lib/catalog/changes/preview.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Flag } from '#lib/core/catalog/changes/preview.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** The flags of a row, with the messages of the guardrails. */
 export function RowFlags({ flags }: { readonly flags: readonly Flag[] }) {

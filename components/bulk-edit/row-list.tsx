@@ -4,15 +4,15 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRestoreFocus } from '#components/ui/use-restore-focus.ts'
-import type { JobId, SiteId } from '#lib/catalog/ids.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import type { JobId, SiteId } from '#lib/core/catalog/ids.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
 import {
   type RowFilter,
   type RowsPageQuery,
   foundRowsQuery,
   jobRowsQuery,
   rowsPerPage,
-} from '#lib/queries/job-rows.ts'
+} from '#lib/extension/queries/job-rows.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 
 const defaultRowHeight = 57

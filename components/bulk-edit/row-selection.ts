@@ -1,9 +1,9 @@
-import { isBlocked, isWarned } from '#lib/edits/preview/risk.ts'
-import { add, type Amount, subtract } from '#lib/catalog/money/amount.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import type { BeforeAfter, GuardrailId } from '#lib/catalog/changes/preview.ts'
-import { type JobAmounts, listPricesOf } from '#lib/queries/job-amounts.ts'
+import { isBlocked, isWarned } from '#lib/core/edits/preview/risk.ts'
+import { add, type Amount, subtract } from '#lib/core/catalog/money/amount.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
+import type { BeforeAfter, GuardrailId } from '#lib/core/catalog/changes/preview.ts'
+import { type JobAmounts, listPricesOf } from '#lib/extension/queries/job-amounts.ts'
 
 type Prices = ReadonlyMap<ProductId, BeforeAfter>
 

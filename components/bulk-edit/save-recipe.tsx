@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import type { EditUnits, Recipe } from '#lib/operations/edit.ts'
-import type { Operation } from '#lib/operations/operations.ts'
-import { toRecipe } from '#lib/edits/preview/recipes.ts'
-import { maxRecipeNameLength } from '#lib/queries/recipes.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { EditUnits, Recipe } from '#lib/core/operations/edit.ts'
+import type { Operation } from '#lib/core/operations/operations.ts'
+import { toRecipe } from '#lib/core/edits/preview/recipes.ts'
+import { maxRecipeNameLength } from '#lib/extension/queries/recipes.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 export const withoutRecipe = (recipes: readonly Recipe[], name: string) =>
   recipes.filter((recipe) => recipe.name !== name)

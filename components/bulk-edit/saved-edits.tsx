@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#lib/i18n/t.ts'
-import type { Recipe } from '#lib/operations/edit.ts'
-import { describeOperations } from '#lib/operations/operations.ts'
-import { recipesQuery } from '#lib/queries/recipes.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { Recipe } from '#lib/core/operations/edit.ts'
+import { describeOperations } from '#lib/core/operations/operations.ts'
+import { recipesQuery } from '#lib/extension/queries/recipes.ts'
 
 /** Further saved edits are listed by the button at the top of the form. */
 const maxShown = 8

@@ -1,7 +1,7 @@
-import { toLocalDay } from '#lib/base/local-day.ts'
-import { formatMoment } from '#lib/i18n/format.ts'
-import type { LineSchedule } from '#lib/edit-line/edit-line.ts'
-import { t } from '#lib/i18n/t.ts'
+import { toLocalDay } from '#lib/core/base/local-day.ts'
+import { formatMoment } from '#lib/core/i18n/format.ts'
+import type { LineSchedule } from '#lib/core/edit-line/edit-line.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 const two = (part: number) => String(part).padStart(2, '0')
 

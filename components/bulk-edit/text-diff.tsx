@@ -1,4 +1,4 @@
-import { diffWords, type DiffPart } from '#lib/base/diff-words.ts'
+import { diffWords, type DiffPart } from '#lib/core/base/diff-words.ts'
 
 /** Shorter texts are shown in full. */
 const minLength = 120

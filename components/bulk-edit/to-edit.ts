@@ -1,9 +1,9 @@
-import { failed, ok, type Result } from '#lib/base/result.ts'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { Edit, EditUnits, PickedScope } from '#lib/operations/edit.ts'
-import type { Operation } from '#lib/operations/operations.ts'
-import { unsupportedReason } from '#lib/operations/operations.ts'
-import { t } from '#lib/i18n/t.ts'
+import { failed, ok, type Result } from '#lib/core/base/result.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { Edit, EditUnits, PickedScope } from '#lib/core/operations/edit.ts'
+import type { Operation } from '#lib/core/operations/operations.ts'
+import { unsupportedReason } from '#lib/core/operations/operations.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { type BulkForm, toOperation } from './steps/bulk-form.ts'
 
 /** All operations of the form, in order; fails with a message if the form is incomplete. */

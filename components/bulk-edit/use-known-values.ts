@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { type KnownValues, readKnownValues } from '#lib/queries/known-values.ts'
-import { localIndexQuery } from '#lib/queries/local-index.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { type KnownValues, readKnownValues } from '#lib/extension/queries/known-values.ts'
+import { localIndexQuery } from '#lib/extension/queries/local-index.ts'
 
 const none: KnownValues = { ribbon: [], brand: [], option: [] }
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { resolveRecipe } from '#lib/edits/preview/recipes.ts'
-import { pickUnits, type Recipe } from '#lib/operations/edit.ts'
-import { collectionsQuery } from '#lib/queries/collections.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { resolveRecipe } from '#lib/core/edits/preview/recipes.ts'
+import { pickUnits, type Recipe } from '#lib/core/operations/edit.ts'
+import { collectionsQuery } from '#lib/extension/queries/collections.ts'
 import { bulkFormOf, type BulkForm } from './steps/bulk-form.ts'
 
 const none: readonly string[] = []

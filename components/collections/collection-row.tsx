@@ -8,9 +8,9 @@ import { Notice } from '#components/ui/notice.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { useAutoFocus } from '#components/ui/use-auto-focus.ts'
-import type { Catalog } from '#lib/catalog/fields/field.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { CollectionChange, NamedCollection } from '#lib/queries/collections.ts'
+import type { Catalog } from '#lib/core/catalog/fields/field.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { CollectionChange, NamedCollection } from '#lib/extension/queries/collections.ts'
 import { errorOfName, listBelow, moveBy } from './describe-change.ts'
 
 type Change = CollectionChange['change']

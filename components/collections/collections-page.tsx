@@ -10,17 +10,17 @@ import { Notice } from '#components/ui/notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { isAllProducts } from '#lib/catalog/ids.ts'
-import { toProblem } from '#lib/catalog/problem.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { isAllProducts } from '#lib/core/catalog/ids.ts'
+import { toProblem } from '#lib/core/catalog/problem.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import {
   changeCollectionMutation,
   type CollectionChange,
   collectionsQuery,
   createCollectionsMutation,
   type NamedCollection,
-} from '#lib/queries/collections.ts'
+} from '#lib/extension/queries/collections.ts'
 import { CollectionRow } from './collection-row.tsx'
 import { describeChange, type DoneChange, errorOfName } from './describe-change.ts'
 

@@ -1,6 +1,6 @@
-import type { Catalog } from '#lib/catalog/fields/field.ts'
-import type { CollectionChange, NamedCollection } from '#lib/queries/collections.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Catalog } from '#lib/core/catalog/fields/field.ts'
+import type { CollectionChange, NamedCollection } from '#lib/extension/queries/collections.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 type Change = CollectionChange['change']
 

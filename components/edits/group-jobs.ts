@@ -1,6 +1,6 @@
 import { dayOf } from '#components/ui/name-day.ts'
-import { isRedone, nameJob } from '#lib/edits/undo/name-job.ts'
-import { isActive, isOver, type Job, startOf } from '#lib/jobs/model/job.ts'
+import { isRedone, nameJob } from '#lib/core/edits/undo/name-job.ts'
+import { isActive, isOver, type Job, startOf } from '#lib/core/job/job.ts'
 import { isInEffect } from './job-words.ts'
 
 /** The edits of one day, the latest first. */

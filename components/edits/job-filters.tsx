@@ -3,8 +3,8 @@ import type { RefObject } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/i18n/t.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { Job } from '#lib/core/job/job.ts'
 import {
   everyJob,
   filterJobs,

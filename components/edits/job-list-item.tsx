@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { describeSchedule } from '#components/bulk-edit/schedule-words.ts'
 import { Badge } from '#components/ui/badge.tsx'
-import { formatMoment, formatTime } from '#lib/i18n/format.ts'
-import type { JobId, SiteId } from '#lib/catalog/ids.ts'
-import { type Job, startOf } from '#lib/jobs/model/job.ts'
-import { nameJob } from '#lib/edits/undo/name-job.ts'
-import { t } from '#lib/i18n/t.ts'
+import { formatMoment, formatTime } from '#lib/core/i18n/format.ts'
+import type { JobId, SiteId } from '#lib/core/catalog/ids.ts'
+import { type Job, startOf } from '#lib/core/job/job.ts'
+import { nameJob } from '#lib/core/edits/undo/name-job.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { isScheduled } from './group-jobs.ts'
 import { describeOutcome, readStats } from './job-stats.ts'
 import { describeJobState } from './job-words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { siteLabel } from '#components/shell/site-label.ts'
-import { sitesQuery } from '#lib/queries/sites.ts'
+import { sitesQuery } from '#lib/extension/queries/sites.ts'
 
 interface JobListItemProps {
   readonly job: Job

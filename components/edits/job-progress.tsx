@@ -5,14 +5,18 @@ import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { useCanWrite } from '#components/shell/use-can-write.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { formatExactPercent, formatTime } from '#lib/i18n/format.ts'
+import { formatExactPercent, formatTime } from '#lib/core/i18n/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
-import { isUnverified, type Job } from '#lib/jobs/model/job.ts'
-import { cancelJobMutation, pauseJobMutation, resumeJobMutation } from '#lib/queries/jobs.ts'
-import { nameJob } from '#lib/edits/undo/name-job.ts'
-import { t } from '#lib/i18n/t.ts'
+import { isUnverified, type Job } from '#lib/core/job/job.ts'
+import {
+  cancelJobMutation,
+  pauseJobMutation,
+  resumeJobMutation,
+} from '#lib/extension/queries/jobs.ts'
+import { nameJob } from '#lib/core/edits/undo/name-job.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { describeDuration, describeOutcome, estimateLeftMs, readStats } from './job-stats.ts'
 import { useNow } from './use-now.ts'
 import { useRate } from './use-rate.ts'

@@ -4,8 +4,8 @@ import {
   isUnverified,
   type Job,
   type RowCounts,
-} from '#lib/jobs/model/job.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/core/job/job.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** The progress of a job over the rows to send: skipped rows do not count. */
 export interface JobStats {

@@ -1,7 +1,7 @@
 import type { Tone } from '#components/ui/badge.tsx'
-import { isRedone } from '#lib/edits/undo/name-job.ts'
-import type { Job, JobState, RowState } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/i18n/t.ts'
+import { isRedone } from '#lib/core/edits/undo/name-job.ts'
+import type { Job, JobState, RowState } from '#lib/core/job/job.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface Words {
   readonly label: string

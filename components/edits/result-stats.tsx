@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { BandNotice } from '#components/bulk-edit/band-notice.tsx'
 import { PreviewStats } from '#components/bulk-edit/preview-stats.tsx'
-import type { BandFilter } from '#lib/catalog/changes/preview.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
-import { jobRowsQuery } from '#lib/queries/job-rows.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { BandFilter } from '#lib/core/catalog/changes/preview.ts'
+import type { Job } from '#lib/core/job/job.ts'
+import { jobRowsQuery } from '#lib/extension/queries/job-rows.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 const anyRow = {}
 

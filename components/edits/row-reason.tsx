@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { OpenInWix } from '#components/products/open-in-wix.tsx'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import { productJobsQuery, type ProductJob } from '#lib/queries/jobs.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
-import { isSameValue } from '#lib/catalog/changes/same-value.ts'
-import { formatMoney } from '#lib/catalog/money/currency.ts'
-import { listChanges } from '#lib/edits/preview/list-changes.ts'
-import { nameJob } from '#lib/edits/undo/name-job.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
+import { productJobsQuery, type ProductJob } from '#lib/extension/queries/jobs.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
+import { isSameValue } from '#lib/core/catalog/changes/same-value.ts'
+import { formatMoney } from '#lib/core/catalog/money/currency.ts'
+import { listChanges } from '#lib/core/edits/preview/list-changes.ts'
+import { nameJob } from '#lib/core/edits/undo/name-job.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface RowReasonProps {
   readonly job: Job

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface RowSearchProps {
   readonly text: string

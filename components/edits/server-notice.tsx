@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import type { Job, ServerState } from '#lib/jobs/model/job.ts'
-import { formatMoment } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
-import { takeBackJobMutation } from '#lib/queries/jobs.ts'
+import type { Job, ServerState } from '#lib/core/job/job.ts'
+import { formatMoment } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { takeBackJobMutation } from '#lib/extension/queries/jobs.ts'
 
 interface ServerNoticeProps {
   readonly job: Job

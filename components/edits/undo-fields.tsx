@@ -3,11 +3,11 @@ import { clsx } from 'clsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import { type TouchedField, touchedFieldsQuery } from '#lib/queries/job-rows.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { FieldPath } from '#lib/catalog/changes/change.ts'
-import { listChanges, type ListedChange } from '#lib/edits/preview/list-changes.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
+import { type TouchedField, touchedFieldsQuery } from '#lib/extension/queries/job-rows.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
+import { listChanges, type ListedChange } from '#lib/core/edits/preview/list-changes.ts'
 
 /** The limit of the contract for one undo. */
 const maxFieldPaths = 10_000

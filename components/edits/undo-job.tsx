@@ -7,17 +7,17 @@ import { useCanWrite } from '#components/shell/use-can-write.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { useAutoFocus } from '#components/ui/use-auto-focus.ts'
 import { RunError } from '#components/vault/run-error.tsx'
-import type { JobId, ProductId } from '#lib/catalog/ids.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
-import { undoJobMutation } from '#lib/queries/jobs.ts'
+import type { JobId, ProductId } from '#lib/core/catalog/ids.ts'
+import type { Job } from '#lib/core/job/job.ts'
+import { undoJobMutation } from '#lib/extension/queries/jobs.ts'
 import {
   foundIdsQuery,
   type TouchedField,
   type UndoPart,
   undoRowsQuery,
-} from '#lib/queries/job-rows.ts'
-import { isRedone } from '#lib/edits/undo/name-job.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/extension/queries/job-rows.ts'
+import { isRedone } from '#lib/core/edits/undo/name-job.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { UndoFields } from './undo-fields.tsx'
 import { UndoWords } from './undo-words.tsx'
 import { UndoRows } from './undo-rows.tsx'

@@ -4,9 +4,9 @@ import { ChangeRow } from '#components/bulk-edit/change-row.tsx'
 import { RowList } from '#components/bulk-edit/row-list.tsx'
 import { Badge, type Tone } from '#components/ui/badge.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import type { Job, JobRow, RowState } from '#lib/jobs/model/job.ts'
-import { type UndoPart, undoRowsQuery } from '#lib/queries/job-rows.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Job, JobRow, RowState } from '#lib/core/job/job.ts'
+import { type UndoPart, undoRowsQuery } from '#lib/extension/queries/job-rows.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { RowReason } from './row-reason.tsx'
 
 interface UndoRowsProps {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { countChanged, isDeletion } from '#components/bulk-edit/describe-run.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { isManual } from '#lib/operations/edit.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
-import { t } from '#lib/i18n/t.ts'
-import { isRedone } from '#lib/edits/undo/name-job.ts'
-import { deletedCountQuery } from '#lib/queries/job-rows.ts'
+import { isManual } from '#lib/core/operations/edit.ts'
+import type { Job } from '#lib/core/job/job.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { isRedone } from '#lib/core/edits/undo/name-job.ts'
+import { deletedCountQuery } from '#lib/extension/queries/job-rows.ts'
 
 interface UndoWordsProps {
   readonly job: Job

@@ -1,9 +1,9 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import type { JobId } from '#lib/catalog/ids.ts'
-import { isActive, isOver, type Job } from '#lib/jobs/model/job.ts'
-import { type JobOutcome, jobOutcomeQuery } from '#lib/queries/job-rows.ts'
-import { jobQuery } from '#lib/queries/jobs.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import { isActive, isOver, type Job } from '#lib/core/job/job.ts'
+import { type JobOutcome, jobOutcomeQuery } from '#lib/extension/queries/job-rows.ts'
+import { jobQuery } from '#lib/extension/queries/jobs.ts'
 
 /** Jobs that unsaved changes were sent with, by what they do now. */
 export interface SentJobs {

@@ -1,4 +1,4 @@
-import type { GuideAddress } from '#lib/guide/topic.ts'
+import type { GuideAddress } from '#lib/extension/guide/topic.ts'
 
 /** The link to a topic or heading within the settings page, which shows the guide. */
 export function guideHref(address: GuideAddress): string {

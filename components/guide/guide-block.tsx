@@ -1,8 +1,8 @@
 import { Link } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { guidePictures, isGuidePicture } from '#lib/guide/pictures.ts'
-import type { Block, Content, Inline, TopicId } from '#lib/guide/topic.ts'
-import { t } from '#lib/i18n/t.ts'
+import { guidePictures, isGuidePicture } from '#lib/extension/guide/pictures.ts'
+import type { Block, Content, Inline, TopicId } from '#lib/extension/guide/topic.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { guideHref } from './guide-address.ts'
 import { withKeys } from './with-keys.ts'
 

@@ -1,6 +1,6 @@
 import { usePageActions } from '#components/shell/page-actions.ts'
-import type { GuideAddress } from '#lib/guide/topic.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { GuideAddress } from '#lib/extension/guide/topic.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { toFragment } from './guide-address.ts'
 
 interface GuideLinkProps {

@@ -6,38 +6,38 @@ import { Notice } from '#components/ui/notice.tsx'
 import { saveBlob } from '#components/ui/save-file.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
-import { toLocalDay } from '#lib/base/local-day.ts'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { WrittenSheet } from '#lib/sheet-engine/sheet-engine.ts'
+import { toLocalDay } from '#lib/core/base/local-day.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { WrittenSheet } from '#lib/core/sheet-engine/sheet-engine.ts'
 import {
   neededFields,
   defaultFields,
   preselectedFields,
-} from '#lib/import-export/columns/default-columns.ts'
-import { type Field, isStored, nameField } from '#lib/import-export/columns/fields.ts'
-import { isForWix, type Layout } from '#lib/import-export/columns/style.ts'
+} from '#lib/core/import-export/columns/default-columns.ts'
+import { type Field, isStored, nameField } from '#lib/core/import-export/columns/fields.ts'
+import { isForWix, type Layout } from '#lib/core/import-export/columns/style.ts'
 import {
   type Locations,
   locationOfField,
   withStockFields,
-} from '#lib/import-export/columns/location-fields.ts'
+} from '#lib/core/import-export/columns/location-fields.ts'
 import type { SheetWork } from './sheet-state.ts'
 import { useStockFields } from './use-stock-fields.ts'
 import { chosenProducts } from './chosen-products.ts'
-import { limits } from '#lib/import-export/limits.ts'
+import { limits } from '#lib/core/import-export/limits.ts'
 import { csvDialect } from './save-rejected-rows.ts'
 import type { SheetImport } from './sheet-import.ts'
-import { describeLeftOut } from '#lib/sheet-engine/describe-transfer.ts'
+import { describeLeftOut } from '#lib/core/sheet-engine/describe-transfer.ts'
 import { LossList } from './loss-list.tsx'
 import { WorkLine } from './work-line.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { collectionsQuery, listSlugs } from '#lib/queries/collections.ts'
-import { orderMatching, readIndexId } from '#lib/queries/grid-order.ts'
-import { readStockLevels } from '#lib/queries/stock-locations.ts'
-import { type LocalIndex, localIndexQuery } from '#lib/queries/local-index.ts'
-import { parseQuery } from '#lib/queries/search-text.ts'
+import { collectionsQuery, listSlugs } from '#lib/extension/queries/collections.ts'
+import { orderMatching, readIndexId } from '#lib/extension/queries/grid-order.ts'
+import { readStockLevels } from '#lib/extension/queries/stock-locations.ts'
+import { type LocalIndex, localIndexQuery } from '#lib/extension/queries/local-index.ts'
+import { parseQuery } from '#lib/extension/queries/search-text.ts'
 
 export interface ExportFormProps {
   readonly sheet: SheetImport

@@ -1,9 +1,9 @@
 import { saveBlob } from '#components/ui/save-file.ts'
-import { toFileName } from '#lib/base/to-file-name.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { RejectedRowsOptions, WriteOptions } from '#lib/sheet-engine/sheet-engine.ts'
+import { toFileName } from '#lib/core/base/to-file-name.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { RejectedRowsOptions, WriteOptions } from '#lib/core/sheet-engine/sheet-engine.ts'
 import type { SheetImport } from './sheet-import.ts'
-import { languageTag } from '#lib/i18n/language-tag.ts'
+import { languageTag } from '#lib/core/i18n/language-tag.ts'
 
 /** Saves rejected rows with the reason, in the format of the imported file. */
 export async function saveRejectedRows(

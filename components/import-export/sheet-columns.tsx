@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { t } from '#lib/i18n/t.ts'
-import type { Mapping, OpenedSheet } from '#lib/sheet-engine/sheet-engine.ts'
-import { type Field, fields, nameField, isRead } from '#lib/import-export/columns/fields.ts'
-import { listStockColumns } from '#lib/catalog/fields/stock-column.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { Mapping, OpenedSheet } from '#lib/core/sheet-engine/sheet-engine.ts'
+import { type Field, fields, nameField, isRead } from '#lib/core/import-export/columns/fields.ts'
+import { listStockColumns } from '#lib/core/catalog/fields/stock-column.ts'
 import {
   isLocationField,
   type Locations,
   withSeenStock,
-} from '#lib/import-export/columns/location-fields.ts'
+} from '#lib/core/import-export/columns/location-fields.ts'
 import type { SheetImport } from './sheet-import.ts'
 
 interface SheetColumnsProps {

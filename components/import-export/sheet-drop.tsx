@@ -3,7 +3,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useRef } from 'react'
 import { GuideLink } from '#components/guide/guide-link.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import type { SheetImport } from './sheet-import.ts'
 
 interface SheetDropProps {

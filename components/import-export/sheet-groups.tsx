@@ -5,17 +5,21 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { saveBlob } from '#components/ui/save-file.ts'
-import { toFileName } from '#lib/base/to-file-name.ts'
-import { formatCount, formatMoment } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
-import { type SheetGroup, sheetGroups, type SheetSummary } from '#lib/sheet-engine/sheet-engine.ts'
+import { toFileName } from '#lib/core/base/to-file-name.ts'
+import { formatCount, formatMoment } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import {
+  type SheetGroup,
+  sheetGroups,
+  type SheetSummary,
+} from '#lib/core/sheet-engine/sheet-engine.ts'
 import { GroupRows } from './group-rows.tsx'
 import { saveRejectedRows } from './save-rejected-rows.ts'
 import type { SheetImport } from './sheet-import.ts'
 import type { SheetState, SheetChoice } from './sheet-state.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { createCollectionsMutation } from '#lib/queries/collections.ts'
+import { createCollectionsMutation } from '#lib/extension/queries/collections.ts'
 
 const shownNames = 12
 

@@ -1,22 +1,25 @@
-import { isAbort } from '#lib/base/abort.ts'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
-import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
-import { t } from '#lib/i18n/t.ts'
-import { saveMapping, readMapping } from '#lib/queries/import-export/saved-mappings.ts'
-import type { OnProgress, SheetSource, IncludedGroup } from '#lib/sheet-engine/sheet-engine.ts'
-import type { WorkerPort } from '#lib/queries/import-export/sheet-port.ts'
-import { type SheetWorker, startSheetWorker } from '#lib/queries/import-export/sheet-worker.ts'
-import { readStockLevels } from '#lib/queries/stock-locations.ts'
+import { isAbort } from '#lib/core/base/abort.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import { ProblemError, toProblem } from '#lib/core/catalog/problem.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { saveMapping, readMapping } from '#lib/extension/queries/import-export/saved-mappings.ts'
+import type { OnProgress, SheetSource, IncludedGroup } from '#lib/core/sheet-engine/sheet-engine.ts'
+import type { WorkerPort } from '#lib/extension/queries/import-export/sheet-port.ts'
+import {
+  type SheetWorker,
+  startSheetWorker,
+} from '#lib/extension/queries/import-export/sheet-worker.ts'
+import { readStockLevels } from '#lib/extension/queries/stock-locations.ts'
 import {
   isLocationField,
   locationOfField,
   type Locations,
-} from '#lib/import-export/columns/location-fields.ts'
-import type { CategorySlugs } from '#lib/import-export/columns/shop-context.ts'
-import { isRead } from '#lib/import-export/columns/fields.ts'
-import { listKeys } from '#lib/import-export/columns/recognise.ts'
-import type { ReadOptions } from '#lib/import-export/read/read-file.ts'
+} from '#lib/core/import-export/columns/location-fields.ts'
+import type { CategorySlugs } from '#lib/core/import-export/columns/shop-context.ts'
+import { isRead } from '#lib/core/import-export/columns/fields.ts'
+import { listKeys } from '#lib/core/import-export/columns/recognise.ts'
+import type { ReadOptions } from '#lib/core/import-export/read/read-file.ts'
 import {
   noSheet,
   type SheetChoice,

@@ -1,6 +1,6 @@
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
-import type { Problem } from '#lib/catalog/problem.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import type { Problem } from '#lib/core/catalog/problem.ts'
 import type {
   CompareOptions,
   Mapping,
@@ -8,11 +8,11 @@ import type {
   SheetSource,
   SheetSummary,
   IncludedGroup,
-} from '#lib/sheet-engine/sheet-engine.ts'
-import type { KeyField } from '#lib/import-export/columns/fields.ts'
-import { isLocationField, type Locations } from '#lib/import-export/columns/location-fields.ts'
-import type { DecimalSign, SignFound } from '#lib/catalog/amount-text.ts'
-import type { ReadOptions } from '#lib/import-export/read/read-file.ts'
+} from '#lib/core/sheet-engine/sheet-engine.ts'
+import type { KeyField } from '#lib/core/import-export/columns/fields.ts'
+import { isLocationField, type Locations } from '#lib/core/import-export/columns/location-fields.ts'
+import type { DecimalSign, SignFound } from '#lib/core/catalog/amount-text.ts'
+import type { ReadOptions } from '#lib/core/import-export/read/read-file.ts'
 
 /** The options that a user can set before a file is compared with the shop. */
 export interface SheetChoice {

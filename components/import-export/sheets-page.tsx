@@ -1,5 +1,5 @@
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { JobId, SiteId } from '#lib/catalog/ids.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { JobId, SiteId } from '#lib/core/catalog/ids.ts'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { ExportForm, type ExportFormProps } from './export-form.tsx'
 import { leftSource } from './left-source.ts'
@@ -16,8 +16,8 @@ import { TransferNotice } from './transfer-notice.tsx'
 import { WorkLine } from './work-line.tsx'
 import { useSyncExternalStore, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { collectionsQuery, listSlugs } from '#lib/queries/collections.ts'
-import { stockLocationsQuery } from '#lib/queries/stock-locations.ts'
+import { collectionsQuery, listSlugs } from '#lib/extension/queries/collections.ts'
+import { stockLocationsQuery } from '#lib/extension/queries/stock-locations.ts'
 import { usePageActions } from '#components/shell/page-actions.ts'
 
 // One per shop, so that a file is still open when the user returns from its job.

@@ -1,8 +1,8 @@
 import { Notice } from '#components/ui/notice.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { t } from '#lib/i18n/t.ts'
-import { describeTransfer } from '#lib/sheet-engine/describe-transfer.ts'
-import type { ProductsSource } from '#lib/sheet-engine/sheet-engine.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { describeTransfer } from '#lib/core/sheet-engine/describe-transfer.ts'
+import type { ProductsSource } from '#lib/core/sheet-engine/sheet-engine.ts'
 import { LossList } from './loss-list.tsx'
 
 interface TransferNoticeProps {

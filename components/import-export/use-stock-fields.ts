@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { listStockColumns, type StockColumn } from '#lib/catalog/fields/stock-column.ts'
-import { type Locations } from '#lib/import-export/columns/location-fields.ts'
-import { stockLocationsQuery } from '#lib/queries/stock-locations.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { listStockColumns, type StockColumn } from '#lib/core/catalog/fields/stock-column.ts'
+import { type Locations } from '#lib/core/import-export/columns/location-fields.ts'
+import { stockLocationsQuery } from '#lib/extension/queries/stock-locations.ts'
 
 interface StockFields {
   readonly locations: Locations

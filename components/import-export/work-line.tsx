@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx'
 import { WorkProgress } from '#components/ui/work-progress.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import type { SheetWork } from './sheet-state.ts'
 
 interface WorkLineProps {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { KeyNames } from '#components/ui/key-names.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import type { Entry, EntryGroup } from './entry.ts'
 import { paletteKeys } from './palette-keys.ts'
 

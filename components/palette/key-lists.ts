@@ -2,7 +2,7 @@ import { listKeys, viewKeys } from '#components/search/search-keys.ts'
 import { anywhereKeys, type Chord, type KeyTable } from '#components/shell/keys.ts'
 import { gridKeys, gridMoves } from '#components/workbench/grid/grid-keys.ts'
 import { goChord, pages } from '#components/workbench/route.ts'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { paletteKeys } from './palette-keys.ts'
 
 interface KeyRow {

@@ -11,8 +11,8 @@ import {
   Table2,
   Zap,
 } from 'lucide-react'
-import type { Catalog } from '#lib/catalog/fields/field.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Catalog } from '#lib/core/catalog/fields/field.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface Page {
   readonly icon: LucideIcon

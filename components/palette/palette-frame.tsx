@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface PaletteFrameProps {
   readonly label: string

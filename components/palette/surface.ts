@@ -1,9 +1,9 @@
 import type { FormState } from '#components/bulk-edit/line/form-line.ts'
 import type { BulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
 import type { Chord } from '#components/shell/keys.ts'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { JobId, ProductId } from '#lib/catalog/ids.ts'
-import type { PickedScope } from '#lib/operations/edit.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { JobId, ProductId } from '#lib/core/catalog/ids.ts'
+import type { PickedScope } from '#lib/core/operations/edit.ts'
 import type { PageId } from './pages.ts'
 
 /** How a page is opened. */

@@ -2,7 +2,7 @@ import { KeyRound, Tag } from 'lucide-react'
 import { kindGroups, nameKind } from '#components/bulk-edit/operations/operation-forms.ts'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { useConnection } from '#components/shell/use-connection.ts'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import type { Entry } from './entry.ts'
 
 /** What opens the store, and the changes that it needs to be open for. */

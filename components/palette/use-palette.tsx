@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { readAnywhereKey } from '#components/shell/keys.ts'
 
 /** What a palette is opened with. */

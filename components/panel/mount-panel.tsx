@@ -1,17 +1,17 @@
 import { Fragment } from 'react'
 import { createRoot } from 'react-dom/client'
-import { isPanelOn } from '#lib/admin/keep-panel.ts'
-import type { PanelHost } from '#lib/admin/panel-contract.ts'
+import { isPanelOn } from '#lib/extension/dashboard/keep-panel.ts'
+import type { PanelHost } from '#lib/extension/dashboard/panel-contract.ts'
 import {
   defaultPanelState,
   type PanelBootstrap,
   type PanelPosition,
-} from '#lib/catalog/app/panel.ts'
-import { type Settings, defaultSettings } from '#lib/catalog/app/settings.ts'
-import { languageTag } from '#lib/i18n/language-tag.ts'
-import { currentLanguage } from '#lib/i18n/language.ts'
-import { directionOf, resolveLanguage } from '#lib/i18n/languages.ts'
-import { setLanguage } from '#lib/i18n/set-language.ts'
+} from '#lib/extension/app/panel.ts'
+import { type Settings, defaultSettings } from '#lib/extension/app/settings.ts'
+import { languageTag } from '#lib/core/i18n/language-tag.ts'
+import { currentLanguage } from '#lib/core/i18n/language.ts'
+import { directionOf, resolveLanguage } from '#lib/core/i18n/languages.ts'
+import { setLanguage } from '#lib/core/i18n/set-language.ts'
 import styles from './panel.css?inline'
 import { PanelRoot } from './panel-root.tsx'
 import { RowMarks } from './row-marks.tsx'

@@ -1,9 +1,9 @@
 import { CloudOff, History, type LucideIcon, PackageX, TriangleAlert, ListTodo } from 'lucide-react'
 import { describeAgo } from '#components/activity/describe-ago.ts'
 import { useNow } from '#components/edits/use-now.ts'
-import type { PanelProduct } from '#lib/catalog/app/panel.ts'
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { PanelProduct } from '#lib/extension/app/panel.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useOnline } from './use-online.ts'
 
 /** What the dashboard page does not say about its product: problems first, then where the values are from. */

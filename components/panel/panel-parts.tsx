@@ -1,9 +1,9 @@
 import type { ReactNode, MouseEvent } from 'react'
 import { Logo } from '#components/shell/logo.tsx'
-import { t } from '#lib/i18n/t.ts'
-import type { Problem } from '#lib/catalog/problem.ts'
-import type { PanelHost } from '#lib/admin/panel-contract.ts'
-import type { PanelAction } from '#lib/catalog/app/pending-action.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { Problem } from '#lib/core/catalog/problem.ts'
+import type { PanelHost } from '#lib/extension/dashboard/panel-contract.ts'
+import type { PanelAction } from '#lib/extension/app/pending-action.ts'
 
 interface FoldedPanelProps {
   readonly onUnfold: () => void

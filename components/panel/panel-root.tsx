@@ -1,17 +1,17 @@
-import type { PanelHost } from '#lib/admin/panel-contract.ts'
+import type { PanelHost } from '#lib/extension/dashboard/panel-contract.ts'
 import type {
   PanelKind,
   PanelBootstrap,
   PanelPosition,
   PanelState,
-} from '#lib/catalog/app/panel.ts'
+} from '#lib/extension/app/panel.ts'
 import { PanelCard } from './panel-card.tsx'
 import { PanelTools } from './panel-tools.tsx'
 import { PanelListBar } from './panel-list-bar.tsx'
 import { type MouseEvent, useState, useEffect, useLayoutEffect, useRef } from 'react'
-import { toProblem } from '#lib/catalog/problem.ts'
-import type { PanelAction } from '#lib/catalog/app/pending-action.ts'
-import { t } from '#lib/i18n/t.ts'
+import { toProblem } from '#lib/core/catalog/problem.ts'
+import type { PanelAction } from '#lib/extension/app/pending-action.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { unlessUnresponsive } from './use-panel-data.ts'
 
 // A dragged panel changes position at every frame.

@@ -1,7 +1,7 @@
 import { ChevronDown, EyeOff, GripVertical } from 'lucide-react'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import type { PanelKind, PanelPosition } from '#lib/catalog/app/panel.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { PanelKind, PanelPosition } from '#lib/extension/app/panel.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { isRightToLeft, movePosition, readMove } from './position.ts'
 

@@ -1,4 +1,4 @@
-import { maxOffsetPx, type PanelPosition } from '#lib/catalog/app/panel.ts'
+import { maxOffsetPx, type PanelPosition } from '#lib/extension/app/panel.ts'
 
 /** How much of the panel stays visible, however small the window becomes; in px. */
 const visibleRange = 64

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { MarkedProduct } from '#lib/catalog/app/panel.ts'
-import type { ListRow } from '#lib/admin/list-rows.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { MarkedProduct } from '#lib/extension/app/panel.ts'
+import type { ListRow } from '#lib/extension/dashboard/list-rows.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useRowPositions } from './use-row-positions.ts'
 import { type RowProblemsHost, useRowProblems } from './use-row-problems.ts'
 

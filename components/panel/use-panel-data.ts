@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { PanelHost } from '#lib/admin/panel-contract.ts'
-import { type Problem, toProblem, ProblemError } from '#lib/catalog/problem.ts'
-import { sleep } from '#lib/base/abort.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { PanelHost } from '#lib/extension/dashboard/panel-contract.ts'
+import { type Problem, toProblem, ProblemError } from '#lib/core/catalog/problem.ts'
+import { sleep } from '#lib/core/base/abort.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 const timeoutMs = 10_000
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { throttle } from '#lib/base/throttle.ts'
+import { throttle } from '#lib/core/base/throttle.ts'
 import { isRightToLeft } from './position.ts'
 
 /** Inside the row, beside its mark; px. */

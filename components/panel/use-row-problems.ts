@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { PanelHost } from '#lib/admin/panel-contract.ts'
-import { type MarkedProduct, maxRowsAsked } from '#lib/catalog/app/panel.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { toProblem } from '#lib/catalog/problem.ts'
+import type { PanelHost } from '#lib/extension/dashboard/panel-contract.ts'
+import { type MarkedProduct, maxRowsAsked } from '#lib/extension/app/panel.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { toProblem } from '#lib/core/catalog/problem.ts'
 
 export type RowProblemsHost = Pick<
   PanelHost,

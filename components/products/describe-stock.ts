@@ -1,6 +1,6 @@
-import type { Stock } from '#lib/catalog/product/product.ts'
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Stock } from '#lib/core/catalog/product/product.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 export const stockTones = {
   good: 'text-muted',

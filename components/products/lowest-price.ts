@@ -1,4 +1,4 @@
-import { type Amount, compare } from '#lib/catalog/money/amount.ts'
+import { type Amount, compare } from '#lib/core/catalog/money/amount.ts'
 
 /** The price from a point in time on. */
 interface PricePoint {

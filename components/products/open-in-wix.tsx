@@ -2,9 +2,9 @@ import { ExternalLink } from 'lucide-react'
 import { use } from 'react'
 import { PageActionsContext } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
-import { adminOrigin, productRoutes } from '#lib/admin/read-address.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { adminOrigin, productRoutes } from '#lib/extension/dashboard/read-address.ts'
 
 interface OpenInWixProps {
   readonly siteId: SiteId

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import { formatMoney } from '#lib/catalog/money/currency.ts'
-import { t } from '#lib/i18n/t.ts'
-import { isOnSale, type ProductSummary } from '#lib/catalog/product/product.ts'
+import { formatMoney } from '#lib/core/catalog/money/currency.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { isOnSale, type ProductSummary } from '#lib/core/catalog/product/product.ts'
 
 interface PriceProps {
   readonly product: Pick<ProductSummary, 'currency' | 'listPrice' | 'paidPrice'>

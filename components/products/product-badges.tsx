@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { Badge } from '#components/ui/badge.tsx'
-import type { ProductSummary } from '#lib/catalog/product/product.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { ProductSummary } from '#lib/core/catalog/product/product.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface ProductBadgesProps {
   readonly product: Pick<ProductSummary, 'visible' | 'ribbon'>

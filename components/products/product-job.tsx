@@ -4,12 +4,12 @@ import { describeAgo } from '#components/activity/describe-ago.ts'
 import { describeValue } from '#components/bulk-edit/describe-value.ts'
 import { Button } from '#components/ui/button.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
-import type { JobId } from '#lib/catalog/ids.ts'
-import type { ListedChange } from '#lib/edits/preview/list-changes.ts'
-import { listShown } from '#lib/edits/preview/list-new.ts'
-import { nameJob } from '#lib/edits/undo/name-job.ts'
-import { t } from '#lib/i18n/t.ts'
-import { type ProductJob as Done, undoJobMutation } from '#lib/queries/jobs.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import type { ListedChange } from '#lib/core/edits/preview/list-changes.ts'
+import { listShown } from '#lib/core/edits/preview/list-new.ts'
+import { nameJob } from '#lib/core/edits/undo/name-job.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { type ProductJob as Done, undoJobMutation } from '#lib/extension/queries/jobs.ts'
 
 interface ProductJobProps {
   readonly done: Done

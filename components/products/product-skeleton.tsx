@@ -1,6 +1,6 @@
 import { SlowNotice } from '#components/ui/slow-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** Placeholder with the layout of a product. */
 export function ProductSkeleton() {

@@ -7,9 +7,9 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
-import { shownProductQuery } from '#lib/queries/products.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { shownProductQuery } from '#lib/extension/queries/products.ts'
 import { ShownProduct } from './shown-product.tsx'
 
 interface ShopperViewProps {

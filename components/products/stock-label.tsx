@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Stock } from '#lib/catalog/product/product.ts'
+import type { Stock } from '#lib/core/catalog/product/product.ts'
 import { describeStock, stockTones } from './describe-stock.ts'
 
 interface StockLabelProps {

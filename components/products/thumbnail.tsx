@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { ImageOff, Package } from 'lucide-react'
 import { memo, useState } from 'react'
-import { demoPicture } from '#lib/catalog/app/demo.ts'
-import { sanitizeMediaUrl } from '#lib/catalog/product/media-address.ts'
+import { demoPicture } from '#lib/extension/app/demo.ts'
+import { sanitizeMediaUrl } from '#lib/core/catalog/product/media-address.ts'
 
 const sizes = {
   xs: 'size-6 rounded-sm',

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import { mergePrices, outsidePricesQuery, ownPricesQuery } from '#lib/queries/price-history.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import {
+  mergePrices,
+  outsidePricesQuery,
+  ownPricesQuery,
+} from '#lib/extension/queries/price-history.ts'
 
 /** All prices of a product that Shelfside saw, oldest first; undefined until all of them were read. */
 export function usePriceHistory(siteId: SiteId, productId: ProductId) {

@@ -9,14 +9,14 @@ import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { JobId, ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import {
   comparisonQuery,
   documentCheckQuery,
   type RestorePoint,
-} from '#lib/queries/restore-points.ts'
+} from '#lib/extension/queries/restore-points.ts'
 import { ComparedRow } from './compared-row.tsx'
 import { countParts, filterCompared, isRestorable } from './list-compared.ts'
 import { describePoint, namePart } from './point-words.ts'

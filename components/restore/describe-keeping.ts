@@ -1,6 +1,6 @@
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { KeepingStatus } from '#lib/queries/documents.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { KeepingStatus } from '#lib/extension/queries/documents.ts'
 
 /** Whether some products have not been saved yet. Otherwise only changes are due. */
 export function isFilling({ state, kept, total = kept }: KeepingStatus): boolean {

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx'
 import { WorkProgress } from '#components/ui/work-progress.tsx'
-import { t } from '#lib/i18n/t.ts'
-import type { PointFileProgress } from '#lib/queries/point-files.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { PointFileProgress } from '#lib/extension/queries/point-files.ts'
 
 interface FileProgressProps {
   readonly progress: PointFileProgress

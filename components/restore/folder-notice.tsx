@@ -3,15 +3,15 @@ import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import {
   chooseFolderMutation,
   type FolderAccess,
   type FolderStatus,
   pointFolderQuery,
   writeToFolderMutation,
-} from '#lib/queries/point-folder.ts'
+} from '#lib/extension/queries/point-folder.ts'
 
 const troubles = ['ask', 'gone', 'full', 'refused'] as const
 type Trouble = (typeof troubles)[number]

@@ -1,5 +1,5 @@
-import { restorePartOf } from '#lib/edits/restore/restore-part.ts'
-import type { ComparedProduct } from '#lib/queries/restore-points.ts'
+import { restorePartOf } from '#lib/core/edits/restore/restore-part.ts'
+import type { ComparedProduct } from '#lib/extension/queries/restore-points.ts'
 
 /** What the list of a comparison shows. */
 export interface ComparedFilter {

@@ -4,16 +4,16 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { FileButton } from '#components/ui/file-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { ProductsSource } from '#lib/sheet-engine/sheet-engine.ts'
-import { keys } from '#lib/queries/keys.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { ProductsSource } from '#lib/core/sheet-engine/sheet-engine.ts'
+import { keys } from '#lib/extension/queries/keys.ts'
 import {
   openPointFile,
   type OtherStoreFile,
   type PointFileProgress,
   toProductsSource,
-} from '#lib/queries/point-files.ts'
+} from '#lib/extension/queries/point-files.ts'
 import { FileProgress } from './file-progress.tsx'
 
 interface OpenPointFileProps {

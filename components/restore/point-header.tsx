@@ -5,13 +5,13 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { RenameForm } from '#components/ui/rename-form.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import {
   removeRestorePointMutation,
   renameRestorePointMutation,
   type RestorePoint,
-} from '#lib/queries/restore-points.ts'
+} from '#lib/extension/queries/restore-points.ts'
 import { describePoint } from './point-words.ts'
 import { SavePointFile } from './save-point-file.tsx'
 import { usePointNames } from './use-point-names.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { dayOf, nameDay } from '#components/ui/name-day.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { formatTime } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
-import { changeCountQuery, type RestorePoint } from '#lib/queries/restore-points.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { formatTime } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { changeCountQuery, type RestorePoint } from '#lib/extension/queries/restore-points.ts'
 import { usePointNames } from './use-point-names.ts'
 
 /** Points whose changes are counted: each count compares the states of all products. */

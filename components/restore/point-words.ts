@@ -1,7 +1,7 @@
-import { fieldAt } from '#lib/catalog/fields/registry.ts'
-import { formatMoment } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { RestorePoint } from '#lib/queries/restore-points.ts'
+import { fieldAt } from '#lib/core/catalog/fields/registry.ts'
+import { formatMoment } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { RestorePoint } from '#lib/extension/queries/restore-points.ts'
 
 /** Its own name, or what it was made for; `job`: the name of its edit, where that is still known. */
 export function namePoint(

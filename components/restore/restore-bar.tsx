@@ -3,15 +3,15 @@ import { useId, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { JobId, SiteId } from '#lib/catalog/ids.ts'
-import { restoreParts, excludedByDefault } from '#lib/edits/restore/restore-part.ts'
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { JobId, SiteId } from '#lib/core/catalog/ids.ts'
+import { restoreParts, excludedByDefault } from '#lib/core/edits/restore/restore-part.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import {
   type ComparedProduct,
   previewRestoreMutation,
   type RestorePoint,
-} from '#lib/queries/restore-points.ts'
+} from '#lib/extension/queries/restore-points.ts'
 import { countParts } from './list-compared.ts'
 import { namePart } from './point-words.ts'
 

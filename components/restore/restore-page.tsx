@@ -8,15 +8,15 @@ import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { ProductsSource } from '#lib/sheet-engine/sheet-engine.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { ProductsSource } from '#lib/core/sheet-engine/sheet-engine.ts'
 import {
   createRestorePointMutation,
   keepingQuery,
   restorePointsQuery,
-} from '#lib/queries/restore-points.ts'
+} from '#lib/extension/queries/restore-points.ts'
 import { Comparison } from './comparison.tsx'
 import { describeKeeping } from './describe-keeping.ts'
 import { FolderNotice } from './folder-notice.tsx'

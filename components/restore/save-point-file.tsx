@@ -3,16 +3,16 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { saveBlob } from '#components/ui/save-file.ts'
-import { toLocalDay } from '#lib/base/local-day.ts'
-import { toFileName } from '#lib/base/to-file-name.ts'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { t } from '#lib/i18n/t.ts'
+import { toLocalDay } from '#lib/core/base/local-day.ts'
+import { toFileName } from '#lib/core/base/to-file-name.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import {
   exportPoint,
   type PointFileProgress,
   type SavedPointFile,
-} from '#lib/queries/point-files.ts'
-import type { RestorePoint } from '#lib/queries/restore-points.ts'
+} from '#lib/extension/queries/point-files.ts'
+import type { RestorePoint } from '#lib/extension/queries/restore-points.ts'
 import { FileProgress } from './file-progress.tsx'
 import { usePointNames } from './use-point-names.ts'
 

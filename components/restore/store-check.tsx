@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
-import { formatTime } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import { formatTime } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface StoreCheckProps {
   /** When the store was checked: ms since 1970, or null if not all of it could be. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { nameJob } from '#lib/edits/undo/name-job.ts'
-import { jobsQuery } from '#lib/queries/jobs.ts'
-import type { RestorePoint } from '#lib/queries/restore-points.ts'
+import { nameJob } from '#lib/core/edits/undo/name-job.ts'
+import { jobsQuery } from '#lib/extension/queries/jobs.ts'
+import type { RestorePoint } from '#lib/extension/queries/restore-points.ts'
 import { namePoint } from './point-words.ts'
 
 /** Names restore points, those before edits by the edit. */

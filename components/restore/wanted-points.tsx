@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { KeepingStatus } from '#lib/queries/documents.ts'
-import { removeRestorePointMutation } from '#lib/queries/restore-points.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { KeepingStatus } from '#lib/extension/queries/documents.ts'
+import { removeRestorePointMutation } from '#lib/extension/queries/restore-points.ts'
 
 interface WantedPointsProps {
   readonly siteId: SiteId

@@ -1,5 +1,5 @@
-import { sanitizeMediaUrl, toImageUrl } from '#lib/catalog/product/media-address.ts'
-import { isRecord, toRecord } from '#lib/base/is-record.ts'
+import { sanitizeMediaUrl, toImageUrl } from '#lib/core/catalog/product/media-address.ts'
+import { isRecord, toRecord } from '#lib/core/base/is-record.ts'
 import { sanitizeUrl, sanitizeText } from './sanitize.ts'
 import { nodeBoxes, maxDepth, maxNodes, type RichNode, type RichTag } from './rich-node.ts'
 import { toAlign } from './read-html.ts'

@@ -1,4 +1,4 @@
-import { sanitizeMediaUrl } from '#lib/catalog/product/media-address.ts'
+import { sanitizeMediaUrl } from '#lib/core/catalog/product/media-address.ts'
 import { sanitizeUrl, sanitizeText } from './sanitize.ts'
 import { isElement, parseInert } from './parse-inert.ts'
 import { type BoxKind, maxDepth, maxNodes, type RichNode, type RichTag } from './rich-node.ts'

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { hostOf } from './sanitize.ts'
 
 interface RichLinkProps {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { readDocument } from './read-document.ts'
 import { readHtml } from './read-html.ts'
 import type { RichNode, RichTag, BoxKind } from './rich-node.ts'

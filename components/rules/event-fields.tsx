@@ -2,8 +2,8 @@ import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/i18n/t.ts'
-import { type RuleEventKind, ruleEventKinds } from '#lib/rules/rule.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { type RuleEventKind, ruleEventKinds } from '#lib/extension/rules/rule.ts'
 import type { RuleFormState } from './form-state.ts'
 
 interface EventFieldsProps {

@@ -1,13 +1,13 @@
-import { parseEnteredCount } from '#lib/catalog/amount-text.ts'
+import { parseEnteredCount } from '#lib/core/catalog/amount-text.ts'
 import { addStep, type BulkForm, bulkFormOf } from '#components/bulk-edit/steps/bulk-form.ts'
 import { readOperations, unitsOf } from '#components/bulk-edit/to-edit.ts'
-import { failed, ok, type Result } from '#lib/base/result.ts'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { type CollectionId, createRuleId, type RuleId } from '#lib/catalog/ids.ts'
-import { maxLowStock } from '#lib/catalog/product/condition.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { Operation } from '#lib/operations/operations.ts'
-import { parseQuery, readSearch } from '#lib/queries/search-text.ts'
+import { failed, ok, type Result } from '#lib/core/base/result.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { type CollectionId, createRuleId, type RuleId } from '#lib/core/catalog/ids.ts'
+import { maxLowStock } from '#lib/core/catalog/product/condition.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { Operation } from '#lib/core/operations/operations.ts'
+import { parseQuery, readSearch } from '#lib/extension/queries/search-text.ts'
 import {
   defaultMaxPerHour,
   defaultSettleMinutes,
@@ -16,8 +16,8 @@ import {
   type RuleEvent,
   type RuleEventKind,
   type RuleScope,
-} from '#lib/rules/rule.ts'
-import type { RuleTemplate } from '#lib/rules/templates.ts'
+} from '#lib/extension/rules/rule.ts'
+import type { RuleTemplate } from '#lib/extension/rules/templates.ts'
 
 /** What was entered for a rule. Numbers are texts until they are read. */
 export interface RuleFormState {

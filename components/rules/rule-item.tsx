@@ -6,11 +6,15 @@ import { Button } from '#components/ui/button.tsx'
 import { ConfirmAction } from '#components/ui/confirm-action.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
-import type { JobId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
-import { removeRuleMutation, resumeRuleMutation, setRuleOnMutation } from '#lib/queries/rules.ts'
-import { describeRule } from '#lib/rules/describe-rule.ts'
-import type { RuleStanding, RuleView } from '#lib/rules/rule-view.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import {
+  removeRuleMutation,
+  resumeRuleMutation,
+  setRuleOnMutation,
+} from '#lib/extension/queries/rules.ts'
+import { describeRule } from '#lib/extension/rules/describe-rule.ts'
+import type { RuleStanding, RuleView } from '#lib/extension/rules/rule-view.ts'
 
 const tones: Readonly<Record<RuleStanding, Tone>> = {
   on: 'good',

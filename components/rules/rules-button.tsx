@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
-import { rulesQuery } from '#lib/queries/rules.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { rulesQuery } from '#lib/extension/queries/rules.ts'
 
 interface RulesButtonProps {
   readonly siteId: SiteId

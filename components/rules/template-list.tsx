@@ -1,6 +1,6 @@
 import { Bell, Eye, EyeOff, type LucideIcon, Plus, Sparkles } from 'lucide-react'
-import { t } from '#lib/i18n/t.ts'
-import { describeTemplate, type TemplateId, templateIds } from '#lib/rules/templates.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { describeTemplate, type TemplateId, templateIds } from '#lib/extension/rules/templates.ts'
 
 const icons: Readonly<Record<TemplateId, LucideIcon>> = {
   hide: EyeOff,

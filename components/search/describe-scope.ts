@@ -1,7 +1,7 @@
-import type { PickedScope } from '#lib/operations/edit.ts'
-import { t } from '#lib/i18n/t.ts'
-import { describeSearch } from '#lib/queries/describe-search.ts'
-import { parseQuery, readSearch } from '#lib/queries/search-text.ts'
+import type { PickedScope } from '#lib/core/operations/edit.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { describeSearch } from '#lib/extension/queries/describe-search.ts'
+import { parseQuery, readSearch } from '#lib/extension/queries/search-text.ts'
 
 /**
  * The scope in words, so that "all" is always qualified: 'all 15 products matching “mug”'. `count`

@@ -1,7 +1,7 @@
 import { Tag } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface EditAllBarProps {
   /** How many products the search finds; undefined while that is unknown. */

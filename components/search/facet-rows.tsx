@@ -1,9 +1,9 @@
-import { formatCount } from '#lib/i18n/format.ts'
-import type { FacetChoice } from '#lib/queries/facet-rows.ts'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { toggleFilter } from '#lib/queries/search-filters.ts'
-import { t } from '#lib/i18n/t.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import type { FacetChoice } from '#lib/extension/queries/facet-rows.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
+import { toggleFilter } from '#lib/extension/queries/search-filters.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useFacetRows } from './use-facet-rows.ts'
 
 interface FacetRowsProps {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { describeFilter, describeSearch } from '#lib/queries/describe-search.ts'
-import type { BoxChip } from '#lib/queries/search-text.ts'
-import { t } from '#lib/i18n/t.ts'
+import { describeFilter, describeSearch } from '#lib/extension/queries/describe-search.ts'
+import type { BoxChip } from '#lib/extension/queries/search-text.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface FilterChipsProps {
   readonly chips: readonly BoxChip[]

@@ -1,6 +1,6 @@
 import { anywhereKeys } from '#components/shell/keys.ts'
 import { KeyList } from '#components/ui/key-list.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { listKeys, viewKeys } from './search-keys.ts'
 
 const listHints = () => [

@@ -14,8 +14,8 @@ import {
   useState,
 } from 'react'
 import { useMovedRows } from '#components/ui/use-moved-rows.ts'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { readListKey } from './search-keys.ts'
 import { rowMetrics } from './row-metrics.ts'
 import { ResultRow } from './result-row.tsx'

@@ -6,9 +6,9 @@ import { ProductBadges } from '#components/products/product-badges.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { CheckIcon } from '#components/ui/check-icon.tsx'
-import type { ProductSummary } from '#lib/catalog/product/product.ts'
-import type { LocalIndex, MatchRange } from '#lib/queries/local-index.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { ProductSummary } from '#lib/core/catalog/product/product.ts'
+import type { LocalIndex, MatchRange } from '#lib/extension/queries/local-index.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { rowMetrics, titleOfStock } from './row-metrics.ts'
 
 const none: readonly MatchRange[] = []

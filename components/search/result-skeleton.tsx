@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 // Rarely needed, and late: not part of a window's first load.
 const SlowNotice = lazy(async () => {

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { ListChecks, ListFilter } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useDebounced } from '#components/shell/use-debounced.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { SearchProblem } from '#lib/queries/search-text.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { SearchProblem } from '#lib/extension/queries/search-text.ts'
 import type { SearchResults } from './use-search.ts'
 
 interface ResultSummaryProps {

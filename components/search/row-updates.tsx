@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { describeUpdates, listValues } from '#components/activity/describe-change.ts'
-import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import { externalUpdatesQuery } from '#lib/queries/feed.ts'
+import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import { externalUpdatesQuery } from '#lib/extension/queries/feed.ts'
 
 /** What other users changed in a product while the list is open, in words. */
 export type Rows = ReadonlyMap<ProductId, string>

@@ -5,16 +5,16 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
 import {
   changeSearchesMutation,
   maxSearchNameLength,
   maxSavedSearches,
   savedSearchesQuery,
-} from '#lib/queries/saved-searches.ts'
-import { explainSearch } from '#lib/queries/describe-search.ts'
-import { closeBox } from '#lib/queries/search-text.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/extension/queries/saved-searches.ts'
+import { explainSearch } from '#lib/extension/queries/describe-search.ts'
+import { closeBox } from '#lib/extension/queries/search-text.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface SavedSearchesProps {
   readonly siteId: SiteId

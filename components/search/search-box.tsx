@@ -2,9 +2,14 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, Suspense, useCallback, useId, useState } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
-import type { Completion, LocalIndex } from '#lib/queries/local-index.ts'
-import { endsWithFilter, joinBox, maxSearchLength, splitBox } from '#lib/queries/search-text.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Completion, LocalIndex } from '#lib/extension/queries/local-index.ts'
+import {
+  endsWithFilter,
+  joinBox,
+  maxSearchLength,
+  splitBox,
+} from '#lib/extension/queries/search-text.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { type BoxKey, readBoxKey } from './search-keys.ts'
 import { FilterChips, SearchWords, SuggestionList } from './search-parts.tsx'
 import { takeSuggestion, useSuggestions } from './use-suggestions.ts'

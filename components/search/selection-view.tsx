@@ -5,10 +5,10 @@ import { Price } from '#components/products/price.tsx'
 import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { summariesQuery } from '#lib/queries/products.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
+import { summariesQuery } from '#lib/extension/queries/products.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface SelectionViewProps {
   readonly siteId: SiteId

@@ -1,6 +1,6 @@
-import type { PickedScope } from '#lib/operations/edit.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import type { ProductSearch } from '#lib/catalog/product/product.ts'
+import type { PickedScope } from '#lib/core/operations/edit.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import type { ProductSearch } from '#lib/core/catalog/product/product.ts'
 
 /**
  * The products that an edit applies to. Picked products stay when the search changes, and are set

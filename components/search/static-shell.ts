@@ -1,9 +1,9 @@
 import { describeStock, stockTones } from '#components/products/describe-stock.ts'
-import { formatMoney } from '#lib/catalog/money/currency.ts'
-import { isOnSale } from '#lib/catalog/product/product.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { FirstRows } from '#lib/queries/first-rows.ts'
-import type { Hit, MatchRange } from '#lib/queries/local-index.ts'
+import { formatMoney } from '#lib/core/catalog/money/currency.ts'
+import { isOnSale } from '#lib/core/catalog/product/product.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { FirstRows } from '#lib/extension/queries/first-rows.ts'
+import type { Hit, MatchRange } from '#lib/extension/queries/local-index.ts'
 import { rowMetrics, titleOfStock } from './row-metrics.ts'
 
 const template = (id: string) => document.querySelector<HTMLTemplateElement>(`template#${id}`)

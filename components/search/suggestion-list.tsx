@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
 import { Kbd } from '#components/ui/kbd.tsx'
-import type { Completion } from '#lib/queries/local-index.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Completion } from '#lib/extension/queries/local-index.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface SuggestionListProps {
   readonly id: string

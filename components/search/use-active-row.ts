@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
 
 interface Listed {
   readonly id: ProductId

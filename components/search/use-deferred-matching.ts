@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { debounce } from '#lib/base/debounce.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
-import type { ParsedQuery } from '#lib/queries/search-text.ts'
+import { debounce } from '#lib/core/base/debounce.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
+import type { ParsedQuery } from '#lib/extension/queries/search-text.ts'
 
 interface Matching {
   readonly local: LocalIndex

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { debounce } from '#lib/base/debounce.ts'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { countFacetRows, type FacetRowModel } from '#lib/queries/facet-rows.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { parseQuery } from '#lib/queries/search-text.ts'
+import { debounce } from '#lib/core/base/debounce.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { countFacetRows, type FacetRowModel } from '#lib/extension/queries/facet-rows.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
+import { parseQuery } from '#lib/extension/queries/search-text.ts'
 import { restMs } from './use-deferred-matching.ts'
 
 /** Filters with counts, counted when typing pauses, so that no key waits for it. */

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDebounced } from '#components/shell/use-debounced.ts'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { ProductSummary } from '#lib/catalog/product/product.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { summariesQuery } from '#lib/queries/products.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import type { ProductSummary } from '#lib/core/catalog/product/product.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
+import { summariesQuery } from '#lib/extension/queries/products.ts'
 
 // Rows are requested in blocks, so that scrolling by one row requests nothing new.
 const block = 30

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import type { PickedScope } from '#lib/operations/edit.ts'
-import { localIndexQuery } from '#lib/queries/local-index.ts'
-import { productSearchQuery } from '#lib/queries/products.ts'
-import { parseQuery, readSearch } from '#lib/queries/search-text.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import type { PickedScope } from '#lib/core/operations/edit.ts'
+import { localIndexQuery } from '#lib/extension/queries/local-index.ts'
+import { productSearchQuery } from '#lib/extension/queries/products.ts'
+import { parseQuery, readSearch } from '#lib/extension/queries/search-text.ts'
 
 /**
  * How many products match the search of a scope now: counted in the offline copy, or by the store

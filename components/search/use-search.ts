@@ -1,19 +1,19 @@
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredMatching } from './use-deferred-matching.ts'
 import { useMemo, useState, useEffect } from 'react'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { ProductSummary } from '#lib/catalog/product/product.ts'
-import { type LocalIndex, localIndexQuery, type Hit } from '#lib/queries/local-index.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import type { ProductSummary } from '#lib/core/catalog/product/product.ts'
+import { type LocalIndex, localIndexQuery, type Hit } from '#lib/extension/queries/local-index.ts'
 import {
   type ParsedQuery,
   parseQuery,
   readSearch,
   type ReadSearch,
-} from '#lib/queries/search-text.ts'
+} from '#lib/extension/queries/search-text.ts'
 import { loadSearchParts } from './search-parts.tsx'
 import { useDebounced } from '#components/shell/use-debounced.ts'
-import { productSearchQuery } from '#lib/queries/products.ts'
+import { productSearchQuery } from '#lib/extension/queries/products.ts'
 
 const typingPauseMs = 120
 

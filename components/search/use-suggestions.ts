@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Completion } from '#lib/queries/local-index.ts'
+import type { Completion } from '#lib/extension/queries/local-index.ts'
 
 const none: readonly Completion[] = []
 

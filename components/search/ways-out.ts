@@ -1,6 +1,6 @@
-import { letterEdits, maxLetterEdits } from '#lib/base/letter-edits.ts'
-import { describeFilter } from '#lib/queries/describe-search.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { letterEdits, maxLetterEdits } from '#lib/core/base/letter-edits.ts'
+import { describeFilter } from '#lib/extension/queries/describe-search.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
 import {
   type BoxChip,
   closeBox,
@@ -8,7 +8,7 @@ import {
   maxSearchLength,
   parseQuery,
   splitBox,
-} from '#lib/queries/search-text.ts'
+} from '#lib/extension/queries/search-text.ts'
 
 /** Another search that finds products where this one finds none. */
 export interface WayOut {

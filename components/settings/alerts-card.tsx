@@ -6,8 +6,8 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
-import { type AlertChoice, alertsQuery, writeAlertsMutation } from '#lib/queries/feed.ts'
-import { t } from '#lib/i18n/t.ts'
+import { type AlertChoice, alertsQuery, writeAlertsMutation } from '#lib/extension/queries/feed.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** What notifications are shown for; none by default. */
 export function AlertsCard() {

@@ -3,8 +3,8 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { languages } from '#lib/i18n/languages.ts'
-import { t } from '#lib/i18n/t.ts'
+import { languages } from '#lib/core/i18n/languages.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useSettings } from './use-settings.ts'
 
 /** Appearance and language of all windows. */

@@ -1,9 +1,9 @@
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { requestRates, defaultSettings } from '#lib/catalog/app/settings.ts'
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import { requestRates, defaultSettings } from '#lib/extension/app/settings.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useSettings } from './use-settings.ts'
 
 /** How many of the requests that Wix allows per site jobs may use. */

@@ -1,6 +1,6 @@
 import { siteLabel } from '#components/shell/site-label.ts'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { PermissionTable } from './permission-table.tsx'
 import { SiteForm } from './site-form.tsx'
 

@@ -4,18 +4,18 @@ import { Button } from '#components/ui/button.tsx'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
-import { defaultSettings, type Settings } from '#lib/catalog/app/settings.ts'
-import { t } from '#lib/i18n/t.ts'
+import { defaultSettings, type Settings } from '#lib/extension/app/settings.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import {
   clearProblemsMutation,
   problemsQuery,
   type LoggedProblem,
-} from '#lib/queries/maintenance.ts'
-import { jobsQuery } from '#lib/queries/jobs.ts'
-import { settingsQuery } from '#lib/queries/settings.ts'
-import { sitesQuery } from '#lib/queries/sites.ts'
-import type { ConnectedSite } from '#lib/catalog/app/connection.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+} from '#lib/extension/queries/maintenance.ts'
+import { jobsQuery } from '#lib/extension/queries/jobs.ts'
+import { settingsQuery } from '#lib/extension/queries/settings.ts'
+import { sitesQuery } from '#lib/extension/queries/sites.ts'
+import type { ConnectedSite } from '#lib/extension/app/connection.ts'
+import type { Job } from '#lib/core/job/job.ts'
 
 /** Information for bug reports, which the user can copy. */
 export function DiagnosticsCard() {

@@ -3,8 +3,8 @@ import { Download } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { saveFile } from '#components/ui/save-file.ts'
-import { t } from '#lib/i18n/t.ts'
-import { collectData } from '#lib/queries/maintenance.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { collectData } from '#lib/extension/queries/maintenance.ts'
 
 /** Exports everything the user created here as one file. */
 export function ExportCard() {

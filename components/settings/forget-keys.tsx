@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmAction } from '#components/ui/confirm-action.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
-import { forgetMutation } from '#lib/queries/sites.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { forgetMutation } from '#lib/extension/queries/sites.ts'
 import { KeysLink } from './keys-link.tsx'
 import { countServed, LeaveAnyway, useServedSites } from './server-part.tsx'
 

@@ -7,10 +7,14 @@ import {
   always,
   type GuardrailLimits,
   guardrailSettings,
-} from '#lib/catalog/money/guardrail-limits.ts'
-import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/catalog/changes/preview.ts'
-import { guardrailsQuery, writeGuardrailsMutation } from '#lib/queries/settings.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/core/catalog/money/guardrail-limits.ts'
+import {
+  type GuardrailId,
+  guardrailIds,
+  guardrailLevels,
+} from '#lib/core/catalog/changes/preview.ts'
+import { guardrailsQuery, writeGuardrailsMutation } from '#lib/extension/queries/settings.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useState } from 'react'
 import { TextInput } from '#components/ui/text-input.tsx'
 

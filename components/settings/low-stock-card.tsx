@@ -1,8 +1,8 @@
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { lowStockLimits } from '#lib/catalog/app/settings.ts'
-import { t } from '#lib/i18n/t.ts'
+import { lowStockLimits } from '#lib/extension/app/settings.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useSettings } from './use-settings.ts'
 
 /** From which quantity down products are low in stock: in search, charts and the grid. */

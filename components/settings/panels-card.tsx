@@ -1,6 +1,6 @@
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useSettings } from './use-settings.ts'
 
 /** Whether panels are shown in the shop's admin pages. */

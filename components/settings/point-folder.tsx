@@ -7,9 +7,9 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { formatCount, formatMoment } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { formatCount, formatMoment } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import {
   chooseFolderMutation,
   configureFolderMutation,
@@ -17,7 +17,7 @@ import {
   type FolderAccess,
   type FolderStatus,
   pointFolderQuery,
-} from '#lib/queries/point-folder.ts'
+} from '#lib/extension/queries/point-folder.ts'
 
 /** The folder on the computer for new restore points. Absent where the browser cannot write to one. */
 export function PointFolder({ siteId }: { readonly siteId: SiteId }) {

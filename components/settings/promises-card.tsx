@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { GuideLink } from '#components/guide/guide-link.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** The promises of the product in short. */
 export function PromisesCard() {

@@ -7,11 +7,11 @@ import { Badge, type Tone } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { formatMoment } from '#lib/i18n/format.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import type { RelayStatus } from '#lib/catalog/app/relay.ts'
-import { forgetRelayMutation, relayQuery } from '#lib/queries/feed.ts'
-import { t } from '#lib/i18n/t.ts'
+import { formatMoment } from '#lib/core/i18n/format.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import type { RelayStatus } from '#lib/extension/app/relay.ts'
+import { forgetRelayMutation, relayQuery } from '#lib/extension/queries/feed.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 // Loaded on demand: few users need it, and only once.
 const RelayForm = lazy(async () => {

@@ -7,12 +7,12 @@ import { Field } from '#components/ui/field.tsx'
 import { focusFirstError } from '#components/ui/focus-first-error.ts'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { readRelayAddress, type RelayStatus, toRelayHost } from '#lib/catalog/app/relay.ts'
-import { connectRelayMutation } from '#lib/queries/feed.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { readRelayAddress, type RelayStatus, toRelayHost } from '#lib/extension/app/relay.ts'
+import { connectRelayMutation } from '#lib/extension/queries/feed.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { names } from './proper-names.ts'
-import { type Problem, type ProblemCode, toProblem } from '#lib/catalog/problem.ts'
+import { type Problem, type ProblemCode, toProblem } from '#lib/core/catalog/problem.ts'
 
 const fieldOf: Partial<Record<ProblemCode, keyof RelayFields>> = {
   'bad-input': 'address',

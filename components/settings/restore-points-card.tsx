@@ -8,15 +8,15 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { formatBytes, formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { formatBytes, formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import {
   configureDocumentsMutation,
   type KeepingStatus,
   removeDocumentsMutation,
-} from '#lib/queries/documents.ts'
-import { keepingQuery, restorePointsQuery } from '#lib/queries/restore-points.ts'
+} from '#lib/extension/queries/documents.ts'
+import { keepingQuery, restorePointsQuery } from '#lib/extension/queries/restore-points.ts'
 import { PointFolder } from './point-folder.tsx'
 import { StorageState } from './storage-state.tsx'
 

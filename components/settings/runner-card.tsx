@@ -7,11 +7,15 @@ import { Badge, type Tone } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { RunnerStatus } from '#lib/catalog/app/runner.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { forgetRunnerMutation, runnerCheckQuery, runnerQuery } from '#lib/queries/runner.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { RunnerStatus } from '#lib/extension/app/runner.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import {
+  forgetRunnerMutation,
+  runnerCheckQuery,
+  runnerQuery,
+} from '#lib/extension/queries/runner.ts'
 
 // Loaded on demand: few users need it, and only once.
 const RunnerForm = lazy(async () => {

@@ -7,7 +7,7 @@ import {
   ShieldAlert,
   Store,
 } from 'lucide-react'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** In the order of the page; the name of a section is its URL fragment. */
 export const sectionNames = ['stores', 'safety', 'sync', 'appearance', 'privacy', 'about'] as const

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
-import type { ServedSite } from '#lib/catalog/app/runner.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { toProblem } from '#lib/catalog/problem.ts'
-import { t } from '#lib/i18n/t.ts'
-import { servedSitesQuery } from '#lib/queries/runner.ts'
+import type { ServedSite } from '#lib/extension/app/runner.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { toProblem } from '#lib/core/catalog/problem.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { servedSitesQuery } from '#lib/extension/queries/runner.ts'
 
 /** The stores that lose their keys, or one of them, and whose keys a server has, too. */
 export function useServedSites(siteId?: SiteId): readonly ServedSite[] {

@@ -5,7 +5,7 @@ import { usePageActions } from '#components/shell/page-actions.ts'
 import { useConnection } from '#components/shell/use-connection.ts'
 import { type Route, writeRoute } from '#components/workbench/route.ts'
 import { requestedEditRoute } from '#components/workbench/use-requested-edit.ts'
-import { leaveRequestedEdit } from '#lib/queries/requested-edit.ts'
+import { leaveRequestedEdit } from '#lib/extension/queries/requested-edit.ts'
 
 /** The palette of a page that opens products and edits in the workbench. */
 export function SettingsPalette(open: OpenPalette) {

@@ -6,7 +6,7 @@ import { usePageActions } from '#components/shell/page-actions.ts'
 import { CopyButton } from '#components/ui/copy-button.tsx'
 import { KeyNames } from '#components/ui/key-names.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** The current shortcuts of the extension, and the keys of the search. */
 export function ShortcutsCard() {

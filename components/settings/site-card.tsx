@@ -10,15 +10,19 @@ import { Button } from '#components/ui/button.tsx'
 import { ConfirmAction } from '#components/ui/confirm-action.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { ConnectedSite } from '#lib/catalog/app/connection.ts'
-import type { ProblemCode } from '#lib/catalog/problem.ts'
-import { formatCount, formatMoment } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
-import { replicaQuery } from '#lib/queries/replica.ts'
-import { switchSiteMutation, forgetMutation, resetDemoMutation } from '#lib/queries/sites.ts'
+import type { ConnectedSite } from '#lib/extension/app/connection.ts'
+import type { ProblemCode } from '#lib/core/catalog/problem.ts'
+import { formatCount, formatMoment } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { replicaQuery } from '#lib/extension/queries/replica.ts'
+import {
+  switchSiteMutation,
+  forgetMutation,
+  resetDemoMutation,
+} from '#lib/extension/queries/sites.ts'
 import { ConnectForm } from './connect-form.tsx'
 import { ForgetKeys } from './forget-keys.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { SiteForm } from './site-form.tsx'
 
 const dayMs = 86_400_000

@@ -4,9 +4,9 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { t } from '#lib/i18n/t.ts'
-import { describeSiteMutation } from '#lib/queries/sites.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { describeSiteMutation } from '#lib/extension/queries/sites.ts'
 
 /** The name and other details of a shop; not secret, and not sent to Wix. */
 export function SiteForm({ connection }: { readonly connection: Connection }) {

@@ -2,8 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { t } from '#lib/i18n/t.ts'
-import { keepStorageMutation, type StorageAccess, storageQuery } from '#lib/queries/storage.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import {
+  keepStorageMutation,
+  type StorageAccess,
+  storageQuery,
+} from '#lib/extension/queries/storage.ts'
 
 /** Whether the browser keeps what is saved when the disk is full. */
 export function StorageState() {

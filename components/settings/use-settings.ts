@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { defaultSettings } from '#lib/catalog/app/settings.ts'
-import { settingsQuery, writeSettingsMutation } from '#lib/queries/settings.ts'
+import { defaultSettings } from '#lib/extension/app/settings.ts'
+import { settingsQuery, writeSettingsMutation } from '#lib/extension/queries/settings.ts'
 
 /** The current settings, a function to change some, and the last failure. */
 export function useSettings() {

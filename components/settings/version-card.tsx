@@ -1,5 +1,5 @@
 import { usePageActions } from '#components/shell/page-actions.ts'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** The version of the extension, and the way back to the welcome page. */
 export function VersionCard() {

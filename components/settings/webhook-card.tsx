@@ -10,11 +10,15 @@ import { ConfirmAction } from '#components/ui/confirm-action.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
-import { forgetWebhookMutation, testWebhookMutation, webhookQuery } from '#lib/queries/rules.ts'
-import type { WebhookResult, WebhookStatus } from '#lib/rules/webhook/webhook-status.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import {
+  forgetWebhookMutation,
+  testWebhookMutation,
+  webhookQuery,
+} from '#lib/extension/queries/rules.ts'
+import type { WebhookResult, WebhookStatus } from '#lib/extension/rules/webhook/webhook-status.ts'
 import { WebhookForm } from './webhook-form.tsx'
 
 /** The address that rules send messages to. */

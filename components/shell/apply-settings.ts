@@ -1,9 +1,9 @@
-import { type Settings, defaultSettings } from '#lib/catalog/app/settings.ts'
-import { setLowStockLimit } from '#lib/catalog/low-stock.ts'
-import { currentLanguage } from '#lib/i18n/language.ts'
-import { languageTag } from '#lib/i18n/language-tag.ts'
-import { directionOf, resolveLanguage } from '#lib/i18n/languages.ts'
-import { setLanguage } from '#lib/i18n/set-language.ts'
+import { type Settings, defaultSettings } from '#lib/extension/app/settings.ts'
+import { setLowStockLimit } from '#lib/core/catalog/low-stock.ts'
+import { currentLanguage } from '#lib/core/i18n/language.ts'
+import { languageTag } from '#lib/core/i18n/language-tag.ts'
+import { directionOf, resolveLanguage } from '#lib/core/i18n/languages.ts'
+import { setLanguage } from '#lib/core/i18n/set-language.ts'
 
 let latest: Settings | undefined
 

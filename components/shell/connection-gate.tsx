@@ -1,9 +1,9 @@
 import { useMutationState } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { WaitingPalette } from '#components/palette/use-palette.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { isDemo } from '#lib/catalog/app/demo.ts'
-import { switchSiteKey } from '#lib/queries/sites.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { isDemo } from '#lib/extension/app/demo.ts'
+import { switchSiteKey } from '#lib/extension/queries/sites.ts'
 import { useConnection } from './use-connection.ts'
 
 // Loaded on demand: seldom the first screen of a window.

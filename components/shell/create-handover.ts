@@ -1,4 +1,4 @@
-import type { SiteId } from '#lib/catalog/ids.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
 
 /** A value that one page leaves for another one, which may not be shown yet; one for each store. */
 interface Handover<Value> {

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { FolderAccess } from '#lib/queries/point-folder.ts'
-import type { StorageAccess } from '#lib/queries/storage.ts'
-import type { WorkerPort } from '#lib/queries/import-export/sheet-port.ts'
+import type { FolderAccess } from '#lib/extension/queries/point-folder.ts'
+import type { StorageAccess } from '#lib/extension/queries/storage.ts'
+import type { WorkerPort } from '#lib/extension/queries/import-export/sheet-port.ts'
 
 export interface Shortcut {
   readonly description: string

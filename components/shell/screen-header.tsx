@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface ScreenHeaderProps {
   readonly title: ReactNode

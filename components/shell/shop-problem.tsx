@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { refreshReplicaMutation, replicaQuery, toRefresh } from '#lib/queries/replica.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { refreshReplicaMutation, replicaQuery, toRefresh } from '#lib/extension/queries/replica.ts'
 import { titleOfProblem } from './title-of-problem.ts'
 import { useErrorAction } from './use-error-action.ts'
 

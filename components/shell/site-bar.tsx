@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
 import { Badge } from '#components/ui/badge.tsx'
-import { isDemo } from '#lib/catalog/app/demo.ts'
-import { t } from '#lib/i18n/t.ts'
-import { sitesQuery, switchSiteMutation } from '#lib/queries/sites.ts'
+import { isDemo } from '#lib/extension/app/demo.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { sitesQuery, switchSiteMutation } from '#lib/extension/queries/sites.ts'
 import { siteLabel } from './site-label.ts'
 
 /** At the top with several shops or a demo shop: which one is active, and how to switch. */

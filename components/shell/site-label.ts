@@ -1,6 +1,6 @@
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { catalogOfDemo } from '#lib/catalog/app/demo.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { catalogOfDemo } from '#lib/extension/app/demo.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** The name of a shop, or the beginning of its id. */
 export function siteLabel({ name, siteId }: Pick<Connection, 'name' | 'siteId'>): string {

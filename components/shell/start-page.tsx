@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { createRoot } from 'react-dom/client'
-import { readSavedSettings } from '#lib/queries/saved-settings.ts'
-import { createQueryClient, startInvalidation } from '#lib/queries/query-client.ts'
+import { readSavedSettings } from '#lib/extension/queries/saved-settings.ts'
+import { createQueryClient, startInvalidation } from '#lib/extension/queries/query-client.ts'
 import { applySettings } from './apply-settings.ts'
 import { type PageActions, PageActionsContext } from './page-actions.ts'
 import {
@@ -20,12 +20,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
-import { toProblem } from '#lib/catalog/problem.ts'
-import { t } from '#lib/i18n/t.ts'
+import { toProblem } from '#lib/core/catalog/problem.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import { currentLanguage, onLanguageChange } from '#lib/i18n/language.ts'
-import { directionOf } from '#lib/i18n/languages.ts'
-import { settingsQuery } from '#lib/queries/settings.ts'
+import { currentLanguage, onLanguageChange } from '#lib/core/i18n/language.ts'
+import { directionOf } from '#lib/core/i18n/languages.ts'
+import { settingsQuery } from '#lib/extension/queries/settings.ts'
 
 /** Shows an error and a way to continue if rendering fails. */
 class CrashBoundary extends Component<{ readonly children: ReactNode }, CrashState> {

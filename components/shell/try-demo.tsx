@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { Catalog } from '#lib/catalog/fields/field.ts'
-import { t } from '#lib/i18n/t.ts'
-import { tryDemoMutation } from '#lib/queries/sites.ts'
+import type { Catalog } from '#lib/core/catalog/fields/field.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { tryDemoMutation } from '#lib/extension/queries/sites.ts'
 
 interface TryDemoProps {
   readonly catalog?: Catalog

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import type { ProblemCode } from '#lib/catalog/problem.ts'
-import { replicaQuery } from '#lib/queries/replica.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import type { ProblemCode } from '#lib/core/catalog/problem.ts'
+import { replicaQuery } from '#lib/extension/queries/replica.ts'
 
 /** Problems that also stop every write, until the merchant acts or the network is back. */
 const stopsWrites: ReadonlySet<ProblemCode> = new Set([

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { connectionQuery } from '#lib/queries/sites.ts'
+import { connectionQuery } from '#lib/extension/queries/sites.ts'
 
 /** The status of the active shop; undefined until it is known. */
 export function useConnection() {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { debounce } from '#lib/base/debounce.ts'
+import { debounce } from '#lib/core/base/debounce.ts'
 
 /** `value`, once it has not changed for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {

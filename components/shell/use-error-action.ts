@@ -1,6 +1,6 @@
 import { use } from 'react'
-import type { ProblemCode } from '#lib/catalog/problem.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { ProblemCode } from '#lib/core/catalog/problem.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { PageActionsContext } from './page-actions.ts'
 
 /** Problems that need another key or more permissions. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isAbort } from '#lib/base/abort.ts'
+import { isAbort } from '#lib/core/base/abort.ts'
 
 interface FileWork<Result, Progress> {
   /** Undefined while nothing runs. */

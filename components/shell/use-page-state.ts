@@ -1,6 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { pageStateCapacity, pageStateQuery, writePageState } from '#lib/queries/page-state.ts'
+import {
+  pageStateCapacity,
+  pageStateQuery,
+  writePageState,
+} from '#lib/extension/queries/page-state.ts'
 
 // Long enough to combine keystrokes, short enough for a popup that may close at any time.
 const saveDelayMs = 120

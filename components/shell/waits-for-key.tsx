@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
-import { isActive, isOver, isUnverified, type Job } from '#lib/jobs/model/job.ts'
-import { jobsQuery } from '#lib/queries/jobs.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { isActive, isOver, isUnverified, type Job } from '#lib/core/job/job.ts'
+import { jobsQuery } from '#lib/extension/queries/jobs.ts'
 
 const none: readonly Job[] = []
 

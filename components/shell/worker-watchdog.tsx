@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { t } from '#lib/i18n/t.ts'
-import { isWorkerUnresponsive, onWorkerHealthChange } from '#lib/queries/worker-health.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { isWorkerUnresponsive, onWorkerHealthChange } from '#lib/extension/queries/worker-health.ts'
 import { usePageActions } from './page-actions.ts'
 
 /** Shown over the page, without moving its content, while the worker does not respond. */

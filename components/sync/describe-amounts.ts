@@ -1,4 +1,4 @@
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** "8 s", "2 min". */
 export function describeLeft(leftMs: number): string {

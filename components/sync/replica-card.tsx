@@ -6,15 +6,15 @@ import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmAction } from '#components/ui/confirm-action.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { formatBytes, formatCount, formatMoment } from '#lib/i18n/format.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
+import { formatBytes, formatCount, formatMoment } from '#lib/core/i18n/format.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
 import {
   refreshReplicaMutation,
   removeReplicaMutation,
   replicaQuery,
   toRefresh,
-} from '#lib/queries/replica.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/extension/queries/replica.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** The offline copy: its size, its age, and actions to update or delete it. */
 export function ReplicaCard({ siteId }: { readonly siteId: SiteId }) {

@@ -6,15 +6,15 @@ import { useNow } from '#components/edits/use-now.ts'
 import { useErrorAction } from '#components/shell/use-error-action.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { toProblem } from '#lib/catalog/problem.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { toProblem } from '#lib/core/catalog/problem.ts'
 import {
   refreshReplicaMutation,
   replicaQuery,
   toRefresh,
   type ReplicaStatus,
-} from '#lib/queries/replica.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/extension/queries/replica.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { describeLeft } from './describe-amounts.ts'
 
 const minuteMs = 60_000

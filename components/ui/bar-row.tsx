@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
 
 export interface ChartBar {
   readonly key: string

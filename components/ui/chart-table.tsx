@@ -1,4 +1,4 @@
-import { formatCount } from '#lib/i18n/format.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
 import type { ChartBar } from './bar-row.tsx'
 
 interface ChartTableProps {

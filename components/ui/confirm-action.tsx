@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { Button } from './button.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { useRestoreFocus } from './use-restore-focus.ts'

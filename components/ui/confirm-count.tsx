@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
 import { Button } from './button.tsx'
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { TextInput } from './text-input.tsx'
 
 /** From this count on, the user has to type the number. */

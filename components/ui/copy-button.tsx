@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** Copies a text to the clipboard and shows briefly that it did. */

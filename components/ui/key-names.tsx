@@ -1,4 +1,4 @@
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { Kbd } from './kbd.tsx'
 
 /** The symbols of keys; other names are words of the language. */

@@ -1,5 +1,5 @@
-import { formatDay } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import { formatDay } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 const halfDayMs = 12 * 3_600_000
 

@@ -1,4 +1,4 @@
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useDelayed } from './use-delayed.ts'
 
 const slowAfterMs = 4_000

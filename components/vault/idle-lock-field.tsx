@@ -5,9 +5,9 @@ import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { type IdleLock, idleLockChoices } from '#lib/catalog/app/lock-after.ts'
-import { t } from '#lib/i18n/t.ts'
-import { idleLockQuery, setIdleLockMutation } from '#lib/queries/vault.ts'
+import { type IdleLock, idleLockChoices } from '#lib/extension/app/lock-after.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { idleLockQuery, setIdleLockMutation } from '#lib/extension/queries/vault.ts'
 import { useChosen } from './use-chosen.ts'
 
 const labels = {

@@ -3,9 +3,9 @@ import { Fingerprint } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { toProblem, ProblemError } from '#lib/catalog/problem.ts'
-import { t } from '#lib/i18n/t.ts'
-import { keyRequestQuery } from '#lib/queries/vault.ts'
+import { toProblem, ProblemError } from '#lib/core/catalog/problem.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { keyRequestQuery } from '#lib/extension/queries/vault.ts'
 import { PassphraseField } from './passphrase-field.tsx'
 
 const freeAttempts = 5

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { IconButton } from '#components/ui/icon-button.tsx'
-import { t } from '#lib/i18n/t.ts'
-import { lockMutation } from '#lib/queries/vault.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { lockMutation } from '#lib/extension/queries/vault.ts'
 
 export function LockNow() {
   const lock = useMutation(lockMutation)

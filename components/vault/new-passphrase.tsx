@@ -1,8 +1,12 @@
 import { PassphraseField } from './passphrase-field.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
-import { readStrength, type Strength, findPassphraseError } from '#lib/queries/passphrase.ts'
+import {
+  readStrength,
+  type Strength,
+  findPassphraseError,
+} from '#lib/extension/queries/passphrase.ts'
 
 /** The strength is computed when typing pauses for this time. */
 const debounceMs = 200

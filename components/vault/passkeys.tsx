@@ -2,10 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import { addPasskeyMutation, keyRequestQuery, removePasskeyMutation } from '#lib/queries/vault.ts'
+import {
+  addPasskeyMutation,
+  keyRequestQuery,
+  removePasskeyMutation,
+} from '#lib/extension/queries/vault.ts'
 import { explainPasskey } from './key-form.tsx'
 import { PassphraseField } from './passphrase-field.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** The passkeys that open the vault, in addition to the passphrase. */
 export function Passkeys() {

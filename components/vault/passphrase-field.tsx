@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface PassphraseFieldProps {
   readonly label: string

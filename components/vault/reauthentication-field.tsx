@@ -9,10 +9,10 @@ import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import {
   maxReauthenticationLimit,
   type ReauthenticationRule,
-} from '#lib/catalog/app/reauthentication.ts'
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
-import { reauthenticationQuery, setReauthenticationMutation } from '#lib/queries/vault.ts'
+} from '#lib/core/job/reauthentication.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { reauthenticationQuery, setReauthenticationMutation } from '#lib/extension/queries/vault.ts'
 import { KeyForm } from './key-form.tsx'
 
 /** Which runs need the passphrase again. Every change of this rule needs the passphrase. */

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
-import type { RunId } from '#lib/catalog/app/reauthentication.ts'
-import { toProblem } from '#lib/catalog/problem.ts'
-import { confirmRunMutation } from '#lib/queries/vault.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { RunId } from '#lib/core/job/reauthentication.ts'
+import { toProblem } from '#lib/core/catalog/problem.ts'
+import { confirmRunMutation } from '#lib/extension/queries/vault.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 // Loaded on demand: most users have not chosen to be asked.
 const KeyForm = lazy(async () => {

@@ -1,9 +1,13 @@
 import { LockKeyhole } from 'lucide-react'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { forgetShown, unlockByPasskeyMutation, unlockMutation } from '#lib/queries/vault.ts'
+import {
+  forgetShown,
+  unlockByPasskeyMutation,
+  unlockMutation,
+} from '#lib/extension/queries/vault.ts'
 import { KeyForm } from './key-form.tsx'
 
 /** The only content of a page while the vault is locked. */

@@ -5,18 +5,18 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { type LockAfter, lockChoices } from '#lib/catalog/app/lock-after.ts'
+import { type LockAfter, lockChoices } from '#lib/extension/app/lock-after.ts'
 import {
   lockMutation,
   setLockAfterMutation,
   vaultQuery,
   createVaultMutation,
   changePassphraseMutation,
-} from '#lib/queries/vault.ts'
+} from '#lib/extension/queries/vault.ts'
 import { IdleLockField } from './idle-lock-field.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { ReauthenticationField } from './reauthentication-field.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useChosen } from './use-chosen.ts'
 import { focusFirstError } from '#components/ui/focus-first-error.ts'
 import {

@@ -7,8 +7,8 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { JobList, JobStrip } from '#components/workspace/lazy.tsx'
 import type { WorkspaceControls } from '#components/workspace/use-workspace.ts'
 import { WorkspaceScreen } from '#components/workspace/workspace-screen.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface TourStoreProps {
   readonly connection: Connection

@@ -2,8 +2,8 @@ import { Circle, CircleCheck, CircleSlash2 } from 'lucide-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import type { TourProgress, TourTask } from '#lib/catalog/app/tour.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { TourProgress, TourTask } from '#lib/extension/app/tour.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface TourTaskItemProps {
   readonly task: TourTask

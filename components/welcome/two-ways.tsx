@@ -2,7 +2,7 @@ import { type LucideIcon, Plug, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TryDemo } from '#components/shell/try-demo.tsx'
 import { Button } from '#components/ui/button.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** The choice between the demo store and a store of one's own. */
 export function TwoWays() {

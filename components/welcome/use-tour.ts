@@ -1,10 +1,10 @@
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { isDemo } from '#lib/catalog/app/demo.ts'
-import { type TourProgress, type TourTask, tourTasks } from '#lib/catalog/app/tour.ts'
-import { isOver, type Job } from '#lib/jobs/model/job.ts'
-import { jobQuery, jobsQuery } from '#lib/queries/jobs.ts'
-import { tourQuery, writeTourMutation } from '#lib/queries/tour.ts'
+import { isDemo } from '#lib/extension/app/demo.ts'
+import { type TourProgress, type TourTask, tourTasks } from '#lib/extension/app/tour.ts'
+import { isOver, type Job } from '#lib/core/job/job.ts'
+import { jobQuery, jobsQuery } from '#lib/extension/queries/jobs.ts'
+import { tourQuery, writeTourMutation } from '#lib/extension/queries/tour.ts'
 
 /** The progress of the tour, to which edits in the demo store are added as they happen. */
 export function useTour() {

@@ -15,8 +15,8 @@ import { Logo } from '#components/shell/logo.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
-import type { Catalog } from '#lib/catalog/fields/field.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Catalog } from '#lib/core/catalog/fields/field.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { goKeys, type GridView, type PageName, pages, writeRoute } from './route.ts'
 
 const icons: Readonly<Record<PageName, LucideIcon>> = {

@@ -1,5 +1,5 @@
-import { type JobId, parseProductId, type ProductId } from '#lib/catalog/ids.ts'
-import { maxSearchLength } from '#lib/queries/search-text.ts'
+import { type JobId, parseProductId, type ProductId } from '#lib/core/catalog/ids.ts'
+import { maxSearchLength } from '#lib/extension/queries/search-text.ts'
 
 export const pages = [
   'products',

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { readBulkForm } from '#components/bulk-edit/steps/read-form.ts'
-import { isRecord } from '#lib/base/is-record.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { takeRequestedEdit } from '#lib/queries/requested-edit.ts'
-import { maxSearchLength } from '#lib/queries/search-text.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { takeRequestedEdit } from '#lib/extension/queries/requested-edit.ts'
+import { maxSearchLength } from '#lib/extension/queries/search-text.ts'
 import { reopenedEdit } from './grid/reopened-edit.ts'
 import { replaceRoute } from './use-route.ts'
 

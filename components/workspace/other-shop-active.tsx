@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { OtherShop } from '#components/shell/other-shop.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { adminPageQuery } from '#lib/queries/admin-page.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { adminPageQuery } from '#lib/extension/queries/admin-page.ts'
 
 /** Shown under the popup's search where the page behind it belongs to another shop. */
 export function OtherShopActive({ siteId }: { readonly siteId: SiteId }) {

@@ -1,5 +1,5 @@
-import { isRecord } from '#lib/base/is-record.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
 
 export type PageState = Readonly<Record<string, unknown>>
 

@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { PendingAction, PendingProductAction } from '#lib/catalog/app/pending-action.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { PendingAction, PendingProductAction } from '#lib/extension/app/pending-action.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { replaceForm } from './replace-form.ts'
 import type { WorkspaceControls, Workspace } from './use-workspace.ts'
 import { formFor } from '#components/bulk-edit/steps/form-for.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { clearPendingActionMutation, pendingActionQuery } from '#lib/queries/admin-page.ts'
+import {
+  clearPendingActionMutation,
+  pendingActionQuery,
+} from '#lib/extension/queries/admin-page.ts'
 
 interface PendingActionInboxProps {
   readonly connection: Connection

@@ -1,5 +1,5 @@
-import { toRecord } from '#lib/base/is-record.ts'
-import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
+import { toRecord } from '#lib/core/base/is-record.ts'
+import { parseProductId, parseSiteId, type ProductId, type SiteId } from '#lib/core/catalog/ids.ts'
 
 export const recentKey = 'recent'
 export const maxRecent = 8

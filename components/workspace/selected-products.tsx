@@ -7,11 +7,11 @@ import { Thumbnail } from '#components/products/thumbnail.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { ProductSummary } from '#lib/catalog/product/product.ts'
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
-import { summariesQuery } from '#lib/queries/products.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import type { ProductSummary } from '#lib/core/catalog/product/product.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { summariesQuery } from '#lib/extension/queries/products.ts'
 
 interface SelectedProductsProps {
   readonly siteId: SiteId

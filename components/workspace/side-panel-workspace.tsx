@@ -8,9 +8,9 @@ import { Logo } from '#components/shell/logo.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { t } from '#lib/i18n/t.ts'
-import { adminPageQuery } from '#lib/queries/admin-page.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { adminPageQuery } from '#lib/extension/queries/admin-page.ts'
 import {
   ActivityView,
   JobList,

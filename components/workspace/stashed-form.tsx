@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { isBegun } from './is-begun.ts'
 
 interface StashedFormProps {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { rowMetrics } from '#components/search/row-metrics.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { type LeftSearch, leftSearchKey } from '#lib/queries/left-search.ts'
-import { type LocalIndex, localIndexQuery } from '#lib/queries/local-index.ts'
-import { writePageState } from '#lib/queries/page-state.ts'
-import { parseQuery, readSearch } from '#lib/queries/search-text.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { type LeftSearch, leftSearchKey } from '#lib/extension/queries/left-search.ts'
+import { type LocalIndex, localIndexQuery } from '#lib/extension/queries/local-index.ts'
+import { writePageState } from '#lib/extension/queries/page-state.ts'
+import { parseQuery, readSearch } from '#lib/extension/queries/search-text.ts'
 
 /** Longer than a pause between keys: the rows are searched again, which must delay none. */
 const restMs = 400

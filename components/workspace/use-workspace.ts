@@ -1,12 +1,12 @@
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import { useCallback } from 'react'
 import { usePageState } from '#components/shell/use-page-state.ts'
-import type { PickedScope } from '#lib/operations/edit.ts'
-import { type JobId, type ProductId, type SiteId, parseProductId } from '#lib/catalog/ids.ts'
-import { pageStateCapacity } from '#lib/queries/page-state.ts'
+import type { PickedScope } from '#lib/core/operations/edit.ts'
+import { type JobId, type ProductId, type SiteId, parseProductId } from '#lib/core/catalog/ids.ts'
+import { pageStateCapacity } from '#lib/extension/queries/page-state.ts'
 import { findPageState, listPageStates } from './page-states.ts'
 import { maxPicked, nothingSelected, type Selection } from '#components/search/selection.ts'
-import { maxSearchLength } from '#lib/queries/search-text.ts'
+import { maxSearchLength } from '#lib/extension/queries/search-text.ts'
 
 /** States of other shops must leave room for the active shop. */
 const othersCapacity = pageStateCapacity / 2

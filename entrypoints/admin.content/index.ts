@@ -1,16 +1,16 @@
 import { defineContentScript } from 'wxt/utils/define-content-script'
-import { panelChunk, readRegisteredPanel } from '#lib/admin/panel-contract.ts'
-import { startAdminScript } from '#lib/admin/start-admin-script.ts'
-import { writeClipboard } from '#lib/browser/clipboard.ts'
-import { extensionUrl, isExtensionAlive } from '#lib/browser/browser-api.ts'
-import { onWorkerRequest } from '#lib/browser/raw-messages.ts'
-import { call } from '#lib/rpc/client/call.ts'
+import { panelChunk, readRegisteredPanel } from '#lib/extension/dashboard/panel-contract.ts'
+import { startAdminScript } from '#lib/extension/dashboard/start-admin-script.ts'
+import { writeClipboard } from '#lib/extension/browser/clipboard.ts'
+import { extensionUrl, isExtensionAlive } from '#lib/extension/browser/browser-api.ts'
+import { onWorkerRequest } from '#lib/extension/browser/raw-messages.ts'
+import { call } from '#lib/extension/rpc/client/call.ts'
 import {
   isChangeFrame,
   isClipboardMessage,
   isPageStateRequest,
   type PageState,
-} from '#lib/rpc/contract/frame.ts'
+} from '#lib/extension/rpc/contract/frame.ts'
 
 const ignore = () => undefined
 const here = () => ({ address: location.href })

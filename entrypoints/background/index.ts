@@ -1,4 +1,4 @@
 import { defineBackground } from 'wxt/utils/define-background'
-import { startWorker } from '#lib/worker/start-worker.ts'
+import { startWorker } from '#lib/extension/worker/start-worker.ts'
 
 export default defineBackground(() => startWorker())

@@ -1,15 +1,15 @@
 import '#components/ui/page.css'
-import { allowFolder, canChooseFolder, chooseFolder } from '#lib/browser/chosen-folder.ts'
+import { allowFolder, canChooseFolder, chooseFolder } from '#lib/extension/browser/chosen-folder.ts'
 import {
   requestHosts,
   requestIdle,
   requestNotifications,
   requestOwnHosts,
-} from '#lib/browser/permissions.ts'
-import { isStorageKept, persistStorage } from '#lib/browser/persist-storage.ts'
-import { readShortcuts } from '#lib/browser/commands.ts'
-import { readVersion, reloadExtension } from '#lib/browser/browser-api.ts'
-import { openPageInTab } from '#lib/browser/tabs.ts'
+} from '#lib/extension/browser/permissions.ts'
+import { isStorageKept, persistStorage } from '#lib/extension/browser/persist-storage.ts'
+import { readShortcuts } from '#lib/extension/browser/commands.ts'
+import { readVersion, reloadExtension } from '#lib/extension/browser/browser-api.ts'
+import { openPageInTab } from '#lib/extension/browser/tabs.ts'
 import { startPage } from '#components/shell/start-page.tsx'
 import { OptionsPage } from '#components/welcome/options-page.tsx'
 

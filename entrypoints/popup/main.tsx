@@ -1,15 +1,15 @@
 import type { StaticShell } from '#components/search/static-shell.ts'
 import { startPage } from '#components/shell/start-page.tsx'
-import type { OpenShop } from '#lib/catalog/app/open-shop.ts'
+import type { OpenShop } from '#lib/extension/app/open-shop.ts'
 import { recentKey } from '#components/workspace/read-recent.ts'
-import { reloadExtension } from '#lib/browser/browser-api.ts'
-import { requestOwnHosts } from '#lib/browser/permissions.ts'
-import { openSidePanel } from '#lib/browser/side-panel.ts'
-import { openPageInTab, readActiveTabId } from '#lib/browser/tabs.ts'
-import { connectionQuery } from '#lib/queries/sites.ts'
-import { localIndexQuery } from '#lib/queries/local-index.ts'
-import { createQueryClient } from '#lib/queries/query-client.ts'
-import { pageStateQuery } from '#lib/queries/page-state.ts'
+import { reloadExtension } from '#lib/extension/browser/browser-api.ts'
+import { requestOwnHosts } from '#lib/extension/browser/permissions.ts'
+import { openSidePanel } from '#lib/extension/browser/side-panel.ts'
+import { openPageInTab, readActiveTabId } from '#lib/extension/browser/tabs.ts'
+import { connectionQuery } from '#lib/extension/queries/sites.ts'
+import { localIndexQuery } from '#lib/extension/queries/local-index.ts'
+import { createQueryClient } from '#lib/extension/queries/query-client.ts'
+import { pageStateQuery } from '#lib/extension/queries/page-state.ts'
 import { Popup } from './popup.tsx'
 
 /** Renders the popup; replaces a static shell once all its data is loaded. */
@@ -35,7 +35,7 @@ export async function startPopup(early: (OpenShop & StaticShell) | undefined): P
       client.prefetchQuery(pageStateQuery(recentKey)),
       client.prefetchQuery(localIndexQuery(early.siteId)),
     ])
-    const health = import('#lib/queries/worker-health.ts')
+    const health = import('#lib/extension/queries/worker-health.ts')
     await Promise.race([loaded, health.then(({ untilUnresponsive }) => untilUnresponsive())])
   }
   await startPage(

@@ -2,7 +2,7 @@ import { usePrefetchQuery } from '@tanstack/react-query'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { PopupWaiting } from '#components/workspace/popup-waiting.tsx'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
-import { pageStateQuery } from '#lib/queries/page-state.ts'
+import { pageStateQuery } from '#lib/extension/queries/page-state.ts'
 
 interface PopupProps {
   /** Returns, once, the text entered before the popup was rendered; undefined if it was not changed. */

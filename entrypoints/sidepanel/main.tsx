@@ -1,10 +1,10 @@
 import '#components/ui/page.css'
 import './sidepanel.css'
 import { startPage } from '#components/shell/start-page.tsx'
-import { browserApi, reloadExtension } from '#lib/browser/browser-api.ts'
-import { requestHosts, requestOwnHosts } from '#lib/browser/permissions.ts'
-import { openPageInTab } from '#lib/browser/tabs.ts'
-import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
+import { browserApi, reloadExtension } from '#lib/extension/browser/browser-api.ts'
+import { requestHosts, requestOwnHosts } from '#lib/extension/browser/permissions.ts'
+import { openPageInTab } from '#lib/extension/browser/tabs.ts'
+import { prefetchLocalIndex } from '#lib/extension/queries/early-index.ts'
 import { SidePanel } from './side-panel.tsx'
 
 // Runs while the worker starts.

@@ -2,7 +2,7 @@ import { usePrefetchQuery } from '@tanstack/react-query'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { SidePanelWaiting } from '#components/workspace/side-panel-waiting.tsx'
 import { SidePanelWorkspace } from '#components/workspace/side-panel-workspace.tsx'
-import { pageStateQuery } from '#lib/queries/page-state.ts'
+import { pageStateQuery } from '#lib/extension/queries/page-state.ts'
 
 interface SidePanelProps {
   readonly windowId: number | undefined

@@ -1,13 +1,13 @@
 import '#components/ui/page.css'
 import './workbench.css'
-import { allowFolder, canChooseFolder, chooseFolder } from '#lib/browser/chosen-folder.ts'
+import { allowFolder, canChooseFolder, chooseFolder } from '#lib/extension/browser/chosen-folder.ts'
 import { startPage } from '#components/shell/start-page.tsx'
 import { WorkbenchPage } from '#components/workbench/workbench-page.tsx'
-import { reloadExtension } from '#lib/browser/browser-api.ts'
-import { requestHosts, requestOwnHosts } from '#lib/browser/permissions.ts'
-import { openPageInTab } from '#lib/browser/tabs.ts'
-import { createWebWorker } from '#lib/browser/web-workers.ts'
-import { prefetchLocalIndex } from '#lib/queries/early-index.ts'
+import { reloadExtension } from '#lib/extension/browser/browser-api.ts'
+import { requestHosts, requestOwnHosts } from '#lib/extension/browser/permissions.ts'
+import { openPageInTab } from '#lib/extension/browser/tabs.ts'
+import { createWebWorker } from '#lib/extension/browser/web-workers.ts'
+import { prefetchLocalIndex } from '#lib/extension/queries/early-index.ts'
 
 // Runs while the worker starts.
 prefetchLocalIndex()

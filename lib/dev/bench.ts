@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { setLanguage } from '#lib/i18n/set-language.ts'
+import { setLanguage } from '#lib/core/i18n/set-language.ts'
 
 /**
  * One measured value. `ratio` compares it with a baseline of the same run, because ratios are less

@@ -26,8 +26,8 @@ const installing = {
   bench: [['lib/dev/bench.ts']],
   e2e: [['lib/dev/e2e.ts']],
   sandbox: [['lib/mock-store/cli.ts']],
-  relay: [['lib/relay/cli.ts']],
-  probe: [['lib/api/probe/cli.ts']],
+  relay: [['lib/server/cli.ts']],
+  probe: [['lib/dev/probe/cli.ts']],
   release: [['lib/dev/release.ts']],
   'build:client': [['lib/dev/build-client.mjs']],
 }
@@ -73,7 +73,7 @@ const help = {
   format: 'Formats everything.',
   fix: 'Formats everything, and repairs what the linter can repair.',
   typecheck: 'Checks the types.',
-  'test:unit': 'Unit tests; “-- tests/unit/api” for some of them.',
+  'test:unit': 'Unit tests; “-- tests/unit/wix/api” for some of them.',
   'test:watch': 'Unit tests, again with every change.',
 }
 

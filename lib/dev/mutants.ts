@@ -13,36 +13,36 @@ import type { Stage, StageResult } from './steps/stage.ts'
 export const groups: readonly Group[] = [
   {
     name: 'money',
-    files: ['lib/catalog/money/amount.ts', 'lib/catalog/money/rounding.ts'],
+    files: ['lib/core/catalog/money/amount.ts', 'lib/core/catalog/money/rounding.ts'],
     tests: [
-      'tests/unit/catalog/amount.test.ts',
-      'tests/unit/catalog/decimal.test.ts',
-      'tests/unit/catalog/rounding.test.ts',
-      'tests/unit/catalog/validate-precision.test.ts',
+      'tests/unit/core/catalog/amount.test.ts',
+      'tests/unit/core/catalog/decimal.test.ts',
+      'tests/unit/core/catalog/rounding.test.ts',
+      'tests/unit/core/catalog/validate-precision.test.ts',
     ],
   },
   {
     name: 'price rules',
     files: [
-      'lib/operations/pricing/set-prices.ts',
-      'lib/edits/preview/price-change.ts',
-      'lib/edits/guardrails/price-guardrails.ts',
-      'lib/operations/pricing/prices.ts',
-      'lib/edits/preview/manual-prices.ts',
+      'lib/core/operations/pricing/set-prices.ts',
+      'lib/core/edits/preview/price-change.ts',
+      'lib/core/edits/guardrails/price-guardrails.ts',
+      'lib/core/operations/pricing/prices.ts',
+      'lib/core/edits/preview/manual-prices.ts',
     ],
     tests: ['guardrails', 'operations', 'preview', 'manual-edit', 'variant-prices'].map(
-      (name) => `tests/unit/edits/${name}.test.ts`,
+      (name) => `tests/unit/core/edits/${name}.test.ts`,
     ),
   },
   {
     name: 'merge',
     files: [
-      'lib/catalog/changes/merge-field.ts',
+      'lib/core/catalog/changes/merge-field.ts',
       'lib/jobs/preview/rebase-job.ts',
       'lib/jobs/resolve.ts',
     ],
     tests: [
-      'tests/unit/catalog/merge-field.test.ts',
+      'tests/unit/core/catalog/merge-field.test.ts',
       'tests/unit/jobs/rebase.test.ts',
       'tests/unit/jobs/resolve.test.ts',
       'tests/unit/jobs/retry.test.ts',
@@ -52,7 +52,7 @@ export const groups: readonly Group[] = [
   {
     name: 'undo',
     files: [
-      'lib/edits/undo/undo.ts',
+      'lib/core/edits/undo/undo.ts',
       'lib/jobs/undo/undo-job.ts',
       'lib/jobs/undo/undone-fields.ts',
     ],
@@ -61,12 +61,12 @@ export const groups: readonly Group[] = [
   {
     name: 'encryption',
     files: [
-      'lib/jobs/journal/encrypt-journal.ts',
-      'lib/session/vault/aes.ts',
-      'lib/session/vault/cipher.ts',
-      'lib/session/vault/encryption.ts',
+      'lib/extension/journal/encrypt-journal.ts',
+      'lib/extension/session/vault/aes.ts',
+      'lib/extension/session/vault/cipher.ts',
+      'lib/extension/session/vault/encryption.ts',
     ],
-    tests: ['tests/unit/jobs/encrypt-journal.test.ts', 'tests/unit/session/vault'],
+    tests: ['tests/unit/jobs/encrypt-journal.test.ts', 'tests/unit/extension/session/vault'],
   },
 ]
 

@@ -1,7 +1,7 @@
-import type { Edit } from '#lib/operations/edit.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
-import type { JobRow, Schedule } from '#lib/jobs/model/job.ts'
-import type { RunExtent } from '#lib/catalog/app/reauthentication.ts'
+import type { Edit } from '#lib/core/operations/edit.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import type { JobRow, Schedule } from '#lib/core/job/job.ts'
+import type { RunExtent } from '#lib/core/job/reauthentication.ts'
 
 /**
  * Called by every action of the user that writes products, before anything is recorded: starting,

@@ -1,5 +1,5 @@
-import type { JobId } from '#lib/catalog/ids.ts'
-import { type Job, countInFlight } from './model/job.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import { type Job, countInFlight } from '#lib/core/job/job.ts'
 import type { JobContext } from './runner/job-context.ts'
 import { idleRun, readKnownJob, withChanges } from './job-records.ts'
 import { asCancelled } from './runner/run-job.ts'

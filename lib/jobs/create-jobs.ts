@@ -1,14 +1,14 @@
-import { createQueue } from '#lib/base/queue.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
+import { createQueue } from '#lib/core/base/queue.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
 import {
   defaultGuardrailLimits,
   type GuardrailLimits,
-} from '#lib/catalog/money/guardrail-limits.ts'
-import { isUnverified, type Job, type JobRow } from '#lib/jobs/model/job.ts'
-import { toProblem } from '#lib/catalog/problem.ts'
-import { buildDistribution, isInBand } from '#lib/edits/preview/distributions.ts'
-import { listContents } from '#lib/edits/preview/list-contents.ts'
-import { buildStats } from '#lib/edits/preview/summary.ts'
+} from '#lib/core/catalog/money/guardrail-limits.ts'
+import { isUnverified, type Job, type JobRow } from '#lib/core/job/job.ts'
+import { toProblem } from '#lib/core/catalog/problem.ts'
+import { buildDistribution, isInBand } from '#lib/core/edits/preview/distributions.ts'
+import { listContents } from '#lib/core/edits/preview/list-contents.ts'
+import { buildStats } from '#lib/core/edits/preview/summary.ts'
 import { addPreviewJob, dropStageOf, stageChanges } from './preview/add-preview-job.ts'
 import { addRuleJob } from './preview/add-rule-job.ts'
 import { buildPreviewJob } from './preview/build-preview-job.ts'

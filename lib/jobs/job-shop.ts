@@ -4,17 +4,17 @@ import type {
   ItemChange,
   NewFiles,
   RequestKind,
-} from '#lib/catalog/changes/change.ts'
-import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
-import type { KnownSku } from '#lib/catalog/product/known-sku.ts'
-import type { KnownSlug } from '#lib/catalog/product/known-slug.ts'
-import type { FormerProduct } from '#lib/catalog/product/product-document.ts'
-import type { Detail } from '#lib/catalog/fields/field.ts'
-import type { JobId, ProductId } from '#lib/catalog/ids.ts'
-import type { SharedOption } from '#lib/catalog/product/product-details.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import type { ProductSearch } from '#lib/catalog/product/product.ts'
-import type { Problem } from '#lib/catalog/problem.ts'
+} from '#lib/core/catalog/changes/change.ts'
+import type { Adjustment } from '#lib/core/catalog/money/adjustment.ts'
+import type { KnownSku } from '#lib/core/catalog/product/known-sku.ts'
+import type { KnownSlug } from '#lib/core/catalog/product/known-slug.ts'
+import type { FormerProduct } from '#lib/core/catalog/product/product-document.ts'
+import type { Detail } from '#lib/core/catalog/fields/field.ts'
+import type { JobId, ProductId } from '#lib/core/catalog/ids.ts'
+import type { SharedOption } from '#lib/core/catalog/product/product-details.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import type { ProductSearch } from '#lib/core/catalog/product/product.ts'
+import type { Problem } from '#lib/core/catalog/problem.ts'
 
 /** Called for each requested product that exists in the store but cannot be returned. */
 export type OnUnreadable = (id: ProductId) => void

@@ -1,14 +1,14 @@
-import type { Edit } from '#lib/operations/edit.ts'
-import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { Job, Schedule } from '#lib/jobs/model/job.ts'
-import type { Problem } from '#lib/catalog/problem.ts'
-import type { FieldPath } from '#lib/catalog/changes/change.ts'
-import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import type { Edit } from '#lib/core/operations/edit.ts'
+import type { JobId, ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import type { Job, Schedule } from '#lib/core/job/job.ts'
+import type { Problem } from '#lib/core/catalog/problem.ts'
+import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
+import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
 import type { JobsPart, RowsPage, RowsRequest } from './journal/journal.ts'
 import type { RowCipher } from './journal/row-cipher.ts'
 import type { RuleJobRequest } from './preview/add-rule-job.ts'
 import type { PricePoint, ProductJob } from './preview/product-jobs.ts'
-import type { BandFilter, PreviewStats, ExecutionMode } from '#lib/catalog/changes/preview.ts'
+import type { BandFilter, PreviewStats, ExecutionMode } from '#lib/core/catalog/changes/preview.ts'
 
 export interface PreviewRequest {
   readonly siteId: SiteId

@@ -1,8 +1,8 @@
-import type { JobId } from '#lib/catalog/ids.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
 import { readKnownJob } from './job-records.ts'
 import type { NextSteps } from './jobs.ts'
 import type { Journal } from './journal/journal.ts'
-import { countInFlight, endedStates } from './model/job.ts'
+import { countInFlight, endedStates } from '#lib/core/job/job.ts'
 import { countRetryable } from './resolve.ts'
 import { readUndoRows } from './undo/undo-job.ts'
 

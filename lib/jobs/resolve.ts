@@ -1,13 +1,13 @@
-import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
 import {
   fieldEntries,
   isQuantityPath,
   isStockDifference,
-} from '#lib/catalog/changes/field-paths.ts'
-import type { JobId, ProductId } from '#lib/catalog/ids.ts'
-import { endedStates, isCreation, type Job, type JobRow } from '#lib/jobs/model/job.ts'
-import { hashRows } from '#lib/edits/preview/hash-rows.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/core/catalog/changes/field-paths.ts'
+import type { JobId, ProductId } from '#lib/core/catalog/ids.ts'
+import { endedStates, isCreation, type Job, type JobRow } from '#lib/core/job/job.ts'
+import { hashRows } from '#lib/core/edits/preview/hash-rows.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { extentOf } from './authorize.ts'
 import type { JobContext } from './runner/job-context.ts'
 import { idleRun, readKnownJob, reject, withChanges } from './job-records.ts'

@@ -1,5 +1,5 @@
-import { sleep } from '#lib/base/abort.ts'
-import { type Clock, systemClock } from '#lib/base/clock.ts'
+import { sleep } from '#lib/core/base/abort.ts'
+import { type Clock, systemClock } from '#lib/core/base/clock.ts'
 import { handleAdminPage } from './admin-pages/handle-admin-page.ts'
 import { handleControl, type MockStoreControl, type WantedFault } from './control/handle-control.ts'
 import { buildDemoShop } from './demo/build-demo-shop.ts'

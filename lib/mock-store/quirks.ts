@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 
 /**
  * How the platform behaves where its documentation is silent or wrong, as observed on live stores. Each

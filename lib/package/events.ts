@@ -1,2 +1,2 @@
 /* The package's entry for webhooks. */
-export * from '#lib/events/index.ts'
+export * from '#lib/wix/events/index.ts'

@@ -50,8 +50,8 @@ beforeAll(async () => {
     }
   }
   await plant(
-    'lib/catalog/by-relative-path.ts',
-    "import { door } from '../api/door.ts'\n\nexport const open = door\n",
+    'lib/core/catalog/by-relative-path.ts',
+    "import { door } from '../../wix/api/door.ts'\n\nexport const open = door\n",
   )
   await plant(
     'components/browser.ts',
@@ -61,13 +61,16 @@ beforeAll(async () => {
     'lib/jobs/view.ts',
     "import { useState } from 'react'\n\nexport const state = useState\n",
   )
-  await plant('lib/store/serve.ts', "import { Hono } from 'hono'\n\nexport const server = Hono\n")
   await plant(
-    'lib/edits/cycle-a.ts',
+    'lib/wix/store/serve.ts',
+    "import { Hono } from 'hono'\n\nexport const server = Hono\n",
+  )
+  await plant(
+    'lib/core/edits/cycle-a.ts',
     "import { b } from './cycle-b.ts'\n\nexport const a = (): number => b()\n",
   )
   await plant(
-    'lib/edits/cycle-b.ts',
+    'lib/core/edits/cycle-b.ts',
     "import { a } from './cycle-a.ts'\n\nexport const b = (): number => a()\n",
   )
   await plant(
@@ -98,14 +101,18 @@ describe('the linter', () => {
   it.each([
     [
       'a relative path into another folder',
-      'lib/catalog/by-relative-path.ts',
+      'lib/core/catalog/by-relative-path.ts',
       'no-restricted-imports',
     ],
-    ['browser APIs outside lib/browser', 'components/browser.ts', 'no-restricted-imports'],
+    [
+      'browser APIs outside lib/extension/browser',
+      'components/browser.ts',
+      'no-restricted-imports',
+    ],
     ['React outside components and entrypoints', 'lib/jobs/view.ts', 'no-restricted-imports'],
-    ['a server outside mock store and relay', 'lib/store/serve.ts', 'no-restricted-imports'],
+    ['a server outside mock store and relay', 'lib/wix/store/serve.ts', 'no-restricted-imports'],
     ['a folder without rules', 'lib/unknown/box.ts', 'no-unknown-files'],
-    ['an import cycle', 'lib/edits/cycle-a.ts', 'no-cycle'],
+    ['an import cycle', 'lib/core/edits/cycle-a.ts', 'no-cycle'],
     ['parsed markup', 'components/markup.ts', 'no-restricted-properties'],
   ])('refuses %s', (_name, file, rule) => {
     expect(rulesFor(file).join(' ')).toContain(rule)

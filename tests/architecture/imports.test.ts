@@ -6,7 +6,7 @@ const graph = readImportGraph()
 
 /** Modules that run without being imported, and public modules. */
 const roots = [...graph.keys()].filter((file) =>
-  /^(?:entrypoints\/|lib\/dev\/|lib\/(?:api|api\/v3|events)\/index\.ts$|lib\/(?:relay|mock-store|api\/probe)\/cli\.ts$|lib\/package\/|[^/]+\.config\.ts$)/.test(
+  /^(?:entrypoints\/|lib\/dev\/|lib\/wix\/(?:api|api\/v3|events)\/index\.ts$|lib\/(?:server|mock-store)\/cli\.ts$|lib\/package\/|[^/]+\.config\.ts$)/.test(
     file,
   ),
 )
@@ -25,15 +25,15 @@ describe('the imports', () => {
 
   it('of the command line reach nothing that only a browser has', () => {
     const reached = [...findReached(graph, ['lib/package/cli.ts'])]
-    const ofBrowser = /^(?:components|entrypoints|lib\/(?:browser|worker|session|queries|rpc))\//
+    const ofBrowser = /^(?:components|entrypoints|lib\/extension)\//
     expect(reached).toContain('lib/jobs/runner/runner.ts')
     expect(reached.filter((file) => ofBrowser.test(file))).toEqual([])
   })
 
   it('of the relay stay within the folders that its container image copies', () => {
-    const image = readFileSync('lib/relay/Containerfile', 'utf8')
+    const image = readFileSync('lib/server/Containerfile', 'utf8')
     const copied = [...image.matchAll(/^COPY (lib\/\S+) \1$/gm)].map(([, folder]) => folder ?? '')
-    const imported = [...findReached(graph, ['lib/relay/cli.ts'])].map((file) =>
+    const imported = [...findReached(graph, ['lib/server/cli.ts'])].map((file) =>
       file.split('/').slice(0, 2).join('/'),
     )
     expect(copied.toSorted()).toEqual([...new Set(imported)].toSorted())

@@ -85,7 +85,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     words: ['proposal', 'proposals'],
-    where: /^(?:lib\/package\/cli|tests\/(?:contract\/client-package|unit\/package))\//,
+    where: /^(?:lib\/package\/cli|tests\/(?:contract|unit)\/package)\//,
     reason: 'an edit that an assistant proposes to a person',
   },
   { words: ['figure'], where: /^components\/rich-text\//, reason: 'the HTML element' },

@@ -33,7 +33,7 @@ function findLooseImages(from: readonly string[]): string[] {
 
 describe('the workflows', () => {
   it('and the relay pin each image to a hash', () => {
-    const all = [...lines, ...read('lib/relay/Containerfile').split('\n')]
+    const all = [...lines, ...read('lib/server/Containerfile').split('\n')]
     expect(all.filter((line) => line.includes('@sha256:')).length).toBeGreaterThanOrEqual(3)
     expect(findLooseImages(all)).toEqual([])
     expect(findLooseImages(['      image: debian:bookworm', 'FROM node:24-slim'])).toHaveLength(2)

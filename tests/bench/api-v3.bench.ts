@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { apiKey, createConnection, createThrottle } from '#lib/api/index.ts'
-import { createV3Client } from '#lib/api/v3/index.ts'
-import { product } from '#lib/api/v3/wire/product.ts'
+import { apiKey, createConnection, createThrottle } from '#lib/wix/api/index.ts'
+import { createV3Client } from '#lib/wix/api/v3/index.ts'
+import { product } from '#lib/wix/api/v3/wire/product.ts'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { createMockStore } from '#lib/mock-store/mock-store.ts'
@@ -36,7 +36,7 @@ export const bench: Bench = {
       await compareReading(pages),
       toSizeRow(
         'api-v3: clients of both generations',
-        gzipBytes(await bundleCode(resolve('tests/unit/api-v3/both-entry.ts'))),
+        gzipBytes(await bundleCode(resolve('tests/unit/wix/api-v3/both-entry.ts'))),
         45_000,
       ),
     ]

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { product } from '#lib/api/wire/product.ts'
+import { product } from '#lib/wix/api/wire/product.ts'
 import type { Bench } from '#lib/dev/bench.ts'
 import { bundleCode, gzipBytes } from '#tests/bundle-code.ts'
 import { inTurn, measureDecoding, measureReading, toSizeRow } from './api/page-rows.ts'
@@ -21,7 +21,7 @@ export const bench: Bench = {
       await measureReading('api', readAll(official), readAll(ours), 150),
       toSizeRow(
         'api: Catalog V1 client, every identity',
-        gzipBytes(await bundleCode(resolve('tests/unit/api/client-entry.ts'))),
+        gzipBytes(await bundleCode(resolve('tests/unit/wix/api/client-entry.ts'))),
         18_000,
       ),
     ]

@@ -4,27 +4,27 @@ import { createWriteStream, mkdtempSync, openAsBlob, rmSync, statSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as fake from 'fake-indexeddb'
-import { chunk } from '../../lib/base/chunk.ts'
-import type { ProductDocument } from '../../lib/catalog/product/product-document.ts'
-import { systemClock } from '../../lib/base/clock.ts'
+import { chunk } from '#lib/core/base/chunk.ts'
+import type { ProductDocument } from '#lib/core/catalog/product/product-document.ts'
+import { systemClock } from '#lib/core/base/clock.ts'
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
-import { createDocumentAccess } from '../../lib/documents/access.ts'
+import { createDocumentAccess } from '#lib/extension/documents/access.ts'
 import {
   createDocumentStore,
   type DocumentStore,
-} from '../../lib/documents/create-document-store.ts'
+} from '#lib/extension/documents/create-document-store.ts'
 import {
   createRestorePoints,
   type RestorePoints,
-} from '../../lib/documents/create-restore-points.ts'
+} from '#lib/extension/documents/create-restore-points.ts'
 import { buildDemoShop } from '../../lib/mock-store/demo/build-demo-shop.ts'
-import { readPointFile } from '../../lib/point-file/read-point-file.ts'
-import { streamPointFile } from '../../lib/point-file/stream-point-file.ts'
-import { openProductStore } from '../../lib/store/open-product-store.ts'
+import { readPointFile } from '#lib/core/point-file/read-point-file.ts'
+import { streamPointFile } from '#lib/core/point-file/stream-point-file.ts'
+import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { readAll } from '../contract/store/shops.ts'
-import { readCipher } from '../unit/replica/harness/cipher.ts'
-import { siteNumber } from '../unit/replica/harness/bench.ts'
-import { buildShop, createMovingClock } from '../unit/store/open-shop.ts'
+import { readCipher } from '../unit/extension/replica/harness/cipher.ts'
+import { siteNumber } from '../unit/extension/replica/harness/bench.ts'
+import { buildShop, createMovingClock } from '../unit/wix/store/open-shop.ts'
 import { quantile } from './search/quantile.ts'
 
 const products = 10_000

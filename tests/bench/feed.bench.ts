@@ -7,7 +7,7 @@ import {
   openAdminProduct,
   openExtensionPage,
 } from '../../lib/dev/screenshots/extension-pages.ts'
-import { defaultPollMs } from '../../lib/worker/feed/create-feed.ts'
+import { defaultPollMs } from '#lib/extension/worker/feed/create-feed.ts'
 import { openShopWithRelay, type ShopWithRelay } from '../e2e/feed/shop-with-relay.ts'
 import { connectRelay, untilLive } from '../e2e/feed/steps.ts'
 import { whenHeaded } from './feed/when-headed.ts'

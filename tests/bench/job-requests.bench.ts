@@ -1,6 +1,6 @@
-import { createThrottle } from '#lib/api/index.ts'
+import { createThrottle } from '#lib/wix/api/index.ts'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
-import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
+import { emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 import { measureBurst, measureJob } from './jobs/measure-requests.ts'
 
 const products = 54

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { apiKey, createConnection, createThrottle } from '#lib/api/index.ts'
-import { createV3Client, type V3Client } from '#lib/api/v3/index.ts'
+import { apiKey, createConnection, createThrottle } from '#lib/wix/api/index.ts'
+import { createV3Client, type V3Client } from '#lib/wix/api/v3/index.ts'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { createMockStore } from '#lib/mock-store/mock-store.ts'
@@ -71,7 +71,7 @@ async function compareStarts(): Promise<BenchRow> {
 const sizeOf = async (entry: string) => gzipBytes(await bundleCode(resolve(entry)))
 
 async function compareSizes(): Promise<BenchRow> {
-  const value = await sizeOf('tests/unit/api-v3/both-entry.ts')
+  const value = await sizeOf('tests/unit/wix/api-v3/both-entry.ts')
   const baselineValue = await sizeOf('tests/bench/package/official-entry.ts')
   const ratio = value / baselineValue
   const name = 'package: in a page, gzip'

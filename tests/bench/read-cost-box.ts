@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type CostCipher, createCostCipher } from '../../lib/replica/storage/cost-cipher.ts'
-import { fromBase64 } from '../../lib/session/vault/key/bytes.ts'
-import { createCipher } from '../../lib/session/vault/cipher.ts'
+import { type CostCipher, createCostCipher } from '#lib/extension/replica/storage/cost-cipher.ts'
+import { fromBase64 } from '#lib/extension/session/vault/key/bytes.ts'
+import { createCipher } from '#lib/extension/session/vault/cipher.ts'
 
 /** The key that encrypts the costs of the offline copy if there is no passphrase. */
 export async function readCostBox(page: Page, siteId: string): Promise<CostCipher> {

@@ -1,12 +1,16 @@
 import * as fake from 'fake-indexeddb'
-import { systemClock } from '../../lib/base/clock.ts'
-import { silentLog } from '../../lib/base/log.ts'
-import type { SiteId } from '../../lib/catalog/ids.ts'
+import { systemClock } from '#lib/core/base/clock.ts'
+import { silentLog } from '#lib/core/base/log.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
-import { createReplica } from '../../lib/replica/create-replica.ts'
-import { buildProduct, createFakeShop, productId } from '../unit/replica/harness/fake-shop.ts'
+import { createReplica } from '#lib/extension/replica/create-replica.ts'
+import {
+  buildProduct,
+  createFakeShop,
+  productId,
+} from '../unit/extension/replica/harness/fake-shop.ts'
 import { quantile } from './search/quantile.ts'
-import { readCipher } from '../unit/replica/harness/cipher.ts'
+import { readCipher } from '../unit/extension/replica/harness/cipher.ts'
 
 const products = 10_000
 const rounds = 40

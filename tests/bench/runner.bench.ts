@@ -5,20 +5,20 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
-import { silentLog } from '#lib/base/log.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
+import { silentLog } from '#lib/core/base/log.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import type { MockStore } from '#lib/mock-store/mock-store.ts'
 import { serveMockStore } from '#lib/mock-store/serve.ts'
-import { addRunnerSite } from '#lib/relay/runner/open-runner.ts'
-import { startPostgres } from '../contract/relay/postgres-server.ts'
-import { type RelayProcess, startRelay } from '../contract/relay/relay-process.ts'
+import { addRunnerSite } from '#lib/server/runner/open-runner.ts'
+import { startPostgres } from '../contract/server/postgres-server.ts'
+import { type RelayProcess, startRelay } from '../contract/server/relay-process.ts'
 import {
   openRunnerBrowser,
   readSingleDocument,
   previewPrices,
-} from '../contract/relay/runner-browser.ts'
-import { createRunnerClient } from '../contract/relay/runner-client.ts'
+} from '../contract/server/runner-browser.ts'
+import { createRunnerClient } from '../contract/server/runner-client.ts'
 import { quantile } from './search/quantile.ts'
 
 /** Every hundredth store is larger: its edit may not delay the others. */

@@ -154,7 +154,7 @@ async function searchProfile(profileDir: string): Promise<BenchRow> {
 }
 
 async function measureSize(): Promise<BenchRow> {
-  const value = (await measureModule('../../../lib/session/vault/key/argon2.ts')) / 1000
+  const value = (await measureModule('../../../lib/extension/session/vault/key/argon2.ts')) / 1000
   return {
     name: 'vault: Argon2, loaded when it is needed, gzip',
     value,

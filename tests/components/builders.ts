@@ -1,10 +1,10 @@
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { Edit } from '#lib/operations/edit.ts'
-import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
-import { type Job, type JobRow, type RowState, countStates } from '#lib/jobs/model/job.ts'
-import type { Flag } from '#lib/catalog/changes/preview.ts'
-import type { ProductSummary } from '#lib/catalog/product/product.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { Edit } from '#lib/core/operations/edit.ts'
+import type { JobId, ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import { type Job, type JobRow, type RowState, countStates } from '#lib/core/job/job.ts'
+import type { Flag } from '#lib/core/catalog/changes/preview.ts'
+import type { ProductSummary } from '#lib/core/catalog/product/product.ts'
 
 export const siteId = '00000000-0000-4000-8000-00000000aaaa' as SiteId
 export const otherSiteId = '00000000-0000-4000-8000-00000000bbbb' as SiteId

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { parseQuantityText } from '#components/products/fields/parse-entered.ts'
 import { readWhole } from '#components/bulk-edit/steps/read-number.ts'
-import { setLanguage } from '#lib/i18n/set-language.ts'
+import { setLanguage } from '#lib/core/i18n/set-language.ts'
 import { iterations } from '#tests/iterations.ts'
 
 afterEach(() => setLanguage('en'))

@@ -1,12 +1,12 @@
-import { ProblemError, type ProblemCode } from '#lib/catalog/problem.ts'
-import type { InputOf, OutputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
+import { ProblemError, type ProblemCode } from '#lib/core/catalog/problem.ts'
+import type { InputOf, OutputOf, ProcedureName } from '#lib/extension/rpc/contract/contract.ts'
 
 type Answer = (input: unknown) => unknown
 
 const answers = new Map<string, Answer>()
 export const asked: { readonly name: string; readonly input: unknown }[] = []
 
-/** Replaces the worker: `vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))`. */
+/** Replaces the worker: `vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))`. */
 export async function call(
   name: ProcedureName,
   input: unknown,

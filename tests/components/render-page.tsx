@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { type PageActions, PageActionsContext } from '#components/shell/page-actions.ts'
-import { createQueryClient } from '#lib/queries/query-client.ts'
+import { createQueryClient } from '#lib/extension/queries/query-client.ts'
 import { forgetAnswers } from './fake-call.ts'
 
 export const actions = {

@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
 import { extensionId, extensionOrigin } from './memory-browser.ts'
-import { silentLog } from '#lib/base/log.ts'
-import type { Sender } from '#lib/browser/messages.ts'
-import { contract, type ProcedureName } from '#lib/rpc/contract/contract.ts'
-import type { Call, Handlers } from '#lib/rpc/server/handlers.ts'
-import { serve } from '#lib/rpc/server/serve.ts'
+import { silentLog } from '#lib/core/base/log.ts'
+import type { Sender } from '#lib/extension/browser/messages.ts'
+import { contract, type ProcedureName } from '#lib/extension/rpc/contract/contract.ts'
+import type { Call, Handlers } from '#lib/extension/rpc/server/handlers.ts'
+import { serve } from '#lib/extension/rpc/server/serve.ts'
 import { samples } from './samples.ts'
 
 export const names = Object.keys(contract) as ProcedureName[]

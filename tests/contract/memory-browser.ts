@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
-import type { Sender } from '#lib/browser/messages.ts'
+import type { Sender } from '#lib/extension/browser/messages.ts'
 
 /*
- * The part of a browser that the worker needs, in memory. Import it before anything of lib/browser,
+ * The part of a browser that the worker needs, in memory. Import it before anything of lib/extension/browser,
  * because the polyfill looks for a browser when it is loaded. Messages and stored values are cloned
  * through JSON as in Chromium, so that values that JSON cannot represent are lost here too.
  */

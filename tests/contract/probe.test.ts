@@ -5,7 +5,7 @@ import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { parseFaults } from '#lib/mock-store/http/faults.ts'
 import { serveMockStore, type ServedMockStore, type ServeOptions } from '#lib/mock-store/serve.ts'
 
-const cli = fileURLToPath(new URL('../../lib/api/probe/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../lib/dev/probe/cli.ts', import.meta.url))
 const apiKey = 'secret-key-of-the-shop'
 let served: ServedMockStore | undefined
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { extensionId, extensionOrigin, page, pageInTab, panel } from './memory-browser.ts'
-import type { Sender } from '#lib/browser/messages.ts'
-import { reads } from '#lib/rpc/client/call.ts'
-import { contract } from '#lib/rpc/contract/contract.ts'
+import type { Sender } from '#lib/extension/browser/messages.ts'
+import { reads } from '#lib/extension/rpc/client/call.ts'
+import { contract } from '#lib/extension/rpc/contract/contract.ts'
 import { names, openRegistry } from './feed-registry.ts'
 import { samples } from './samples.ts'
 

@@ -1,5 +1,5 @@
-import { parseAmount } from '#lib/catalog/money/amount.ts'
-import { demoSites } from '#lib/catalog/app/demo.ts'
+import { parseAmount } from '#lib/core/catalog/money/amount.ts'
+import { demoSites } from '#lib/extension/app/demo.ts'
 import {
   type CollectionId,
   type JobId,
@@ -7,17 +7,17 @@ import {
   parseSiteId,
   type RuleId,
   type VariantId,
-} from '#lib/catalog/ids.ts'
-import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import { defaultPanelState, type PanelProduct } from '#lib/catalog/app/panel.ts'
-import type { PreviewStats } from '#lib/catalog/changes/preview.ts'
-import type { Product, ProductSummary } from '#lib/catalog/product/product.ts'
-import { defaultSettings } from '#lib/catalog/app/settings.ts'
-import type { InputOf, ProcedureName } from '#lib/rpc/contract/contract.ts'
-import type { DeepReadonly, Handlers } from '#lib/rpc/server/handlers.ts'
-import type { WebhookStatus } from '#lib/rules/webhook/webhook-status.ts'
-import type { RuleView } from '#lib/rules/rule-view.ts'
+} from '#lib/core/catalog/ids.ts'
+import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
+import { defaultPanelState, type PanelProduct } from '#lib/extension/app/panel.ts'
+import type { PreviewStats } from '#lib/core/catalog/changes/preview.ts'
+import type { Product, ProductSummary } from '#lib/core/catalog/product/product.ts'
+import { defaultSettings } from '#lib/extension/app/settings.ts'
+import type { InputOf, ProcedureName } from '#lib/extension/rpc/contract/contract.ts'
+import type { DeepReadonly, Handlers } from '#lib/extension/rpc/server/handlers.ts'
+import type { WebhookStatus } from '#lib/extension/rules/webhook/webhook-status.ts'
+import type { RuleView } from '#lib/extension/rules/rule-view.ts'
 
 function known<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('A sample does not parse.')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memory } from './memory-browser.ts'
-import { onMessage } from '#lib/browser/messages.ts'
-import type { RequestFrame } from '#lib/rpc/contract/frame.ts'
+import { onMessage } from '#lib/extension/browser/messages.ts'
+import type { RequestFrame } from '#lib/extension/rpc/contract/frame.ts'
 import { openRegistry } from './feed-registry.ts'
 
 const never = () => new Promise<never>(() => undefined)
@@ -19,9 +19,9 @@ beforeEach(async () => {
   vi.resetModules()
   reported = []
   sent = []
-  const { call } = await import('#lib/rpc/client/call.ts')
+  const { call } = await import('#lib/extension/rpc/client/call.ts')
   const { onWorkerHealthChange, isWorkerUnresponsive } =
-    await import('#lib/rpc/client/worker-health.ts')
+    await import('#lib/extension/rpc/client/worker-health.ts')
   ask = () => call('jobs.list', {})
   askShortly = () => {
     const controller = new AbortController()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Amount } from '../../lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { openShadowPanel } from '../../lib/dev/browsers/shadow.ts'
 import {
   connectWithReplica,

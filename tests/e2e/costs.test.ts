@@ -12,7 +12,7 @@ import {
 import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { readExport } from '../../lib/mock-store/csv/read-export.ts'
 import { serveMockStore, type ServedMockStore } from '../../lib/mock-store/serve.ts'
-import { formsOf, holds } from '../unit/replica/harness/find-cost.ts'
+import { formsOf, holds } from '../unit/extension/replica/harness/find-cost.ts'
 
 // Every product has the same cost and the same price, so that a column with either repeats the value.
 const cost = '48213.37'

@@ -11,7 +11,7 @@ import {
   openExtensionPage,
 } from '../../lib/dev/screenshots/extension-pages.ts'
 import { readWorker } from '../../lib/dev/browsers/worker-control.ts'
-import { unguard } from '../../lib/import-export/guard.ts'
+import { unguard } from '#lib/core/import-export/guard.ts'
 import { buildHostileShop, countedTexts } from '../fixtures/hostile/shop.ts'
 import { hostileDocuments } from '../fixtures/hostile/nodes.ts'
 import { openShelfside, type Shelfside } from './shelfside.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { adminUrl, connectWithReplica } from '../../lib/dev/screenshots/extension-pages.ts'
 import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
-import type { Amount } from '../../lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { perSuite } from '../iterations.ts'
 import { buildAttack, findHost, findWrites } from './clickjacking-attacks.ts'
 import { shareShelfside, test } from './shelfside.ts'

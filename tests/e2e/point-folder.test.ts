@@ -6,7 +6,7 @@ import {
   openExtensionPage,
 } from '../../lib/dev/screenshots/extension-pages.ts'
 import { buildDemoShop } from '../../lib/mock-store/demo/build-demo-shop.ts'
-import { readPointFile } from '../../lib/point-file/read-point-file.ts'
+import { readPointFile } from '#lib/core/point-file/read-point-file.ts'
 import { findBarriers } from './find-barriers.ts'
 import { choosesOwnFolder, readOwnFolder, removeOwnFolder } from './own-folder.ts'
 import { test } from './shelfside.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { toPageStateKey } from '../../lib/browser/session-storage.ts'
-import { leftSearchKey } from '../../lib/queries/left-search.ts'
-import { toDatabaseName } from '../../lib/replica/blob/database.ts'
+import { toPageStateKey } from '#lib/extension/browser/session-storage.ts'
+import { leftSearchKey } from '#lib/extension/queries/left-search.ts'
+import { toDatabaseName } from '#lib/extension/replica/blob/database.ts'
 import {
   connectShop,
   openExtensionPage,

@@ -7,7 +7,7 @@ import {
   openExtensionPage,
 } from '../../lib/dev/screenshots/extension-pages.ts'
 import { readWorker, sendMessage } from '../../lib/dev/browsers/worker-control.ts'
-import type { Amount } from '../../lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { findText } from './find-text.ts'
 import { readDatabases } from './read-databases.ts'
 import { shareOwnShelfside, test } from './shelfside.ts'

@@ -5,7 +5,7 @@ import { sendMessage } from '../../lib/dev/browsers/worker-control.ts'
 import { type HostileFile, hostileFiles } from '../fixtures/sheets/hostile-files.ts'
 import { shareShelfside, test } from './shelfside.ts'
 
-// Hostile files of the maximum size, chosen in the import page. tests/unit/import-export, where each
+// Hostile files of the maximum size, chosen in the import page. tests/unit/core/import-export, where each
 // has a separate process, checks their maximum time.
 
 const attacks: readonly HostileFile[] = [

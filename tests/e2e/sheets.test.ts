@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { openSheet } from '../../lib/import-export/read/sheet.ts'
-import { writeRowsAsWorkbook } from '../../lib/import-export/write/write-workbook.ts'
+import { openSheet } from '#lib/core/import-export/read/sheet.ts'
+import { writeRowsAsWorkbook } from '#lib/core/import-export/write/write-workbook.ts'
 import { isNightly } from '../iterations.ts'
 import { readProducts } from './read-store.ts'
 import { connect, journey, type Opened } from './user/journey.ts'

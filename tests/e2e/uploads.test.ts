@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { uploadHost } from '../../lib/catalog/product/upload-rules.ts'
+import { uploadHost } from '#lib/core/catalog/product/upload-rules.ts'
 import { isNightly } from '../iterations.ts'
 import { browsers, connect, journey, type Opened } from './user/journey.ts'
 import { button, byRole, text, within } from './user/target.ts'

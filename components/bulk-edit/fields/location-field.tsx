@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { nameLocation } from '#lib/catalog/fields/stock-column.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import type { NamedLocation } from '#lib/catalog/product/product-details.ts'
-import { t } from '#lib/i18n/t.ts'
-import { stockLocationsQuery } from '#lib/queries/stock-locations.ts'
+import { nameLocation } from '#lib/core/catalog/fields/stock-column.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import type { NamedLocation } from '#lib/core/catalog/product/product-details.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { stockLocationsQuery } from '#lib/extension/queries/stock-locations.ts'
 
 interface LocationFieldProps {
   readonly siteId: SiteId

@@ -4,7 +4,7 @@ import { typeNumber } from '../steps/read-number.ts'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 const raiseOrLower = () =>
   [

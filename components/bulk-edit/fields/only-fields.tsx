@@ -4,7 +4,7 @@ import type { FormErrors } from '../operations/form.ts'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { KnownInput } from './known-input.tsx'
 
 /** Keys of the pairs, which have no other identity than their position. */

@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#components/ui/button.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { t } from '#lib/i18n/t.ts'
-import { type Placeholder, textPlaceholders } from '#lib/operations/text/template.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { type Placeholder, textPlaceholders } from '#lib/core/operations/text/template.ts'
 
 interface PlaceholderButtonsProps {
   readonly catalogue: Connection['catalogue']

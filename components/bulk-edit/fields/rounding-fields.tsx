@@ -3,8 +3,8 @@ import type { RoundingForm } from '../operations/parts.ts'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { currencyDigits } from '#lib/catalog/money/currency.ts'
-import { t } from '#lib/i18n/t.ts'
+import { currencyDigits } from '#lib/core/catalog/money/currency.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 type Choice = { readonly value: RoundingForm['rounding']; readonly label: string }
 

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { Field } from '#components/ui/field.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { Placeholder } from '#lib/operations/text/template.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { Placeholder } from '#lib/core/operations/text/template.ts'
 import { PlaceholderButtons } from './placeholder-buttons.tsx'
 
 interface TemplateFieldProps {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { use, useMemo, createContext } from 'react'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { CollectionId, ProductId } from '#lib/catalog/ids.ts'
-import { productsQuery } from '#lib/queries/products.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { CollectionId, ProductId } from '#lib/core/catalog/ids.ts'
+import { productsQuery } from '#lib/extension/queries/products.ts'
 
 /** The products of an edit if they were selected one by one; empty for all that match a search. */
 export const SelectedIds = createContext<readonly ProductId[]>([])

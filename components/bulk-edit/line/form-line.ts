@@ -1,8 +1,8 @@
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { EditLine, LineContext } from '#lib/edit-line/edit-line.ts'
-import { printEditLine } from '#lib/edit-line/print-edit-line.ts'
-import type { PickedScope } from '#lib/operations/edit.ts'
-import { parseQuery } from '#lib/queries/search-text.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { EditLine, LineContext } from '#lib/core/edit-line/edit-line.ts'
+import { printEditLine } from '#lib/core/edit-line/print-edit-line.ts'
+import type { PickedScope } from '#lib/core/operations/edit.ts'
+import { parseQuery } from '#lib/extension/queries/search-text.ts'
 import { type BulkForm, bulkFormOf } from '../steps/bulk-form.ts'
 import { readOperations } from '../to-edit.ts'
 

@@ -1,11 +1,11 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import type { LineContext, LineErrorCode } from '#lib/edit-line/edit-line.ts'
-import { collectionsQuery } from '#lib/queries/collections.ts'
-import { recipesQuery } from '#lib/queries/recipes.ts'
-import { stockLocationsQuery } from '#lib/queries/stock-locations.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import type { LineContext, LineErrorCode } from '#lib/core/edit-line/edit-line.ts'
+import { collectionsQuery } from '#lib/extension/queries/collections.ts'
+import { recipesQuery } from '#lib/extension/queries/recipes.ts'
+import { stockLocationsQuery } from '#lib/extension/queries/stock-locations.ts'
 
 /** Words of lines that may name a collection, or a saved edit that adds to one. */
 const namesCollection = /\b(?:to|from|run)\b|^\s*"/i

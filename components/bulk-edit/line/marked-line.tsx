@@ -1,4 +1,4 @@
-import type { Span } from '#lib/edit-line/edit-line.ts'
+import type { Span } from '#lib/core/edit-line/edit-line.ts'
 
 interface MarkedLineProps {
   readonly text: string

@@ -1,7 +1,7 @@
-import { failed, ok } from '#lib/base/result.ts'
-import { imagePlaceholders, parseTemplate } from '#lib/operations/text/template.ts'
+import { failed, ok } from '#lib/core/base/result.ts'
+import { imagePlaceholders, parseTemplate } from '#lib/core/operations/text/template.ts'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { TemplateField } from '../fields/template-field.tsx'
 import type { FieldsProps, OperationForm } from './form.ts'
 

@@ -1,5 +1,5 @@
-import { failed, ok } from '#lib/base/result.ts'
-import { t } from '#lib/i18n/t.ts'
+import { failed, ok } from '#lib/core/base/result.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import type { FieldsProps, OperationForm } from './form.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
@@ -8,8 +8,8 @@ import { Segmented } from '#components/ui/segmented.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { listTree } from '#components/products/sections/collection-tree.ts'
-import type { CollectionId } from '#lib/catalog/ids.ts'
-import { collectionsQuery } from '#lib/queries/collections.ts'
+import type { CollectionId } from '#lib/core/catalog/ids.ts'
+import { collectionsQuery } from '#lib/extension/queries/collections.ts'
 import { useMemberships } from '../fields/use-memberships.ts'
 
 interface CollectionForm {

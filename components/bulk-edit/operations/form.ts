@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Result, failed, ok } from '#lib/base/result.ts'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { Operation } from '#lib/operations/operations.ts'
-import type { KnownValues } from '#lib/queries/known-values.ts'
+import { type Result, failed, ok } from '#lib/core/base/result.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { Operation } from '#lib/core/operations/operations.ts'
+import type { KnownValues } from '#lib/extension/queries/known-values.ts'
 
 /** Error messages by field name. */
 export type FormErrors = Readonly<Record<string, string>>

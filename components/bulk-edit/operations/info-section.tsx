@@ -1,5 +1,5 @@
-import { failed, ok } from '#lib/base/result.ts'
-import { t } from '#lib/i18n/t.ts'
+import { failed, ok } from '#lib/core/base/result.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { toHtml } from './parts.ts'
 import type { FieldsProps, OperationForm } from './form.ts'
 import { Field } from '#components/ui/field.tsx'

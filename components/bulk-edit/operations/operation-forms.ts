@@ -15,8 +15,8 @@ import { stockForm } from './stock.tsx'
 import { tagForm } from './tag.tsx'
 import { textForms } from './text.tsx'
 import { visibilityForm } from './visibility.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** The kinds of changes that the user can pick. */
 export const operationForms = {

@@ -1,9 +1,9 @@
-import { writeEntered } from '#lib/catalog/amount-text.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { Rounding, RoundingDirection } from '#lib/catalog/money/rounding.ts'
-import type { PriceStep } from '#lib/operations/amount-step.ts'
-import type { VariantFilter } from '#lib/operations/targets.ts'
-import { escapeHtml } from '#lib/base/html.ts'
+import { writeEntered } from '#lib/core/catalog/amount-text.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { Rounding, RoundingDirection } from '#lib/core/catalog/money/rounding.ts'
+import type { PriceStep } from '#lib/core/operations/amount-step.ts'
+import type { VariantFilter } from '#lib/core/operations/targets.ts'
+import { escapeHtml } from '#lib/core/base/html.ts'
 
 // Parts that the forms of several operations share.
 

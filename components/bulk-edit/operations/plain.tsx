@@ -1,7 +1,7 @@
-import { ok } from '#lib/base/result.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { DeleteOperation } from '#lib/operations/deletion.ts'
-import type { VariantsOperation } from '#lib/operations/variants.ts'
+import { ok } from '#lib/core/base/result.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { DeleteOperation } from '#lib/core/operations/deletion.ts'
+import type { VariantsOperation } from '#lib/core/operations/variants.ts'
 import type { OperationForm } from './form.ts'
 
 type PlainForm = Readonly<Record<string, never>>

@@ -1,7 +1,11 @@
-import { failed, ok, type Result } from '#lib/base/result.ts'
-import type { Operation } from '#lib/operations/operations.ts'
-import { type StockOperation, type WhenShort, whenShortChoices } from '#lib/operations/stock.ts'
-import { t } from '#lib/i18n/t.ts'
+import { failed, ok, type Result } from '#lib/core/base/result.ts'
+import type { Operation } from '#lib/core/operations/operations.ts'
+import {
+  type StockOperation,
+  type WhenShort,
+  whenShortChoices,
+} from '#lib/core/operations/stock.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { joinErrors, type FormErrors, type FieldsProps, type OperationForm } from './form.ts'
 import { readOnly, readWhole } from '../steps/read-number.ts'
 import {

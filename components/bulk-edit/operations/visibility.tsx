@@ -1,9 +1,9 @@
-import { failed, ok } from '#lib/base/result.ts'
+import { failed, ok } from '#lib/core/base/result.ts'
 import { readOnly } from '../steps/read-number.ts'
 import type { FieldsProps, OperationForm } from './form.ts'
 import { type OnlyForm, toPairs } from './parts.ts'
 import { Segmented } from '#components/ui/segmented.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { OnlyFields } from '../fields/only-fields.tsx'
 
 interface VisibleForm extends OnlyForm {

@@ -1,7 +1,7 @@
-import { type EditUnits, isManual, type PickedScope } from '#lib/operations/edit.ts'
-import type { LineSchedule } from '#lib/edit-line/edit-line.ts'
-import type { Result } from '#lib/base/result.ts'
-import type { Operation } from '#lib/operations/operations.ts'
+import { type EditUnits, isManual, type PickedScope } from '#lib/core/operations/edit.ts'
+import type { LineSchedule } from '#lib/core/edit-line/edit-line.ts'
+import type { Result } from '#lib/core/base/result.ts'
+import type { Operation } from '#lib/core/operations/operations.ts'
 import type { FormErrors, OperationForm } from '../operations/form.ts'
 import {
   type Forms,
@@ -9,7 +9,7 @@ import {
   type StepKind,
   stepKinds,
 } from '../operations/operation-forms.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import type { Job } from '#lib/core/job/job.ts'
 
 /** One change of an edit. */
 export type Step = {

@@ -1,4 +1,4 @@
-import type { ProductAction } from '#lib/catalog/app/pending-action.ts'
+import type { ProductAction } from '#lib/extension/app/pending-action.ts'
 import { createStep, type BulkForm, emptyBulkForm, type Step } from './bulk-form.ts'
 import { operationForms } from '../operations/operation-forms.ts'
 

@@ -1,15 +1,15 @@
-import { failed, ok, type Result } from '#lib/base/result.ts'
-import { type Amount, compare, subtract, zero } from '#lib/catalog/money/amount.ts'
+import { failed, ok, type Result } from '#lib/core/base/result.ts'
+import { type Amount, compare, subtract, zero } from '#lib/core/catalog/money/amount.ts'
 import {
   isCountChange,
   parseEnteredAmount,
   parseEnteredCount,
   parseEnteredNumber,
-} from '#lib/catalog/amount-text.ts'
-import type { AmountStep } from '#lib/operations/amount-step.ts'
-import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
-import type { Rounding } from '#lib/catalog/money/rounding.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/core/catalog/amount-text.ts'
+import type { AmountStep } from '#lib/core/operations/amount-step.ts'
+import { validatePrecision } from '#lib/core/catalog/money/validate-precision.ts'
+import type { Rounding } from '#lib/core/catalog/money/rounding.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import type { NumberForm, OnlyPair, RoundingForm } from '../operations/parts.ts'
 
 const hundred = '100' as Amount

@@ -3,9 +3,9 @@ import { Undo2 } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
-import type { JobId, SiteId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
-import { undoJobMutation } from '#lib/queries/jobs.ts'
+import type { JobId, SiteId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { undoJobMutation } from '#lib/extension/queries/jobs.ts'
 
 interface CreatedNoticeProps {
   readonly siteId: SiteId

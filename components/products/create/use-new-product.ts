@@ -1,6 +1,6 @@
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import { usePageState } from '#components/shell/use-page-state.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
 import { type NewProductForm, parseForm } from './new-product-form.ts'
 
 /** A form that differs from an empty one, and the job that was previewed from it. */

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import type { UnsavedConflict, UnsavedProduct } from '#lib/edits/unsaved/unsaved-product.ts'
+import type { FieldPath, FieldPathValue } from '#lib/core/catalog/changes/change.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import type { UnsavedConflict, UnsavedProduct } from '#lib/core/edits/unsaved/unsaved-product.ts'
 
 export interface Editor {
   readonly siteId: SiteId

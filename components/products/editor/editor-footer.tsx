@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { ProductName } from '../product-name.tsx'
-import { countChanges } from '#lib/edits/unsaved/unsaved-product.ts'
+import { countChanges } from '#lib/core/edits/unsaved/unsaved-product.ts'
 import type { UnsavedProducts } from './use-unsaved-products.ts'
 
 interface EditorFooterProps {

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '#lib/base/cn.ts'
+import { cn } from '#lib/core/base/cn.ts'
 import { ChangedDot } from '../fields/field-frame.tsx'
-import type { SectionId } from '#lib/catalog/fields/field.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { SectionId } from '#lib/core/catalog/fields/field.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface EditorSectionProps {
   readonly id: SectionId

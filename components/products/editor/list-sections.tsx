@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { FieldPath } from '#lib/catalog/changes/change.ts'
-import type { Subscriptions } from '#lib/catalog/product/product-details.ts'
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
+import type { Subscriptions } from '#lib/core/catalog/product/product-details.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { Basics } from '../sections/basics.tsx'
 import { CollectionsCount, CollectionsSection } from '../sections/collections-section.tsx'
 import { DescriptionSection } from '../sections/description-section.tsx'
@@ -17,7 +17,7 @@ import { Seo } from '../sections/seo.tsx'
 import { SubscriptionsSection } from '../sections/subscriptions-section.tsx'
 import { VariantsSection } from '../sections/variants-section.tsx'
 import type { Editor } from './editor-context.ts'
-import type { SectionId } from '#lib/catalog/fields/field.ts'
+import type { SectionId } from '#lib/core/catalog/fields/field.ts'
 
 interface Section {
   readonly id: SectionId

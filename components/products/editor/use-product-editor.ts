@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { FieldPath } from '#lib/catalog/changes/change.ts'
-import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
+import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import type { Editor } from './editor-context.ts'
 import {
   changeFields,
@@ -13,7 +13,7 @@ import {
   type UnsavedProduct,
   revertFields,
   shownAt,
-} from '#lib/edits/unsaved/unsaved-product.ts'
+} from '#lib/core/edits/unsaved/unsaved-product.ts'
 import { useUnsavedProducts } from './use-unsaved-products.ts'
 
 const noErrors: ReadonlyMap<string, string> = new Map()

@@ -1,19 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ProductId, SiteId, JobId, VariantId } from '#lib/catalog/ids.ts'
+import type { ProductId, SiteId, JobId, VariantId } from '#lib/core/catalog/ids.ts'
 import {
   type DraftParts,
   draftsQuery,
   type SavedDrafts,
   patchDraft,
   readDrafts,
-} from '#lib/queries/drafts.ts'
-import { applyStep, isSameUnsaved } from '#lib/edits/unsaved/edit-history.ts'
-import { isNothing, type Sent, type UnsavedProduct } from '#lib/edits/unsaved/unsaved-product.ts'
-import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
-import { isRecord } from '#lib/base/is-record.ts'
-import { isFieldValues } from '#lib/catalog/changes/is-field-values.ts'
-import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+} from '#lib/extension/queries/drafts.ts'
+import { applyStep, isSameUnsaved } from '#lib/core/edits/unsaved/edit-history.ts'
+import {
+  isNothing,
+  type Sent,
+  type UnsavedProduct,
+} from '#lib/core/edits/unsaved/unsaved-product.ts'
+import type { FieldValues, FieldPath, FieldPathValue } from '#lib/core/catalog/changes/change.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
+import { isFieldValues } from '#lib/core/catalog/changes/is-field-values.ts'
+import { fieldEntries, fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 
 /** Maximum size of one draft, characters of JSON. */
 const draftCapacity = 65_536

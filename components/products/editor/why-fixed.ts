@@ -1,5 +1,5 @@
-import type { Product } from '#lib/catalog/product/product.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 type ProductShape = Pick<Product, 'variantsPriced' | 'variantsManaged' | 'variants' | 'options'>
 

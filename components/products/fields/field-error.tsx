@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useLayoutEffect } from 'react'
-import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
 import { useEditor } from '../editor/editor-context.ts'
 
 interface FieldErrorProps {

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '#lib/base/cn.ts'
+import { cn } from '#lib/core/base/cn.ts'
 
 /** A line of the editor: the label beside the control, or above it in a narrow side panel. */
 export const lineGrid =

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FieldFrame } from './field-frame.tsx'
 

@@ -2,10 +2,10 @@ import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { type Entered, useEnteredText } from './use-entered-text.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { parseAmountText, writeAmount } from './parse-entered.ts'
-import { failed, ok } from '#lib/base/result.ts'
-import { t } from '#lib/i18n/t.ts'
+import { failed, ok } from '#lib/core/base/result.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface ParsedInputProps extends Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange'> {
   readonly entered: Entered

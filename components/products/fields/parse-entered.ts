@@ -1,15 +1,15 @@
-import { failed, ok, type Result } from '#lib/base/result.ts'
-import { type Amount, compare, zero } from '#lib/catalog/money/amount.ts'
+import { failed, ok, type Result } from '#lib/core/base/result.ts'
+import { type Amount, compare, zero } from '#lib/core/catalog/money/amount.ts'
 import {
   isCountChange,
   parseEnteredAmount,
   parseEnteredCount,
   writeEntered,
-} from '#lib/catalog/amount-text.ts'
-import type { FieldPathValue } from '#lib/catalog/changes/change.ts'
-import { inDigits } from '#lib/catalog/money/currency.ts'
-import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/core/catalog/amount-text.ts'
+import type { FieldPathValue } from '#lib/core/catalog/changes/change.ts'
+import { inDigits } from '#lib/core/catalog/money/currency.ts'
+import { validatePrecision } from '#lib/core/catalog/money/validate-precision.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** The currency of a price, and the store's current price, which is always valid. */
 export interface PriceTerms {

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { TextArea } from '#components/ui/text-area.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
-import type { FieldPath } from '#lib/catalog/changes/change.ts'
-import { limitAt } from '#lib/catalog/fields/registry.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
+import { limitAt } from '#lib/core/catalog/fields/registry.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FieldFrame } from './field-frame.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Result } from '#lib/base/result.ts'
+import type { Result } from '#lib/core/base/result.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isWithin, useFieldError } from './field-error.tsx'
 

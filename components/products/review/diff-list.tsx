@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { describeChange, isText } from '#components/bulk-edit/describe-change.ts'
 import { isLongChange, TextDiff } from '#components/bulk-edit/text-diff.tsx'
-import { variantFieldPath } from '#lib/catalog/changes/change.ts'
-import { keyOfPath } from '#lib/catalog/fields/registry.ts'
-import type { VariantId } from '#lib/catalog/ids.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
-import { isDerivedPrice } from '#lib/edits/preview/is-derived-price.ts'
-import { type ListedChange, nameField } from '#lib/edits/preview/list-changes.ts'
-import { listShown } from '#lib/edits/preview/list-new.ts'
-import { t } from '#lib/i18n/t.ts'
+import { variantFieldPath } from '#lib/core/catalog/changes/change.ts'
+import { keyOfPath } from '#lib/core/catalog/fields/registry.ts'
+import type { VariantId } from '#lib/core/catalog/ids.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
+import { isDerivedPrice } from '#lib/core/edits/preview/is-derived-price.ts'
+import { type ListedChange, nameField } from '#lib/core/edits/preview/list-changes.ts'
+import { listShown } from '#lib/core/edits/preview/list-new.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 const maxInitial = 5
 

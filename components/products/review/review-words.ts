@@ -1,4 +1,4 @@
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** The words of the review of an edit, or of a product to create. */
 export function reviewWords(isNew: boolean) {

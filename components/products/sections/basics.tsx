@@ -1,6 +1,6 @@
 import { useKnownValues } from '#components/bulk-edit/use-known-values.ts'
-import { isUnbuyable } from '#lib/catalog/product/product.ts'
-import { t } from '#lib/i18n/t.ts'
+import { isUnbuyable } from '#lib/core/catalog/product/product.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { FlagField } from '../fields/flag-field.tsx'

@@ -1,4 +1,4 @@
-import type { NamedCollection } from '#lib/queries/collections.ts'
+import type { NamedCollection } from '#lib/extension/queries/collections.ts'
 
 interface Branch {
   readonly collection: NamedCollection

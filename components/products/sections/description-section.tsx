@@ -9,11 +9,11 @@ import {
 import { useIdleLoad } from '#components/shell/late-component.tsx'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
-import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { RichDocument } from '#lib/core/catalog/product/rich-document.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { TextArea } from '#components/ui/text-area.tsx'
-import { limitAt } from '#lib/catalog/fields/registry.ts'
+import { limitAt } from '#lib/core/catalog/fields/registry.ts'
 
 /** The description of the product. */
 export function DescriptionSection() {

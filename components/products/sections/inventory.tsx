@@ -1,7 +1,11 @@
 import { Segmented } from '#components/ui/segmented.tsx'
-import { type VariantField, variantFieldPath, type FieldPath } from '#lib/catalog/changes/change.ts'
-import { type VariantId, wholeProduct } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
+import {
+  type VariantField,
+  variantFieldPath,
+  type FieldPath,
+} from '#lib/core/catalog/changes/change.ts'
+import { type VariantId, wholeProduct } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isPerVariant, whyPerVariant } from '../editor/why-fixed.ts'
 import { AmountField } from '../fields/amount-field.tsx'
@@ -12,7 +16,7 @@ import { TextField } from '../fields/text-field.tsx'
 import { PreorderFields } from './preorder-fields.tsx'
 import { StockLocations } from './stock-locations.tsx'
 import { StockLabel } from '../stock-label.tsx'
-import { isDifference, readField } from '#lib/edits/unsaved/unsaved-product.ts'
+import { isDifference, readField } from '#lib/core/edits/unsaved/unsaved-product.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { parseQuantityText } from '../fields/parse-entered.ts'
 import { ParsedInput } from '../fields/number-inputs.tsx'

@@ -1,4 +1,4 @@
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** Why lists of names are invalid: a name is empty or occurs twice in its list. */
 export function errorOfNames(lists: readonly (readonly string[])[]): string | undefined {

@@ -1,6 +1,6 @@
 import { SelectInput } from '#components/ui/select-input.tsx'
-import { type Amount, zero } from '#lib/catalog/money/amount.ts'
-import type { Measure } from '#lib/catalog/product/product-details.ts'
+import { type Amount, zero } from '#lib/core/catalog/money/amount.ts'
+import type { Measure } from '#lib/core/catalog/product/product-details.ts'
 import { InlineAmount } from '../fields/number-inputs.tsx'
 
 const units = 'ML CL L CBM MG G KG MM CM M SQM OZ LB FLOZ PT QT GAL IN FT YD SQFT'.split(' ')

@@ -3,8 +3,12 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
-import type { Modifier, ModifierChoice, FreeText } from '#lib/catalog/product/product-details.ts'
-import { t } from '#lib/i18n/t.ts'
+import type {
+  Modifier,
+  ModifierChoice,
+  FreeText,
+} from '#lib/core/catalog/product/product-details.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { InlineAmount, InlineCount } from '../fields/number-inputs.tsx'
 import { ColorInput } from './color-input.tsx'

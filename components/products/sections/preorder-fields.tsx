@@ -1,13 +1,13 @@
 import { TextArea } from '#components/ui/text-area.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
-import { type FieldPath, variantFieldPath } from '#lib/catalog/changes/change.ts'
-import type { VariantId } from '#lib/catalog/ids.ts'
+import { type FieldPath, variantFieldPath } from '#lib/core/catalog/changes/change.ts'
+import type { VariantId } from '#lib/core/catalog/ids.ts'
 import {
   maxPreorderLimit,
   maxPreorderMessage,
   type Preorder,
-} from '#lib/catalog/product/product-details.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/core/catalog/product/product-details.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { InlineCount } from '../fields/number-inputs.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'

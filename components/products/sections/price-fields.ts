@@ -1,7 +1,13 @@
-import { type Amount, changePercent, compare, subtract, zero } from '#lib/catalog/money/amount.ts'
-import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
-import type { Discount, Product } from '#lib/catalog/product/product.ts'
-import { paidPriceAfter } from '#lib/catalog/money/paid-price.ts'
+import {
+  type Amount,
+  changePercent,
+  compare,
+  subtract,
+  zero,
+} from '#lib/core/catalog/money/amount.ts'
+import type { FieldPath, FieldPathValue } from '#lib/core/catalog/changes/change.ts'
+import type { Discount, Product } from '#lib/core/catalog/product/product.ts'
+import { paidPriceAfter } from '#lib/core/catalog/money/paid-price.ts'
 
 type Shown = (path: FieldPath) => FieldPathValue | undefined
 

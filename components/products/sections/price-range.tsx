@@ -1,11 +1,11 @@
-import { type Amount, compare } from '#lib/catalog/money/amount.ts'
-import { variantFieldPath } from '#lib/catalog/changes/change.ts'
-import { formatMoney } from '#lib/catalog/money/currency.ts'
-import { t } from '#lib/i18n/t.ts'
+import { type Amount, compare } from '#lib/core/catalog/money/amount.ts'
+import { variantFieldPath } from '#lib/core/catalog/changes/change.ts'
+import { formatMoney } from '#lib/core/catalog/money/currency.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { profitAt, isLoss } from './price-fields.ts'
-import { formatPercent } from '#lib/i18n/format.ts'
+import { formatPercent } from '#lib/core/i18n/format.ts'
 
 /** The price ranges of variants with separate prices. */
 export function PriceRange() {

@@ -1,5 +1,5 @@
-import { limitAt } from '#lib/catalog/fields/registry.ts'
-import { t } from '#lib/i18n/t.ts'
+import { limitAt } from '#lib/core/catalog/fields/registry.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { TextField } from '../fields/text-field.tsx'

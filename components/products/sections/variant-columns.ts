@@ -1,7 +1,7 @@
-import type { Result } from '#lib/base/result.ts'
-import { ok } from '#lib/base/result.ts'
-import type { FieldPathValue, VariantField } from '#lib/catalog/changes/change.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Result } from '#lib/core/base/result.ts'
+import { ok } from '#lib/core/base/result.ts'
+import type { FieldPathValue, VariantField } from '#lib/core/catalog/changes/change.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { parseAmountText, parseQuantityText, writeAmount } from '../fields/parse-entered.ts'
 
 export interface VariantColumn {

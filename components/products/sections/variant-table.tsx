@@ -1,22 +1,22 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, type KeyboardEvent, memo } from 'react'
-import type { VariantId } from '#lib/catalog/ids.ts'
-import { labelVariant } from '#lib/catalog/product/product.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { VariantId } from '#lib/core/catalog/ids.ts'
+import { labelVariant } from '#lib/core/catalog/product/product.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { whyVariantFixed } from '../editor/why-fixed.ts'
 import { type VariantColumn, readCell, writeCell } from './variant-columns.ts'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import { cn } from '#lib/base/cn.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import { isPaidAboveList } from '#lib/catalog/money/paid-price.ts'
-import { pairOf } from '#lib/edits/unsaved/entered-prices.ts'
+import { cn } from '#lib/core/base/cn.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import { isPaidAboveList } from '#lib/core/catalog/money/paid-price.ts'
+import { pairOf } from '#lib/core/edits/unsaved/entered-prices.ts'
 import {
   type FieldPath,
   type FieldPathValue,
   variantFieldPath,
-} from '#lib/catalog/changes/change.ts'
-import { readField } from '#lib/edits/unsaved/unsaved-product.ts'
+} from '#lib/core/catalog/changes/change.ts'
+import { readField } from '#lib/core/edits/unsaved/unsaved-product.ts'
 import { useEnteredText } from '../fields/use-entered-text.ts'
 
 const rowHeight = 33

@@ -1,6 +1,6 @@
-import { type Problem, toProblem } from '#lib/catalog/problem.ts'
-import { checkUpload, type UploadRejection } from '#lib/catalog/product/upload-rules.ts'
-import type { uploadImage } from '#lib/queries/uploads.ts'
+import { type Problem, toProblem } from '#lib/core/catalog/problem.ts'
+import { checkUpload, type UploadRejection } from '#lib/core/catalog/product/upload-rules.ts'
+import type { uploadImage } from '#lib/extension/queries/uploads.ts'
 
 type FileState = Awaited<ReturnType<typeof uploadImage>>['state']
 

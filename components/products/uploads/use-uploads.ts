@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
-import { readFileState, uploadImage } from '#lib/queries/uploads.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { readFileState, uploadImage } from '#lib/extension/queries/uploads.ts'
 import { createUploadQueue, isOpen, insertUploads, type UploadQueue } from './upload-queue.ts'
 
 /** By store and product: uploads continue while another product is shown in this page. */

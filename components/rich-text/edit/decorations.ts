@@ -1,5 +1,5 @@
-import { toRecord } from '#lib/base/is-record.ts'
-import type { RichNode } from '#lib/catalog/product/rich-document.ts'
+import { toRecord } from '#lib/core/base/is-record.ts'
+import type { RichNode } from '#lib/core/catalog/product/rich-document.ts'
 import { sanitizeUrl } from '../sanitize.ts'
 import { type Style, styles } from './schema.ts'
 

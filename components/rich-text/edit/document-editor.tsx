@@ -1,5 +1,5 @@
-import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { RichDocument } from '#lib/core/catalog/product/rich-document.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { nodeBoxes } from '../rich-node.ts'
 import { parseDocument } from './parse-document.ts'
 import { type EditorField, RichEditor } from './rich-editor.tsx'

@@ -16,7 +16,7 @@ import {
   Undo2,
   Unlink,
 } from 'lucide-react'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { type Level, levels, type Tool, type ToolStates } from './commands.ts'
 import { toolKeys } from './edit-keys.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { parseHtml } from './parse-html.ts'
 import { type EditorField, RichEditor } from './rich-editor.tsx'
 

@@ -1,5 +1,5 @@
 import type { Mark, Node, NodeType } from 'prosemirror-model'
-import type { RichDocument, RichNode } from '#lib/catalog/product/rich-document.ts'
+import type { RichDocument, RichNode } from '#lib/core/catalog/product/rich-document.ts'
 import { sanitizeText } from '../sanitize.ts'
 import { toAlign } from '../read-html.ts'
 import { maxDepth, maxNodes } from '../rich-node.ts'
@@ -11,7 +11,7 @@ import {
   isSameLink,
   textOf,
 } from './decorations.ts'
-import { toRecord } from '#lib/base/is-record.ts'
+import { toRecord } from '#lib/core/base/is-record.ts'
 import { maxTextLength, type OpenText } from './parse-text.ts'
 import { schema, styles } from './schema.ts'
 import { writeDocument } from './write-document.ts'

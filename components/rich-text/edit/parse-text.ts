@@ -1,5 +1,5 @@
 import type { Fragment, Node } from 'prosemirror-model'
-import type { RichDocument, RichNode } from '#lib/catalog/product/rich-document.ts'
+import type { RichDocument, RichNode } from '#lib/core/catalog/product/rich-document.ts'
 import type { Decoration } from './decorations.ts'
 import type { HtmlSpan } from './html-source.ts'
 

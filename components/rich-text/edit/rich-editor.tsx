@@ -14,7 +14,7 @@ import { EditorTools } from './editor-tools.tsx'
 import { createView } from './editor-view.ts'
 import type { OpenText } from './parse-text.ts'
 import { TextInput } from '#components/ui/text-input.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { sanitizeUrl } from '../sanitize.ts'
 
 export interface EditorField {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#lib/base/html.ts'
+import { escapeHtml } from '#lib/core/base/html.ts'
 import { childrenOf, isElement } from '../parse-inert.ts'
 
 const voidElements = new Set(

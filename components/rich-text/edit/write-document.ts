@@ -1,5 +1,5 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
-import type { RichDocument, RichNode } from '#lib/catalog/product/rich-document.ts'
+import type { RichDocument, RichNode } from '#lib/core/catalog/product/rich-document.ts'
 import { sanitizeText } from '../sanitize.ts'
 import {
   type Decoration,
@@ -9,7 +9,7 @@ import {
   textOf,
   toLink,
 } from './decorations.ts'
-import { toRecord } from '#lib/base/is-record.ts'
+import { toRecord } from '#lib/core/base/is-record.ts'
 import type { DocumentSources } from './parse-text.ts'
 import { hrefOf, levelOf, schema, sourceOf, type Style, styles } from './schema.ts'
 

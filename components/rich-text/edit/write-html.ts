@@ -1,7 +1,7 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import type { HtmlPart, HtmlParts } from './parse-text.ts'
 import { hrefOf, isComment, levelOf, schema, sourceOf } from './schema.ts'
-import { escapeHtml } from '#lib/base/html.ts'
+import { escapeHtml } from '#lib/core/base/html.ts'
 import { attributesOf, isVoidElement, writeTag } from './serialize-markup.ts'
 
 const newTags: Readonly<Record<string, string>> = {

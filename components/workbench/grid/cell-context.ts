@@ -1,5 +1,5 @@
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
 import { fieldPathsOfCell, type Subject } from './cell-target.ts'
 import type { ColumnId, KnownLocations } from './columns.ts'
 import type { GridRowModel } from './grid-row-model.ts'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import {
   type KeyboardEvent,
   useEffect,

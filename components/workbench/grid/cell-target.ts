@@ -1,15 +1,19 @@
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { variantFieldPath, type FieldPath, type VariantField } from '#lib/catalog/changes/change.ts'
-import { type ColumnKey, fieldAt } from '#lib/catalog/fields/registry.ts'
-import { locationStockPath } from '#lib/catalog/changes/field-paths.ts'
-import { wholeProduct } from '#lib/catalog/ids.ts'
-import type { StockAt } from '#lib/catalog/product/product-details.ts'
-import type { Product, Variant } from '#lib/catalog/product/product.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import {
+  variantFieldPath,
+  type FieldPath,
+  type VariantField,
+} from '#lib/core/catalog/changes/change.ts'
+import { type ColumnKey, fieldAt } from '#lib/core/catalog/fields/registry.ts'
+import { locationStockPath } from '#lib/core/catalog/changes/field-paths.ts'
+import { wholeProduct } from '#lib/core/catalog/ids.ts'
+import type { StockAt } from '#lib/core/catalog/product/product-details.ts'
+import type { Product, Variant } from '#lib/core/catalog/product/product.ts'
 import {
   isStockColumn,
   locationOfColumn,
   type StockColumn,
-} from '#lib/catalog/fields/stock-column.ts'
+} from '#lib/core/catalog/fields/stock-column.ts'
 import { type ColumnId, columnMetaOf } from './columns.ts'
 
 /** The product or variant of a row: as in the store, or with the edits applied. */

@@ -1,6 +1,6 @@
-import { escapeHtml } from '#lib/base/html.ts'
-import { chunk } from '#lib/base/chunk.ts'
-import { yieldToEventLoop } from '#lib/base/yield-to-event-loop.ts'
+import { escapeHtml } from '#lib/core/base/html.ts'
+import { chunk } from '#lib/core/base/chunk.ts'
+import { yieldToEventLoop } from '#lib/core/base/yield-to-event-loop.ts'
 
 export interface ClipboardBlock {
   /** Rows arrive in any order. */

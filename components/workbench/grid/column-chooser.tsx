@@ -3,8 +3,8 @@ import { Button } from '#components/ui/button.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import {
   type ColumnId,
   type KnownLocations,

@@ -12,8 +12,8 @@ import {
 import { type RefObject, useRef } from 'react'
 import type { StepKind } from '#components/bulk-edit/operations/operation-forms.ts'
 import { AnchoredMenu, type MenuEntry } from '#components/ui/menu.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import type { GridSort } from '../route.ts'
 import {
   type ColumnId,

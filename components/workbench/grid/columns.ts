@@ -1,16 +1,21 @@
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { allFields, type ColumnKey, fieldAt, isInCatalog } from '#lib/catalog/fields/registry.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import {
+  allFields,
+  type ColumnKey,
+  fieldAt,
+  isInCatalog,
+} from '#lib/core/catalog/fields/registry.ts'
 import {
   isStockColumn,
   listStockColumns,
   nameStockColumn,
   type StockColumn,
   withStockColumns,
-} from '#lib/catalog/fields/stock-column.ts'
-import type { Display } from '#lib/catalog/fields/value-types.ts'
-import { type OrderColumn, orderColumns } from '#lib/queries/grid-order.ts'
-import type { StockLocation } from '#lib/catalog/product/product-details.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/core/catalog/fields/stock-column.ts'
+import type { Display } from '#lib/core/catalog/fields/value-types.ts'
+import { type OrderColumn, orderColumns } from '#lib/extension/queries/grid-order.ts'
+import type { StockLocation } from '#lib/core/catalog/product/product-details.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** Columns that are computed from several fields, or that cannot be edited. */
 const computedColumns = {

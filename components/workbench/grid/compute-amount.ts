@@ -1,5 +1,5 @@
-import { ok, failed, type Result } from '#lib/base/result.ts'
-import { parseEnteredAmount } from '#lib/catalog/amount-text.ts'
+import { ok, failed, type Result } from '#lib/core/base/result.ts'
+import { parseEnteredAmount } from '#lib/core/catalog/amount-text.ts'
 import {
   add,
   type Amount,
@@ -7,8 +7,8 @@ import {
   percentOf,
   roundTo,
   subtract,
-} from '#lib/catalog/money/amount.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/core/catalog/money/amount.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 const percentChange = /^([+\-\u2212])([^%]+)%$/
 const sum = /^=([^=*/×÷+\-\u2212]+)(?:([*/×÷+\-\u2212])([^=*/×÷+\-\u2212]+))?$/

@@ -1,5 +1,5 @@
-import { findIndexRow, readIndexId } from '#lib/queries/grid-order.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { findIndexRow, readIndexId } from '#lib/extension/queries/grid-order.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
 import { type Cursor, isRange, rangeOf } from './cursor.ts'
 import type { RowMap } from './row-map.ts'
 import { useLayoutEffect, useRef } from 'react'

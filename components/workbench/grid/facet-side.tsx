@@ -1,8 +1,8 @@
 import { useFacetRows } from '#components/search/use-facet-rows.ts'
-import { formatCount } from '#lib/i18n/format.ts'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { toggleFilter } from '#lib/queries/search-filters.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
+import { toggleFilter } from '#lib/extension/queries/search-filters.ts'
 
 interface FacetSideProps {
   readonly local: LocalIndex

@@ -1,10 +1,10 @@
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { readIndexId, type SearchRow } from '#lib/queries/grid-order.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { readIndexId, type SearchRow } from '#lib/extension/queries/grid-order.ts'
 import type { Range } from './cursor.ts'
 import { type GridRowModel, type RowSource, makeRow } from './grid-row-model.ts'
 import { block, listBlock } from './use-grid-products.ts'
-import { createTimeSlice } from '#lib/base/time-slice.ts'
+import { createTimeSlice } from '#lib/core/base/time-slice.ts'
 
 export interface RowReadOptions {
   readonly source: RowSource

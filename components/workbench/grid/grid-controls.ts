@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { SavedGridView } from '#lib/catalog/app/grid-views.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { SavedGridView } from '#lib/extension/app/grid-views.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { Selection } from '#components/search/selection.ts'
 
 /** What the grid that is shown offers to the commands of the workbench. */

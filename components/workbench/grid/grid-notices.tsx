@@ -4,8 +4,8 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { useAutoFocus } from '#components/ui/use-auto-focus.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { DecimalSign } from '#lib/catalog/amount-text.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { DecimalSign } from '#lib/core/catalog/amount-text.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 
 interface GridNoticesProps {

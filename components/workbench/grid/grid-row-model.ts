@@ -1,14 +1,14 @@
-import type { FieldPath } from '#lib/catalog/changes/change.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import type { Product, Variant } from '#lib/catalog/product/product.ts'
-import { type IndexRow, readIndexRow, type SearchRow } from '#lib/queries/grid-order.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
-import type { UnsavedProducts } from '#lib/edits/unsaved/edit-history.ts'
+import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import type { Product, Variant } from '#lib/core/catalog/product/product.ts'
+import { type IndexRow, readIndexRow, type SearchRow } from '#lib/extension/queries/grid-order.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
+import type { UnsavedProducts } from '#lib/core/edits/unsaved/edit-history.ts'
 import {
   listConflicts,
   shownFields,
   type UnsavedProduct,
-} from '#lib/edits/unsaved/unsaved-product.ts'
+} from '#lib/core/edits/unsaved/unsaved-product.ts'
 import type { GridPosition, RowMap } from './row-map.ts'
 import { showEntered } from './show-entered.ts'
 import type { KnownProducts } from './use-grid-products.ts'

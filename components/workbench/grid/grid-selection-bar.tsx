@@ -4,8 +4,8 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { nameScope } from '#components/search/describe-scope.ts'
 import { type Selection, toScope } from '#components/search/selection.ts'
 import { useScopeCount } from '#components/search/use-scope-count.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 interface GridSelectionBarProps {
   readonly siteId: SiteId

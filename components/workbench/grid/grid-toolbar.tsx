@@ -17,7 +17,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { ChangedDot } from '../views/changed-dot.tsx'
 
 export type Side = 'views' | 'facets' | 'columns' | 'saved'

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { type KeyHint, KeyList } from '#components/ui/key-list.tsx'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { type CellContext, toSubject } from './cell-context.ts'
 import { type ReadOnlyReason, targetOfCell } from './cell-target.ts'
 import type { ColumnId } from './columns.ts'

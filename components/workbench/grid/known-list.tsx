@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useLayoutEffect, useRef, useState, useEffect } from 'react'
-import { readKnownValues } from '#lib/queries/known-values.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
+import { readKnownValues } from '#lib/extension/queries/known-values.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
 
 const maxShown = 8
 

@@ -1,8 +1,8 @@
 import type { Selection } from '#components/search/selection.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { orderMatching, readIndexId } from '#lib/queries/grid-order.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { parseQuery } from '#lib/queries/search-text.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { orderMatching, readIndexId } from '#lib/extension/queries/grid-order.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
+import { parseQuery } from '#lib/extension/queries/search-text.ts'
 
 /** The selected products one by one. */
 export function listSelected(

@@ -1,5 +1,5 @@
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import { formatMoney } from '#lib/catalog/money/currency.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import { formatMoney } from '#lib/core/catalog/money/currency.ts'
 import { type ColumnId, columnMetaOf } from './columns.ts'
 
 /** px at the font size of a cell. */

@@ -4,9 +4,9 @@ import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
 import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
-import { refreshReplicaMutation, replicaQuery, toRefresh } from '#lib/queries/replica.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { refreshReplicaMutation, replicaQuery, toRefresh } from '#lib/extension/queries/replica.ts'
 
 /** Shown instead of the grid while there is no offline copy. */
 export function NoReplica({ siteId }: { readonly siteId: SiteId }) {

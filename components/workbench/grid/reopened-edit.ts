@@ -1,5 +1,5 @@
 import { createHandover } from '#components/shell/create-handover.ts'
-import type { PickedScope } from '#lib/operations/edit.ts'
+import type { PickedScope } from '#lib/core/operations/edit.ts'
 
 interface ReopenedEdit {
   readonly scope: PickedScope

@@ -1,15 +1,15 @@
-import { add, subtract } from '#lib/catalog/money/amount.ts'
-import type { FieldValues, VariantFields } from '#lib/catalog/changes/change.ts'
-import { wholeProduct } from '#lib/catalog/ids.ts'
-import { fieldAt } from '#lib/catalog/fields/registry.ts'
+import { add, subtract } from '#lib/core/catalog/money/amount.ts'
+import type { FieldValues, VariantFields } from '#lib/core/catalog/changes/change.ts'
+import { wholeProduct } from '#lib/core/catalog/ids.ts'
+import { fieldAt } from '#lib/core/catalog/fields/registry.ts'
 import {
   fieldEntries,
   groupByVariant,
   parseLocationStockPath,
-} from '#lib/catalog/changes/field-paths.ts'
-import type { StockAt } from '#lib/catalog/product/product-details.ts'
-import type { Product, Stock, Variant } from '#lib/catalog/product/product.ts'
-import { paidPriceAfter } from '#lib/catalog/money/paid-price.ts'
+} from '#lib/core/catalog/changes/field-paths.ts'
+import type { StockAt } from '#lib/core/catalog/product/product-details.ts'
+import type { Product, Stock, Variant } from '#lib/core/catalog/product/product.ts'
+import { paidPriceAfter } from '#lib/core/catalog/money/paid-price.ts'
 
 /** The product with its edits applied; values that depend on an edited value are updated. */
 export function showEntered(product: Product, set: FieldValues): Product {

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { type AfterTyping, CellEditor } from './cell-editor.tsx'
 import { type CellContext, toShown } from './cell-context.ts'
 import { type ColumnId, columnMetaOf, nameColumn } from './columns.ts'
@@ -7,7 +7,7 @@ import { type GridRowModel, rowKey } from './grid-row-model.ts'
 import { readEditedCell } from './read-cell.ts'
 import type { useGridCursor } from './use-grid-cursor.ts'
 import type { GridEdits } from './use-grid-edits.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
 
 interface CellEditorOptions {
   /** The row of the active cell. */

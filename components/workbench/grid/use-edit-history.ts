@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { parseProductId, type JobId, type ProductId, type SiteId } from '#lib/catalog/ids.ts'
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
-import { withdrawPreview } from '#lib/queries/jobs.ts'
-import { saveUnsavedEdits, readUnsavedEdits, joinTabs } from '#lib/queries/unsaved-edits.ts'
+import { parseProductId, type JobId, type ProductId, type SiteId } from '#lib/core/catalog/ids.ts'
+import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
+import { withdrawPreview } from '#lib/extension/queries/jobs.ts'
+import {
+  saveUnsavedEdits,
+  readUnsavedEdits,
+  joinTabs,
+} from '#lib/extension/queries/unsaved-edits.ts'
 import { useJobOutcomes } from '#components/edits/use-job-outcomes.ts'
 import {
   applyRemoteSteps,
@@ -16,8 +20,8 @@ import {
   settleAll,
   type Step,
   type UnsavedProducts,
-} from '#lib/edits/unsaved/edit-history.ts'
-import type { UnsavedProduct } from '#lib/edits/unsaved/unsaved-product.ts'
+} from '#lib/core/edits/unsaved/edit-history.ts'
+import type { UnsavedProduct } from '#lib/core/edits/unsaved/unsaved-product.ts'
 
 const saveDelayMs = 300
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { defaultSettings } from '#lib/catalog/app/settings.ts'
-import { settingsQuery } from '#lib/queries/settings.ts'
+import { defaultSettings } from '#lib/extension/app/settings.ts'
+import { settingsQuery } from '#lib/extension/queries/settings.ts'
 import {
   type Bounds,
   type Cell,

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type CSSProperties } from 'react'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { columnWidthRange, type GridViewContent } from '#lib/catalog/app/grid-views.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { columnWidthRange, type GridViewContent } from '#lib/extension/app/grid-views.ts'
 import {
   type GridLayout,
   removeGridLayout,
   saveGridLayout,
   readGridLayout,
-} from '#lib/queries/grid-layout.ts'
-import { stockLocationsQuery } from '#lib/queries/stock-locations.ts'
+} from '#lib/extension/queries/grid-layout.ts'
+import { stockLocationsQuery } from '#lib/extension/queries/stock-locations.ts'
 import type { GridView } from '../route.ts'
 import {
   type ColumnId,

@@ -1,11 +1,11 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useDebounced } from '#components/shell/use-debounced.ts'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { readIndexId } from '#lib/queries/grid-order.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { productsQuery } from '#lib/queries/products.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { readIndexId } from '#lib/extension/queries/grid-order.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
+import { productsQuery } from '#lib/extension/queries/products.ts'
 
 // Products are requested in blocks, so that scrolling by one row requests nothing new.
 export const block = 50

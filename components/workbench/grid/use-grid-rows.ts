@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
 import {
   createVariantPicker,
   findIndexRow,
@@ -7,9 +7,9 @@ import {
   orderMatching,
   readIndexId,
   readVariantCount,
-} from '#lib/queries/grid-order.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { parseQuery } from '#lib/queries/search-text.ts'
+} from '#lib/extension/queries/grid-order.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
+import { parseQuery } from '#lib/extension/queries/search-text.ts'
 import type { GridView } from '../route.ts'
 import { findColumnMeta } from './columns.ts'
 import type { DrawnRows } from './drawn-rows.ts'

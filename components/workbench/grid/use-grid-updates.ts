@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { ActivityEntry, ValueChange } from '#lib/catalog/changes/activity.ts'
-import { fieldAt } from '#lib/catalog/fields/registry.ts'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { Variant } from '#lib/catalog/product/product.ts'
-import { externalUpdatesQuery } from '#lib/queries/feed.ts'
+import type { ActivityEntry, ValueChange } from '#lib/core/catalog/changes/activity.ts'
+import { fieldAt } from '#lib/core/catalog/fields/registry.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import type { Variant } from '#lib/core/catalog/product/product.ts'
+import { externalUpdatesQuery } from '#lib/extension/queries/feed.ts'
 import type { ColumnId } from './columns.ts'
 
 export interface CellUpdate {

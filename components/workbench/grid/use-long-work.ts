@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { toProblem } from '#lib/catalog/problem.ts'
-import { t } from '#lib/i18n/t.ts'
+import { toProblem } from '#lib/core/catalog/problem.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 export interface GridNotice {
   readonly tone: 'info' | 'warn'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createHandover } from '#components/shell/create-handover.ts'
 import { isBegun } from '#components/workspace/is-begun.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import type { PickedScope } from '#lib/operations/edit.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import type { PickedScope } from '#lib/core/operations/edit.ts'
 import { reopenedEdit } from './reopened-edit.ts'
 
 /** The saved state of an edit form, and the products that it is for. */

@@ -1,32 +1,32 @@
-import { failed, ok, type Result } from '#lib/base/result.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
-import { fieldAt } from '#lib/catalog/fields/registry.ts'
-import { flag } from '#lib/catalog/fields/value-types.ts'
-import { wholeProduct, type ProductId } from '#lib/catalog/ids.ts'
-import { fieldValuesFrom, variantValues } from '#lib/catalog/changes/field-paths.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { currencyDigits } from '#lib/catalog/money/currency.ts'
-import { validatePrecision } from '#lib/catalog/money/validate-precision.ts'
-import { t } from '#lib/i18n/t.ts'
+import { failed, ok, type Result } from '#lib/core/base/result.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { FieldValues, FieldPath } from '#lib/core/catalog/changes/change.ts'
+import { fieldAt } from '#lib/core/catalog/fields/registry.ts'
+import { flag } from '#lib/core/catalog/fields/value-types.ts'
+import { wholeProduct, type ProductId } from '#lib/core/catalog/ids.ts'
+import { fieldValuesFrom, variantValues } from '#lib/core/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { currencyDigits } from '#lib/core/catalog/money/currency.ts'
+import { validatePrecision } from '#lib/core/catalog/money/validate-precision.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { type CellTarget, targetOfCell, type Subject } from './cell-target.ts'
 import type { ColumnId } from './columns.ts'
 import { computeAmount } from './compute-amount.ts'
-import type { ProductEdit } from '#lib/edits/unsaved/edit-history.ts'
-import { paidOfProductPath } from '#lib/edits/unsaved/entered-prices.ts'
+import type { ProductEdit } from '#lib/core/edits/unsaved/edit-history.ts'
+import { paidOfProductPath } from '#lib/core/edits/unsaved/entered-prices.ts'
 import {
   changeFields,
   createUnsavedProduct,
   shownFields,
   type StockMeaning,
-} from '#lib/edits/unsaved/unsaved-product.ts'
+} from '#lib/core/edits/unsaved/unsaved-product.ts'
 import {
   type DecimalSign,
   isCountChange,
   parseEnteredAmount,
   parseEnteredCount,
   readAmount,
-} from '#lib/catalog/amount-text.ts'
+} from '#lib/core/catalog/amount-text.ts'
 import { type CellContext, toSubject } from './cell-context.ts'
 import type { GridRowModel } from './grid-row-model.ts'
 import { showEntered } from './show-entered.ts'

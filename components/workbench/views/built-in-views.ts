@@ -1,5 +1,5 @@
-import type { SavedGridView } from '#lib/catalog/app/grid-views.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { SavedGridView } from '#lib/extension/app/grid-views.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { type ColumnId, defaultColumns } from '../grid/columns.ts'
 
 interface BuiltInView {

@@ -1,4 +1,4 @@
-import { t } from '#lib/i18n/t.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** Marks a view that differs from what is saved. */
 export function ChangedDot() {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
 import {
   createViewId,
   type GridViews,
@@ -12,8 +12,8 @@ import {
   type SavedGridView,
   setDefaultView,
   toFreeName,
-} from '#lib/catalog/app/grid-views.ts'
-import { changeGridViewsMutation, gridViewsQuery } from '#lib/queries/grid-views.ts'
+} from '#lib/extension/app/grid-views.ts'
+import { changeGridViewsMutation, gridViewsQuery } from '#lib/extension/queries/grid-views.ts'
 import type { useGridLayout } from '../grid/use-grid-layout.ts'
 import type { GridView } from '../route.ts'
 import { goTo, replaceRoute } from '../use-route.ts'

@@ -3,8 +3,8 @@ import { Copy, Download, Home, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { type MenuEntry, MenuButton } from '#components/ui/menu.tsx'
 import { RenameForm } from '#components/ui/rename-form.tsx'
-import { maxViewNameLength } from '#lib/catalog/app/grid-views.ts'
-import { t } from '#lib/i18n/t.ts'
+import { maxViewNameLength } from '#lib/extension/app/grid-views.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { ChangedDot } from './changed-dot.tsx'
 
 interface ViewItemProps {

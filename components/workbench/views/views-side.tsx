@@ -6,16 +6,16 @@ import { Notice } from '#components/ui/notice.tsx'
 import { saveFile } from '#components/ui/save-file.ts'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { useAutoFocus } from '#components/ui/use-auto-focus.ts'
-import { toFileName } from '#lib/base/to-file-name.ts'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { readViewFile, writeViewFile } from '#lib/catalog/app/grid-view-file.ts'
+import { toFileName } from '#lib/core/base/to-file-name.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { readViewFile, writeViewFile } from '#lib/extension/app/grid-view-file.ts'
 import {
   maxGridViews,
   maxViewNameLength,
   type NamedGridView,
   type SavedGridView,
-} from '#lib/catalog/app/grid-views.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/extension/app/grid-views.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { isBuiltIn, listBuiltInViews } from './built-in-views.ts'
 import type { GridViewsControls } from './use-grid-views.ts'
 import { listUnknownColumns } from './view-content.ts'

@@ -61,7 +61,7 @@ export async function bundleTypes(out) {
   }
 }
 
-/** The compiler keeps the names of source files in declarations: "#lib/base/clock.ts", "./page.ts". */
+/** The compiler keeps the names of source files in declarations: "#lib/core/base/clock.ts", "./page.ts". */
 function resolveDeclarations(folder) {
   return {
     name: 'shelfside-declarations',

@@ -6,7 +6,7 @@ export function guidePlugin(): Plugin {
   return {
     name: 'shelfside-guide',
     transform: {
-      filter: { id: /\/lib\/guide\/[a-z]{2}\/[a-z-]+\.md$/ },
+      filter: { id: /\/lib\/extension\/guide\/[a-z]{2}\/[a-z-]+\.md$/ },
       handler: (markdown) => ({
         code: `export default ${JSON.stringify(parseTopic(markdown))}`,
         map: null,

@@ -1,5 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked'
-import type { Block, Content, Inline, Topic } from '#lib/guide/topic.ts'
+import type { Block, Content, Inline, Topic } from '#lib/extension/guide/topic.ts'
 
 /**
  * A Markdown file of the guide as data. Only what a topic may consist of is accepted: markup, images from elsewhere

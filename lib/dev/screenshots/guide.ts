@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type GuidePicture, guidePictures } from '#lib/guide/pictures.ts'
+import { type GuidePicture, guidePictures } from '#lib/extension/guide/pictures.ts'
 import { extensionDir } from '../build-extension.ts'
 import { launchBrowser, type LaunchedBrowser } from '../browsers/launch-browser.ts'
 import type { StartedMockStore } from '../store/start-mock-store.ts'

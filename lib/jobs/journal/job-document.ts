@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Job } from '../model/job.ts'
-import { count } from '../model/job-shape.ts'
+import type { Job } from '#lib/core/job/job.ts'
+import { count } from '#lib/core/job/job-shape.ts'
 import { type JobRecord, storedEdit, storedJob, storedRows } from './journal-shapes.ts'
 import { type Batch, type Journal, maxRowsPerBatch } from './journal.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { FieldValues } from '#lib/catalog/changes/change.ts'
-import { amount } from '#lib/operations/shapes.ts'
-import { editShape } from '#lib/operations/edit-shape.ts'
-import { isFieldValues } from '#lib/catalog/changes/is-field-values.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import { count, jobFields, jobId, path, problem, rowFields } from '#lib/jobs/model/job-shape.ts'
+import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
+import { amount } from '#lib/core/operations/shapes.ts'
+import { editShape } from '#lib/core/operations/edit-shape.ts'
+import { isFieldValues } from '#lib/core/catalog/changes/is-field-values.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
+import { count, jobFields, jobId, path, problem, rowFields } from '#lib/core/job/job-shape.ts'
 
 // The shapes of stored values, checked when they are read. A stored shape changes only together with a
 // migration in `journal-database.ts`.

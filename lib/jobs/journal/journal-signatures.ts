@@ -1,9 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { JobId } from '#lib/catalog/ids.ts'
-import { isUnverified, rowStates } from '#lib/jobs/model/job.ts'
-import { ProblemError, toProblem } from '#lib/catalog/problem.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import { isUnverified, rowStates } from '#lib/core/job/job.ts'
+import { ProblemError, toProblem } from '#lib/core/catalog/problem.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import type { Outline, EncryptedRow, Signature, StoredJob } from './journal-shapes.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { Job, JobRow, RowState } from '#lib/jobs/model/job.ts'
-import type { GuardrailId, Risk } from '#lib/catalog/changes/preview.ts'
-import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { Job, JobRow, RowState } from '#lib/core/job/job.ts'
+import type { GuardrailId, Risk } from '#lib/core/catalog/changes/preview.ts'
+import type { JobId, ProductId, SiteId } from '#lib/core/catalog/ids.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import type { RowCipher } from './row-cipher.ts'
-import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
 
 /**
  * At most `maxRowsPerBatch` rows that are written together; `orders` are their positions in the

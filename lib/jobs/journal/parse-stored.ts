@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { ProblemError } from '#lib/catalog/problem.ts'
-import { t } from '#lib/i18n/t.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** Parses a stored value; throws a ProblemError if it is damaged. */
 export function parseStored<T>(schema: z.ZodMiniType<T>, value: unknown): T {

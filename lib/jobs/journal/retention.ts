@@ -1,4 +1,4 @@
-import { isActive, isUnverified, type Job } from '#lib/jobs/model/job.ts'
+import { isActive, isUnverified, type Job } from '#lib/core/job/job.ts'
 import type { JobRecord } from './journal-shapes.ts'
 import type { Journal } from './journal.ts'
 

@@ -1,4 +1,4 @@
-import { isOver } from '../model/job.ts'
+import { isOver } from '#lib/core/job/job.ts'
 import type { RemoteEdit } from './remote-runner.ts'
 
 /** Nothing more happens to the edit itself: it has ended, and is undone if its schedule says so. */

@@ -1,9 +1,9 @@
-import type { JobId } from '#lib/catalog/ids.ts'
-import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
-import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import type { GuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
+import { type Problem, ProblemError } from '#lib/core/catalog/problem.ts'
 import type { JobDocument } from '../journal/job-document.ts'
 import type { RowsPage, RowsRequest } from '../journal/journal.ts'
-import type { Job } from '../model/job.ts'
+import type { Job } from '#lib/core/job/job.ts'
 
 /**
  * "invalid": the document is none, or not of this site. "no-key": the runner has no API key of the site.

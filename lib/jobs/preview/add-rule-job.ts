@@ -1,7 +1,7 @@
-import type { Edit } from '#lib/operations/edit.ts'
-import type { JobId, SiteId } from '#lib/catalog/ids.ts'
-import { t } from '#lib/i18n/t.ts'
-import { type Job, noRows } from '../model/job.ts'
+import type { Edit } from '#lib/core/operations/edit.ts'
+import type { JobId, SiteId } from '#lib/core/catalog/ids.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { type Job, noRows } from '#lib/core/job/job.ts'
 import { idleRun, toTitle } from '../job-records.ts'
 import type { JobContext } from '../runner/job-context.ts'
 

@@ -1,11 +1,11 @@
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { FieldPath } from '#lib/catalog/changes/change.ts'
-import { endedStates, type Job, type JobRow, startOf } from '../model/job.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
+import { endedStates, type Job, type JobRow, startOf } from '#lib/core/job/job.ts'
 import { ifVerified } from '../journal/journal-signatures.ts'
 import type { Journal } from '../journal/journal.ts'
 import { doneOf } from '../runner/row-fields.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import { isPrice } from '#lib/edits/merge/read-back.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import { isPrice } from '#lib/core/edits/merge/read-back.ts'
 
 /** What a job did to one product. */
 export interface ProductJob {

@@ -1,4 +1,4 @@
-import { createTimeSlice } from '#lib/base/time-slice.ts'
+import { createTimeSlice } from '#lib/core/base/time-slice.ts'
 
 /** Items that are sorted or merged without looking at the time: about a millisecond. */
 const perStep = 2_000

@@ -1,4 +1,4 @@
-import { type Problem, ProblemError, toProblem } from '#lib/catalog/problem.ts'
+import { type Problem, ProblemError, toProblem } from '#lib/core/catalog/problem.ts'
 
 /** What is known after a failed request. */
 export interface Failure {

@@ -1,4 +1,4 @@
-import { countInFlight, isInFlight } from '../model/job.ts'
+import { countInFlight, isInFlight } from '#lib/core/job/job.ts'
 import type { JobContext } from './job-context.ts'
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import { isRepeatable } from './relative-fields.ts'

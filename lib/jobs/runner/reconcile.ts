@@ -1,26 +1,26 @@
-import { withoutOurLinks } from '#lib/catalog/changes/between-links.ts'
-import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
-import type { Adjustment } from '#lib/catalog/money/adjustment.ts'
-import type { GuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
-import { type JobRow, isOpen } from '../model/job.ts'
+import { withoutOurLinks } from '#lib/core/catalog/changes/between-links.ts'
+import type { FieldValues, FieldPath } from '#lib/core/catalog/changes/change.ts'
+import type { Adjustment } from '#lib/core/catalog/money/adjustment.ts'
+import type { GuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
+import { type JobRow, isOpen } from '#lib/core/job/job.ts'
 import {
   fieldEntries,
   pickFields,
   parseVariantFieldPath,
   fieldValuesFrom,
-} from '#lib/catalog/changes/field-paths.ts'
-import type { Problem } from '#lib/catalog/problem.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { flagChange } from '#lib/edits/guardrails/guardrails.ts'
-import { buildPriceChange } from '#lib/edits/preview/price-change.ts'
-import { readFields } from '#lib/catalog/product/product-values.ts'
-import { isPrice, readBack } from '#lib/edits/merge/read-back.ts'
-import { readOwnMove } from '#lib/edits/plan/bulk-adjust.ts'
-import { t } from '#lib/i18n/t.ts'
+} from '#lib/core/catalog/changes/field-paths.ts'
+import type { Problem } from '#lib/core/catalog/problem.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { flagChange } from '#lib/core/edits/guardrails/guardrails.ts'
+import { buildPriceChange } from '#lib/core/edits/preview/price-change.ts'
+import { readFields } from '#lib/core/catalog/product/product-values.ts'
+import { isPrice, readBack } from '#lib/core/edits/merge/read-back.ts'
+import { readOwnMove } from '#lib/core/edits/plan/bulk-adjust.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { dropLostFields, pendingOf, isMovedByUs, leftOf, only, mergeOutcome } from './row-fields.ts'
 import { isRepeatable, moveStock, readRevisions } from './relative-fields.ts'
-import { add, subtract } from '#lib/catalog/money/amount.ts'
-import { isSameValue } from '#lib/catalog/changes/same-value.ts'
+import { add, subtract } from '#lib/core/catalog/money/amount.ts'
+import { isSameValue } from '#lib/core/catalog/changes/same-value.ts'
 
 export interface ReconcileOptions {
   /** Undefined for an undo, which no guardrail stops. */

@@ -1,15 +1,15 @@
-import { type FieldPath, variantFieldPath } from '#lib/catalog/changes/change.ts'
-import type { FieldValues } from '#lib/catalog/changes/change.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import { type FieldPath, variantFieldPath } from '#lib/core/catalog/changes/change.ts'
+import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
 import {
   fieldEntries,
   isStockDifference,
   keyOfStock,
   locationStockPath,
   fieldValuesFrom,
-} from '#lib/catalog/changes/field-paths.ts'
-import { isMediaAddress } from '#lib/catalog/product/media-address.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+} from '#lib/core/catalog/changes/field-paths.ts'
+import { isMediaAddress } from '#lib/core/catalog/product/media-address.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { leftOf } from './row-fields.ts'
 
 // Changes that must not be sent twice, because they would happen twice: stock changed by a

@@ -1,4 +1,4 @@
-import type { Job } from '#lib/jobs/model/job.ts'
+import type { Job } from '#lib/core/job/job.ts'
 import { waitsForAccess } from './failure.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { withChanges } from '../job-records.ts'

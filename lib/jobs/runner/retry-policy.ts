@@ -1,6 +1,6 @@
-import { backoffMs } from '#lib/base/backoff.ts'
+import { backoffMs } from '#lib/core/base/backoff.ts'
 import type { JobRecord, Run } from '../journal/journal-shapes.ts'
-import { type JobRow, countOpen } from '../model/job.ts'
+import { type JobRow, countOpen } from '#lib/core/job/job.ts'
 import { type Failure, kindOf } from './failure.ts'
 import { maxRowsPerBatch } from '../journal/journal.ts'
 

@@ -1,10 +1,10 @@
-import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
-import { isCreation, type JobRow, isOpen } from '../model/job.ts'
-import { fieldEntries, pickFields } from '#lib/catalog/changes/field-paths.ts'
-import type { Problem } from '#lib/catalog/problem.ts'
-import { nameField } from '#lib/edits/preview/list-changes.ts'
-import { isPrice } from '#lib/edits/merge/read-back.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { FieldValues, FieldPath } from '#lib/core/catalog/changes/change.ts'
+import { isCreation, type JobRow, isOpen } from '#lib/core/job/job.ts'
+import { fieldEntries, pickFields } from '#lib/core/catalog/changes/field-paths.ts'
+import type { Problem } from '#lib/core/catalog/problem.ts'
+import { nameField } from '#lib/core/edits/preview/list-changes.ts'
+import { isPrice } from '#lib/core/edits/merge/read-back.ts'
+import { t } from '#lib/core/i18n/t.ts'
 
 /** Further fields are only counted. */
 const maxNames = 3

@@ -1,9 +1,15 @@
-import { nameJob } from '#lib/edits/undo/name-job.ts'
-import { isAbort } from '#lib/base/abort.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
-import { countInFlight, countOpen, endedStates, isInFlight, type JobRow } from '../model/job.ts'
-import { type ProblemError, toProblem } from '#lib/catalog/problem.ts'
-import { t } from '#lib/i18n/t.ts'
+import { nameJob } from '#lib/core/edits/undo/name-job.ts'
+import { isAbort } from '#lib/core/base/abort.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import {
+  countInFlight,
+  countOpen,
+  endedStates,
+  isInFlight,
+  type JobRow,
+} from '#lib/core/job/job.ts'
+import { type ProblemError, toProblem } from '#lib/core/catalog/problem.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { toFailure } from './failure.ts'
 import { type JobContext, isProblem } from './job-context.ts'
 import { otherCatalog, reject, withChanges } from '../job-records.ts'

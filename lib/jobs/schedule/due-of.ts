@@ -1,7 +1,7 @@
 import type { JobRecord } from '../journal/journal-shapes.ts'
 import { isEndDone } from '../journal/retention.ts'
 import { isLent } from '../leases/fence-journal.ts'
-import { isUnverified, type Job } from '../model/job.ts'
+import { isUnverified, type Job } from '#lib/core/job/job.ts'
 
 export const undoableStates: ReadonlySet<Job['state']> = new Set([
   'running',

@@ -1,5 +1,5 @@
-import { createJobId } from '#lib/catalog/ids.ts'
-import { type Job, noRows, type Schedule } from '../model/job.ts'
+import { createJobId } from '#lib/core/catalog/ids.ts'
+import { type Job, noRows, type Schedule } from '#lib/core/job/job.ts'
 import type { JobContext } from '../runner/job-context.ts'
 import { idleRun, withChanges } from '../job-records.ts'
 import type { JobRecord, Run } from '../journal/journal-shapes.ts'

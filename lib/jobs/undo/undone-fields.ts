@@ -1,7 +1,7 @@
-import type { FieldPath } from '#lib/catalog/changes/change.ts'
-import type { JobId, ProductId } from '#lib/catalog/ids.ts'
-import { isActive, isOpen, type Job, type JobRow } from '../model/job.ts'
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
+import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
+import type { JobId, ProductId } from '#lib/core/catalog/ids.ts'
+import { isActive, isOpen, type Job, type JobRow } from '#lib/core/job/job.ts'
+import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
 import type { Journal } from '../journal/journal.ts'
 import { doneOf } from '../runner/row-fields.ts'
 

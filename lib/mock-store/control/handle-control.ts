@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts'
 import { type Json } from '../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import { parseFaults, type Fault } from '../http/faults.ts'
 import { parseQuirks, type Quirks } from '../quirks.ts'
 import type { LogEntry } from '../http/request-log.ts'

@@ -1,4 +1,4 @@
-import { type Amount, compare, parseDouble, zero } from '#lib/catalog/money/amount.ts'
+import { type Amount, compare, parseDouble, zero } from '#lib/core/catalog/money/amount.ts'
 import type { ShopDiscount, ShopChoice, ShopOption } from '../shop/shop.ts'
 import { type Row, optionNumbers } from './read-rows.ts'
 

@@ -20,7 +20,7 @@ import {
   readChoicesCells,
 } from './read-cells.ts'
 import { readProductRow } from './read-product-row.ts'
-import { add } from '#lib/catalog/money/amount.ts'
+import { add } from '#lib/core/catalog/money/amount.ts'
 
 export interface ReadExport {
   readonly shop: ShopParts

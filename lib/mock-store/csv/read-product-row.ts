@@ -1,4 +1,4 @@
-import { compare, zero } from '#lib/catalog/money/amount.ts'
+import { compare, zero } from '#lib/core/catalog/money/amount.ts'
 import { createRandom, seedOf } from '../random.ts'
 import {
   buildBlankProduct,

@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts'
 import { allPermissions, type Caller } from '../http/auth.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import { type Call, createRouter, type Route } from '../http/route.ts'
 import { describeUpload, isUpload } from '../http/upload-request.ts'
 import type { DemoResponse, DemoRequest } from './demo-server.ts'

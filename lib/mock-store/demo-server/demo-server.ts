@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/base/clock.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
 import { createRandom, type Random } from '../random.ts'
 
 /** The current state of one entity. Without `after`, it was deleted. */

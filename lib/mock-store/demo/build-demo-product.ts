@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { createRandom, type Random, seedOf, toGuid } from '../random.ts'
 import {
   buildBlankProduct,

@@ -3,7 +3,7 @@ import type { ShopCollection, ShopParts, ShopProduct } from '../shop/shop.ts'
 import { buildSlug } from '../shop/slug.ts'
 import { buildDemoProduct } from './build-demo-product.ts'
 import { type Kind, kinds, seedCollections } from './seed-data.ts'
-import { type Amount, percentOf, roundTo, zero } from '#lib/catalog/money/amount.ts'
+import { type Amount, percentOf, roundTo, zero } from '#lib/core/catalog/money/amount.ts'
 
 /** Typical mistakes of real catalogs, at fixed indexes, so that every store has some of each. */
 const blemishes: readonly Blemish[] = [

@@ -1,5 +1,10 @@
-import { isRecord } from '#lib/base/is-record.ts'
-import { type Amount, amountFromNumber, compare, parseAmount } from '#lib/catalog/money/amount.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
+import {
+  type Amount,
+  amountFromNumber,
+  compare,
+  parseAmount,
+} from '#lib/core/catalog/money/amount.ts'
 import { type FieldViolation, validationError } from './api-error.ts'
 
 export type Json = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 
 const faultKinds = [
   'delay',

@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/base/clock.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
 import { ApiError } from './api-error.ts'
 
 export interface RateLimit {

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { type Json } from './check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 
 /**
  * Reads a request in any of its forms: a JSON body, the whole request base64url-encoded in `.r` (the

@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/base/clock.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
 import type { Quirks } from '../quirks.ts'
 import type { Random } from '../random.ts'
 import type { MockCatalog } from '../shop/mock-catalog.ts'

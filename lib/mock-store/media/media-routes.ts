@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/base/clock.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
 import { ApiError, notFound, violation } from '../http/api-error.ts'
 import { createCheck, type Json } from '../http/check.ts'
 import type { Call, Reply, Route } from '../http/route.ts'

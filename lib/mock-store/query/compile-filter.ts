@@ -1,5 +1,5 @@
 import { violation } from '../http/api-error.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Field, FieldKind, FieldValue, FindField, Operator } from './field.ts'
 
 export type Test<T> = (item: T) => boolean

@@ -3,7 +3,7 @@ import type { FindField } from './field.ts'
 import { type SortBy, sortItems } from './sort-items.ts'
 import { applicationError, violation } from '../http/api-error.ts'
 import { type Json } from '../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 
 const maxItems = 100
 

@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/base/clock.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
 import type { V1Change } from '../webhooks/shop-change.ts'
 import type { ShopCollection, ShopParts, ShopProduct } from './shop.ts'
 import { allProductsId } from './shop.ts'

@@ -7,8 +7,8 @@ import {
   roundTo,
   subtract,
   zero,
-} from '#lib/catalog/money/amount.ts'
-import { roundPrice } from '#lib/catalog/money/rounding.ts'
+} from '#lib/core/catalog/money/amount.ts'
+import { roundPrice } from '#lib/core/catalog/money/rounding.ts'
 import type { ShopDiscount, ShopProduct } from './shop.ts'
 
 /** The price that the customer pays: the list price less the product's discount, never below zero. */

@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 
 /*
  * The data of a mock store, independent of the wire formats. Values are replaced, never changed in

@@ -1,7 +1,14 @@
-import { add, type Amount, compare, percentOf, roundTo, zero } from '#lib/catalog/money/amount.ts'
+import {
+  add,
+  type Amount,
+  compare,
+  percentOf,
+  roundTo,
+  zero,
+} from '#lib/core/catalog/money/amount.ts'
 import { violation } from '../http/api-error.ts'
 import { createCheck, type Json } from '../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Call, Effect, ItemFailure, Reply, Route } from '../http/route.ts'
 import { withPrice } from '../shop/prices.ts'
 import type { ShopProduct } from '../shop/shop.ts'

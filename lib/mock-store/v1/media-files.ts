@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/base/clock.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
 import type { MediaContext } from '../media/media-context.ts'
 import { defaultQuirks, type Quirks } from '../quirks.ts'
 import type { Random } from '../random.ts'

@@ -1,4 +1,4 @@
-import { type Amount, zero } from '#lib/catalog/money/amount.ts'
+import { type Amount, zero } from '#lib/core/catalog/money/amount.ts'
 import type { Check, Json } from '../http/check.ts'
 import type {
   PricePerUnit,

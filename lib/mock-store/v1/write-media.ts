@@ -1,6 +1,6 @@
 import { violation } from '../http/api-error.ts'
 import { type Check, createCheck, type Json } from '../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Call, Reply, Route } from '../http/route.ts'
 import type { ShopMedia, ShopOption, ShopProduct } from '../shop/shop.ts'
 import { findChoice } from '../shop/variants.ts'

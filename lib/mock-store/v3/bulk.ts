@@ -1,6 +1,6 @@
 import { ApiError, violation } from '../http/api-error.ts'
 import { type Json } from '../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Call, Effect, ItemFailure, Reply } from '../http/route.ts'
 import { type Outcome, toBulkJson } from '../wire/bulk-json.ts'
 import { toText } from './to-text.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/base/clock.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
 import type { ApiResponse, ApiRequest } from '../http/handle-api-request.ts'
 import { ApiError } from '../http/api-error.ts'
 import { type Gate, nobody, permissionDenied } from '../http/auth.ts'

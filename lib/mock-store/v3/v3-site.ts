@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/base/clock.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
 import { ApiError, applicationError, violation } from '../http/api-error.ts'
 import { type Gate, permissionDenied } from '../http/auth.ts'
 import type { Effect } from '../http/route.ts'

@@ -1,6 +1,6 @@
-import type { Clock } from '#lib/base/clock.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
 import type { Random } from '../random.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import { isLoopback } from '../http/is-loopback.ts'
 
 // Minutes. The retry schedule of the platform, about 47 hours in all.

@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import { toCategoryJson, toItemReference, treeReference } from '../v3/categories/category-json.ts'
 import { toCustomizationJson } from '../v3/customizations/customization-json.ts'
 import { toItemJson, availabilityOf } from '../v3/inventory/item-json.ts'

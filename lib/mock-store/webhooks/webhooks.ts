@@ -1,5 +1,5 @@
-import { createQueue } from '#lib/base/queue.ts'
-import type { Clock } from '#lib/base/clock.ts'
+import { createQueue } from '#lib/core/base/queue.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
 import type { Random } from '../random.ts'
 import { createOutbox, type OutboxCounts, readTarget } from './outbox.ts'
 import type { Heads, Message } from './shop-change.ts'

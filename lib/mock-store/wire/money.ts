@@ -1,4 +1,4 @@
-import { type Amount, inProportion, roundTo, zero } from '#lib/catalog/money/amount.ts'
+import { type Amount, inProportion, roundTo, zero } from '#lib/core/catalog/money/amount.ts'
 import { discountedPrice, profitOf } from '../shop/prices.ts'
 import type { PricePerUnit, ShopDiscount } from '../shop/shop.ts'
 

@@ -1,5 +1,5 @@
-import { formatCount } from '#lib/i18n/format.ts'
-import { plural } from '#lib/i18n/plural.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { plural } from '#lib/core/i18n/plural.ts'
 
 export function countProducts(products: number): string {
   return `${formatCount(products)} ${plural(products, { one: 'product', other: 'products' })}`

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#lib/catalog/problem.ts'
+import type { ProblemCode } from '#lib/core/catalog/problem.ts'
 
 export const exitCodes = {
   done: 0,

@@ -1,10 +1,10 @@
-import type { Product } from '#lib/catalog/product/product.ts'
-import { preselectedFields } from '#lib/import-export/columns/default-columns.ts'
-import { styleOf } from '#lib/import-export/columns/style.ts'
-import { headerOf, numberColumns, toRows } from '#lib/import-export/write/to-rows.ts'
-import { beginCsv, type CsvForm, writeRow } from '#lib/import-export/write/write-csv.ts'
-import { listCollectionNames } from '#lib/store/list-collection-names.ts'
-import type { ProductStore } from '#lib/store/store.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { preselectedFields } from '#lib/core/import-export/columns/default-columns.ts'
+import { styleOf } from '#lib/core/import-export/columns/style.ts'
+import { headerOf, numberColumns, toRows } from '#lib/core/import-export/write/to-rows.ts'
+import { beginCsv, type CsvForm, writeRow } from '#lib/core/import-export/write/write-csv.ts'
+import { listCollectionNames } from '#lib/wix/store/list-collection-names.ts'
+import type { ProductStore } from '#lib/wix/store/store.ts'
 
 export interface Exported {
   readonly products: number

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
-import { toFileProblem } from './file-problems.ts'
-import { openNew } from './journal/durable-file.ts'
+import { toFileProblem } from '#lib/jobs/file-journal/file-problems.ts'
+import { openNew } from '#lib/jobs/file-journal/durable-file.ts'
 
 export interface Output {
   readonly write: (text: string) => Promise<void>

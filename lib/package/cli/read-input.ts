@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import { isAbort } from '#lib/base/abort.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
+import { isAbort } from '#lib/core/base/abort.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
 
 /** Reads a file, or its first `maxBytes`: a larger one is refused by its reader. */
 export async function readInput(

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
+import { parseSiteId, type SiteId } from '#lib/core/catalog/ids.ts'
 
 /** Every option of the command line; each command takes some of them. */
 const allOptions = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { toRecord } from '#lib/base/is-record.ts'
-import { readJson } from '#lib/base/read-json.ts'
+import { toRecord } from '#lib/core/base/is-record.ts'
+import { readJson } from '#lib/core/base/read-json.ts'
 
 /** The version in the next package.json above this file: that of the package, or of the repository. */
 export function readVersion(): string {

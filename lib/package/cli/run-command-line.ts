@@ -1,18 +1,18 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { isAbort } from '#lib/base/abort.ts'
-import { systemClock } from '#lib/base/clock.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { toProblem } from '#lib/catalog/problem.ts'
-import { setLanguage } from '#lib/i18n/set-language.ts'
+import { isAbort } from '#lib/core/base/abort.ts'
+import { systemClock } from '#lib/core/base/clock.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { toProblem } from '#lib/core/catalog/problem.ts'
+import { setLanguage } from '#lib/core/i18n/set-language.ts'
 import type { Command, CommandContext } from './command.ts'
 import { commands, usage } from './commands.ts'
 import { exitCodeOf, exitCodes } from './exit-codes.ts'
 import { createKeyring } from './keys/keyring.ts'
 import { readHidden } from './keys/read-hidden.ts'
 import { readPiped } from './keys/read-piped.ts'
-import { openStore } from './open-store.ts'
+import { openStore, readOrigin } from '#lib/wix/store/open-store.ts'
 import { toPlainText } from './print-json.ts'
 import { createProgress } from './progress.ts'
 import { readArguments, UsageError } from './read-options.ts'
@@ -75,7 +75,11 @@ export async function runCommandLine(
     hideKey,
     openStore: async (siteId, given) => {
       key = given ?? (key === '' ? await readKey(siteId) : key)
-      return openStore(siteId, key, env['SHELFSIDE_BASE_URL'], signal)
+      const baseUrl = env['SHELFSIDE_BASE_URL']
+      if (readOrigin(baseUrl) === undefined) {
+        throw new UsageError('SHELFSIDE_BASE_URL takes an address of this computer only.')
+      }
+      return openStore(siteId, key, baseUrl, signal)
     },
     keyring,
     readSecret: (question) =>

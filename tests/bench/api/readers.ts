@@ -1,6 +1,6 @@
 import * as products from '@wix/auto_sdk_stores_products'
 import { ApiKeyStrategy, createClient } from '@wix/sdk'
-import { apiKey, createCatalogueClient, createThrottle } from '#lib/api/index.ts'
+import { apiKey, createCatalogueClient, createThrottle } from '#lib/wix/api/index.ts'
 
 type Answer = Uint8Array<ArrayBuffer>
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { ProblemError } from '../../../lib/catalog/problem.ts'
-import { createSheetEngine } from '../../../lib/sheet-engine/create-engine.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
+import { createSheetEngine } from '#lib/core/sheet-engine/create-engine.ts'
 import { buildProducts } from '../jobs/catalogue.ts'
 
 // One hostile file in its own process, so that only its heap is measured.

@@ -1,7 +1,7 @@
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { ProductId, SiteId } from '#lib/catalog/ids.ts'
-import type { Edit } from '#lib/operations/edit.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import type { Edit } from '#lib/core/operations/edit.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 
 export const site = '11111111-1111-4111-8111-111111111111' as SiteId
 

@@ -1,8 +1,8 @@
-import { defaultGuardrailLimits } from '#lib/catalog/money/guardrail-limits.ts'
-import type { PreviewRow } from '#lib/catalog/changes/preview.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { previewProduct } from '#lib/edits/preview/preview.ts'
-import { buildStats } from '#lib/edits/preview/summary.ts'
+import { defaultGuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
+import type { PreviewRow } from '#lib/core/catalog/changes/preview.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { previewProduct } from '#lib/core/edits/preview/preview.ts'
+import { buildStats } from '#lib/core/edits/preview/summary.ts'
 import { rise } from './catalogue.ts'
 
 const rounds = 7

@@ -1,11 +1,11 @@
-import { createThrottle, type Throttle } from '#lib/api/index.ts'
-import type { Clock } from '#lib/base/clock.ts'
-import { chunk } from '#lib/base/chunk.ts'
-import { silentLog } from '#lib/base/log.ts'
-import { createDocumentStore } from '#lib/documents/create-document-store.ts'
-import { createKnownVariants } from '#lib/worker/known-variants.ts'
+import { createThrottle, type Throttle } from '#lib/wix/api/index.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
+import { chunk } from '#lib/core/base/chunk.ts'
+import { silentLog } from '#lib/core/base/log.ts'
+import { createDocumentStore } from '#lib/extension/documents/create-document-store.ts'
+import { createKnownVariants } from '#lib/extension/worker/known-variants.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
-import { openProductStore } from '#lib/store/open-product-store.ts'
+import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { readAll, toJobShop } from '#tests/contract/store/shops.ts'
 import {
   createBench,
@@ -14,10 +14,10 @@ import {
   wakeUntilEnd,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { siteNumber } from '#tests/unit/replica/harness/bench.ts'
-import { readCipher } from '#tests/unit/replica/harness/cipher.ts'
+import { siteNumber } from '#tests/unit/extension/replica/harness/bench.ts'
+import { readCipher } from '#tests/unit/extension/replica/harness/cipher.ts'
 import { startProcessorTime } from '#tests/processor-time.ts'
-import { buildShop, createMovingClock } from '#tests/unit/store/open-shop.ts'
+import { buildShop, createMovingClock } from '#tests/unit/wix/store/open-shop.ts'
 
 const perMinute = 200
 const burst = 20

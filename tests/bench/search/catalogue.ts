@@ -1,5 +1,5 @@
-import { fromScaled } from '#lib/replica/search/scaled.ts'
-import type { SearchRow } from '#lib/replica/search/row.ts'
+import { fromScaled } from '#lib/core/search/scaled.ts'
+import type { SearchRow } from '#lib/core/search/row.ts'
 import { createRandom, type Random } from './random.ts'
 import * as vocabulary from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchRow } from '#lib/replica/search/row.ts'
+import type { SearchRow } from '#lib/core/search/row.ts'
 import { createRandom, type Random } from './random.ts'
 
 /** A query and the product it was made from. */

@@ -1,6 +1,6 @@
 import uFuzzy from '@leeoniya/ufuzzy'
 import MiniSearch from 'minisearch'
-import type { SearchRow } from '#lib/replica/search/row.ts'
+import type { SearchRow } from '#lib/core/search/row.ts'
 
 // One error per word. `intraMode` is an enumeration that exists only in the types.
 const errors = ['intraMode', 'intraIns', 'intraSub', 'intraTrn', 'intraDel']

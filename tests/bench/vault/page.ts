@@ -1,9 +1,9 @@
-import { deriveKey, deriveNewKey } from '#lib/session/vault/key/derive-key.ts'
-import { askPasskey, createPasskey } from '#lib/session/vault/key/passkey.ts'
-import type { KeyRequest } from '#lib/session/vault/vault.ts'
+import { deriveKey, deriveNewKey } from '#lib/extension/session/vault/key/derive-key.ts'
+import { askPasskey, createPasskey } from '#lib/extension/session/vault/key/passkey.ts'
+import type { KeyRequest } from '#lib/extension/session/vault/vault.ts'
 import type { Asked } from './worker.ts'
-import { showTexts } from '#lib/i18n/language.ts'
-import * as english from '#lib/i18n/locales/en/index.ts'
+import { showTexts } from '#lib/core/i18n/language.ts'
+import * as english from '#lib/core/i18n/locales/en/index.ts'
 
 // Problems need texts.
 showTexts('en', english)

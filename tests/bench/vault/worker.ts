@@ -1,9 +1,13 @@
 import browser from 'webextension-polyfill'
-import { parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
-import { openVault } from '#lib/session/vault/open-vault.ts'
-import type { PasskeyKey, PassKey, WrappingKey } from '#lib/session/vault/key/wrapping-key.ts'
-import { showTexts } from '#lib/i18n/language.ts'
-import * as english from '#lib/i18n/locales/en/index.ts'
+import { parseSiteId, type SiteId } from '#lib/core/catalog/ids.ts'
+import { openVault } from '#lib/extension/session/vault/open-vault.ts'
+import type {
+  PasskeyKey,
+  PassKey,
+  WrappingKey,
+} from '#lib/extension/session/vault/key/wrapping-key.ts'
+import { showTexts } from '#lib/core/i18n/language.ts'
+import * as english from '#lib/core/i18n/locales/en/index.ts'
 
 // Problems need texts.
 showTexts('en', english)

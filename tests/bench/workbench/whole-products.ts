@@ -1,6 +1,6 @@
-import type { ProductId, VariantId } from '../../../lib/catalog/ids.ts'
-import type { Product } from '../../../lib/catalog/product/product.ts'
-import type { SearchRow } from '../../../lib/replica/search/row.ts'
+import type { ProductId, VariantId } from '#lib/core/catalog/ids.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import type { SearchRow } from '#lib/core/search/row.ts'
 
 /** The product of an index row, as the offline copy has it. */
 export function toProduct(row: SearchRow): Product {

@@ -6,14 +6,14 @@ import { describeUpdates } from '#components/activity/describe-change.ts'
 import { PreviewUpdates, RowUpdates } from '#components/activity/preview-updates.tsx'
 import { ProductUpdates } from '#components/activity/product-updates.tsx'
 import { toTimeline } from '#components/activity/to-timeline.ts'
-import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { RelayStatus } from '#lib/catalog/app/relay.ts'
+import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { RelayStatus } from '#lib/extension/app/relay.ts'
 import { buildJob, buildRow, idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const now = Date.UTC(2026, 10, 20, 12)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeChange } from '#components/bulk-edit/describe-change.ts'
-import type { FieldPathValue } from '#lib/catalog/changes/change.ts'
-import type { ListedChange } from '#lib/edits/preview/list-changes.ts'
+import type { FieldPathValue } from '#lib/core/catalog/changes/change.ts'
+import type { ListedChange } from '#lib/core/edits/preview/list-changes.ts'
 
 const html = (before: string, after: string) =>
   describe({ path: 'description', kind: 'html' }, before, after)

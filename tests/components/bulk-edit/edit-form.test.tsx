@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { EditForm } from '#components/bulk-edit/edit-form.tsx'
 import { type BulkForm, emptyBulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import type { PickedScope, Recipe } from '#lib/operations/edit.ts'
-import type { CollectionId, JobId } from '#lib/catalog/ids.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import type { PickedScope, Recipe } from '#lib/core/operations/edit.ts'
+import type { CollectionId, JobId } from '#lib/core/catalog/ids.ts'
 import { buildJob, connection, idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/queries/early-index.ts', () => ({
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/queries/early-index.ts', () => ({
   takeEarly: () => undefined,
   readLocalIndex: async () => null,
 }))

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { toFormState } from '#components/bulk-edit/line/form-line.ts'
 import { toHtml } from '#components/bulk-edit/operations/parts.ts'
 import { readOperations } from '#components/bulk-edit/to-edit.ts'
-import { definitionOf, type Operation } from '#lib/operations/operations.ts'
+import { definitionOf, type Operation } from '#lib/core/operations/operations.ts'
 import { connection } from '#tests/components/builders.ts'
 import { iterations } from '#tests/iterations.ts'
-import { toPlain } from '#tests/unit/edit-line/any-edit.ts'
-import { operations } from '#tests/unit/edits/harness/arbitraries.ts'
+import { toPlain } from '#tests/unit/core/edit-line/any-edit.ts'
+import { operations } from '#tests/unit/core/edits/harness/arbitraries.ts'
 
 const nowhere = { kind: 'ids', ids: [] } as const
 

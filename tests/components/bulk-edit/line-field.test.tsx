@@ -1,19 +1,19 @@
-import type { Connection } from '#lib/catalog/app/connection.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { EditScreen } from '#components/bulk-edit/edit-screen.tsx'
 import { Preview } from '#components/bulk-edit/preview.tsx'
-import type { CollectionId, JobId } from '#lib/catalog/ids.ts'
-import type { Edit, PickedScope, Recipe } from '#lib/operations/edit.ts'
+import type { CollectionId, JobId } from '#lib/core/catalog/ids.ts'
+import type { Edit, PickedScope, Recipe } from '#lib/core/operations/edit.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { buildJob, buildRow, connection, idOf } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { buildSearchRow, keepReplica } from '../search/fake-replica.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('../search/fake-replica.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/replica/blob/read-index.ts', () => import('../search/fake-replica.ts'))
 giveViewport()
 
 const recipe: Recipe = {

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Preview } from '#components/bulk-edit/preview.tsx'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
-import { buildDistribution, isInBand } from '#lib/edits/preview/distributions.ts'
-import { buildStats } from '#lib/edits/preview/summary.ts'
-import { riskOf } from '#lib/edits/preview/risk.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import type { OutputOf } from '#lib/rpc/contract/contract.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import { buildDistribution, isInBand } from '#lib/core/edits/preview/distributions.ts'
+import { buildStats } from '#lib/core/edits/preview/summary.ts'
+import { riskOf } from '#lib/core/edits/preview/risk.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
+import type { OutputOf } from '#lib/extension/rpc/contract/contract.ts'
 import {
   blocked,
   buildJob,
@@ -22,7 +22,7 @@ import {
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const rows: readonly JobRow[] = [

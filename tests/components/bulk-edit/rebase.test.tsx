@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { JobView } from '#components/edits/job-view.tsx'
-import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
 import { buildJob, buildRow, idOf, jobId, siteId, warned } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 function build(number: number, part: Partial<ActivityEntry> = {}): ActivityEntry {

@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { toFormState } from '#components/bulk-edit/line/form-line.ts'
 import { readSteps } from '#components/bulk-edit/to-edit.ts'
-import { parseEditLine } from '#lib/edit-line/parse-edit-line.ts'
-import { printEditLine } from '#lib/edit-line/print-edit-line.ts'
-import { t } from '#lib/i18n/t.ts'
+import { parseEditLine } from '#lib/core/edit-line/parse-edit-line.ts'
+import { printEditLine } from '#lib/core/edit-line/print-edit-line.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { connection } from '#tests/components/builders.ts'
 import { iterations } from '#tests/iterations.ts'
-import { anyEdit, storeOf } from '#tests/unit/edit-line/any-edit.ts'
+import { anyEdit, storeOf } from '#tests/unit/core/edit-line/any-edit.ts'
 
 it('names the change that the form refuses, and why', () => {
   let refused = 0

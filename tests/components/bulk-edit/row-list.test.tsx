@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { RowList } from '#components/bulk-edit/row-list.tsx'
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
 import { buildRow, jobId } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const serve = (rows: readonly JobRow[]) =>

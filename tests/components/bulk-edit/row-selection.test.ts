@@ -10,10 +10,10 @@ import {
   readWarned,
   includeWarned,
 } from '#components/bulk-edit/row-selection.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
-import type { Flag, GuardrailId } from '#lib/catalog/changes/preview.ts'
-import type { JobAmounts } from '#lib/queries/job-amounts.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
+import type { Flag, GuardrailId } from '#lib/core/catalog/changes/preview.ts'
+import type { JobAmounts } from '#lib/extension/queries/job-amounts.ts'
 import { blocked, buildJob, buildRow, warned } from '#tests/components/builders.ts'
 
 const kinds = { clean: [], warned: [warned], blocked: [blocked], both: [blocked, warned] } as const

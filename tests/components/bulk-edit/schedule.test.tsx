@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { Preview } from '#components/bulk-edit/preview.tsx'
 import { readSchedule } from '#components/bulk-edit/schedule-form.tsx'
 import { fromLocalInput, toLocalInput } from '#components/bulk-edit/schedule-words.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import type { Job } from '#lib/core/job/job.ts'
 import { buildJob, buildRow, idOf, jobId, siteId, warned } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const hourMs = 3_600_000

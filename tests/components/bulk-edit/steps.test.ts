@@ -14,10 +14,10 @@ import { operationForms, stepKinds } from '#components/bulk-edit/operations/oper
 import type { PriceForm } from '#components/bulk-edit/operations/price.tsx'
 import { readBulkForm } from '#components/bulk-edit/steps/read-form.ts'
 import { typeNumber } from '#components/bulk-edit/steps/read-number.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { Operation } from '#lib/operations/operations.ts'
-import { operationShape } from '#lib/operations/operations.ts'
-import type { CollectionId } from '#lib/catalog/ids.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { Operation } from '#lib/core/operations/operations.ts'
+import { operationShape } from '#lib/core/operations/operations.ts'
+import type { CollectionId } from '#lib/core/catalog/ids.ts'
 
 const price = (part: Partial<PriceForm>): Step => ({
   key: '1',

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { CollectionsPage } from '#components/collections/collections-page.tsx'
-import type { CollectionId } from '#lib/catalog/ids.ts'
-import type { OutputOf } from '#lib/rpc/contract/contract.ts'
+import type { CollectionId } from '#lib/core/catalog/ids.ts'
+import type { OutputOf } from '#lib/extension/rpc/contract/contract.ts'
 import { connection, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 type Listed = OutputOf<'collections.read'>

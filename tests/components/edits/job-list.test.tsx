@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { JobList } from '#components/edits/job-list.tsx'
-import type { JobId } from '#lib/catalog/ids.ts'
-import { type Job, noRows } from '#lib/jobs/model/job.ts'
-import { createQueryClient } from '#lib/queries/query-client.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import { type Job, noRows } from '#lib/core/job/job.ts'
+import { createQueryClient } from '#lib/extension/queries/query-client.ts'
 import { buildJob } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const opened = vi.fn<(id: JobId) => void>()

@@ -2,19 +2,22 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { JobResult } from '#components/edits/job-result.tsx'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
-import { undoFields } from '#lib/edits/undo/undo.ts'
-import { type Job, type JobRow, noRows } from '#lib/jobs/model/job.ts'
-import { createQueryClient } from '#lib/queries/query-client.ts'
-import { replicaQuery } from '#lib/queries/replica.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import { undoFields } from '#lib/core/edits/undo/undo.ts'
+import { type Job, type JobRow, noRows } from '#lib/core/job/job.ts'
+import { createQueryClient } from '#lib/extension/queries/query-client.ts'
+import { replicaQuery } from '#lib/extension/queries/replica.ts'
 import { buildJob, buildRow, idOf, jobId, priceEdit, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { buildSearchRow, keepReplica, noReplica } from '#tests/components/search/fake-replica.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock(
+  '#lib/extension/replica/blob/read-index.ts',
+  () => import('#tests/components/search/fake-replica.ts'),
+)
 giveViewport()
 
 const rows: readonly JobRow[] = [

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { JobView } from '#components/edits/job-view.tsx'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { Scope } from '#lib/operations/edit.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { Scope } from '#lib/core/operations/edit.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
 import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const went = { back: vi.fn<(scope?: Scope) => void>(), undo: vi.fn<(id: JobId) => void>() }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeOutcome } from '#components/edits/job-stats.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import type { Job } from '#lib/core/job/job.ts'
 import { buildJob } from '#tests/components/builders.ts'
 
 const deletion: Job['edit'] = { scope: { kind: 'ids', ids: [] }, operations: [{ kind: 'delete' }] }

@@ -3,16 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GuideLink } from '#components/guide/guide-link.tsx'
 import { PageActionsContext } from '#components/shell/page-actions.ts'
 import { OptionsPage } from '#components/welcome/options-page.tsx'
-import { defaultSettings } from '#lib/catalog/app/settings.ts'
-import { topicIds } from '#lib/guide/topic.ts'
-import { setLanguage } from '#lib/i18n/set-language.ts'
+import { defaultSettings } from '#lib/extension/app/settings.ts'
+import { topicIds } from '#lib/extension/guide/topic.ts'
+import { setLanguage } from '#lib/core/i18n/set-language.ts'
 import { connection } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { noReplica } from '#tests/components/search/fake-replica.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock(
+  '#lib/extension/replica/blob/read-index.ts',
+  () => import('#tests/components/search/fake-replica.ts'),
+)
 giveViewport()
 
 beforeEach(() => {

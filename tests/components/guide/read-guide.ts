@@ -1,5 +1,5 @@
-import { type GuideTopic, loadGuide } from '#lib/guide/load-guide.ts'
-import type { Block, Content, Inline, TopicId } from '#lib/guide/topic.ts'
+import { type GuideTopic, loadGuide } from '#lib/extension/guide/load-guide.ts'
+import type { Block, Content, Inline, TopicId } from '#lib/extension/guide/topic.ts'
 
 export const english = await loadGuide('en')
 

@@ -6,7 +6,7 @@ import { PageActionsContext } from '#components/shell/page-actions.ts'
 import { connection, idOf, otherSiteId } from '#tests/components/builders.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const nothing = () => undefined

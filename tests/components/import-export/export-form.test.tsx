@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SheetsPage } from '#components/import-export/sheets-page.tsx'
 import { PageActionsContext } from '#components/shell/page-actions.ts'
-import { createDeferred } from '#lib/base/deferred.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import type { SnapshotReader } from '#lib/replica/blob/read-products.ts'
-import type { OutputOf } from '#lib/rpc/contract/contract.ts'
+import { createDeferred } from '#lib/core/base/deferred.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import type { SnapshotReader } from '#lib/extension/replica/blob/read-products.ts'
+import type { OutputOf } from '#lib/extension/rpc/contract/contract.ts'
 import { connection, idOf } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
@@ -18,13 +18,15 @@ type Levels = OutputOf<'stock.readLevels'>
 
 const index = vi.hoisted(() => ({ isRead: Promise.resolve() }))
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', async () => {
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/replica/blob/read-index.ts', async () => {
   const { readIndex } = await import('../search/fake-replica.ts')
   return { readIndex: () => index.isRead.then(readIndex) }
 })
-vi.mock('#lib/queries/cached-products.ts', () => ({ readChunkCosts: async () => new Map() }))
-vi.mock('#lib/replica/blob/read-products.ts', () => ({
+vi.mock('#lib/extension/queries/cached-products.ts', () => ({
+  readChunkCosts: async () => new Map(),
+}))
+vi.mock('#lib/extension/replica/blob/read-products.ts', () => ({
   readProducts: async (_site: string, { onBegin, onProducts }: SnapshotReader) => {
     onBegin({ readAt: 1, products: products.length }, new Map())
     onProducts(products)

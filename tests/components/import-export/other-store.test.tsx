@@ -3,20 +3,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { leftSource } from '#components/import-export/left-source.ts'
 import { SheetsPage } from '#components/import-export/sheets-page.tsx'
 import { PageActionsContext } from '#components/shell/page-actions.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { createProductsSheet } from '#lib/point-file/create-products-sheet.ts'
-import type { SnapshotReader } from '#lib/replica/blob/read-products.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { createProductsSheet } from '#lib/core/point-file/create-products-sheet.ts'
+import type { SnapshotReader } from '#lib/extension/replica/blob/read-products.ts'
 import { connection, idOf, otherSiteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { buildProduct } from '#tests/unit/jobs/harness/builders.ts'
 import { startWebWorker } from './start-web-worker.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/queries/cached-products.ts', () => ({ readChunkCosts: async () => new Map() }))
-vi.mock('#lib/replica/blob/read-products.ts', () => ({
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/queries/cached-products.ts', () => ({
+  readChunkCosts: async () => new Map(),
+}))
+vi.mock('#lib/extension/replica/blob/read-products.ts', () => ({
   readProducts: async (_site: string, { onBegin, onProducts }: SnapshotReader) => {
     onBegin({ readAt: 1, products: known.length }, new Map())
     onProducts(known)

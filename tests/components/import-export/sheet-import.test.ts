@@ -1,10 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { createSheetImport } from '#components/import-export/sheet-import.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
-import type { WorkerResponse, WorkerRequest } from '#lib/queries/import-export/sheet-port.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import type {
+  WorkerResponse,
+  WorkerRequest,
+} from '#lib/extension/queries/import-export/sheet-port.ts'
 import { connection } from '#tests/components/builders.ts'
 
-vi.mock('#lib/queries/cached-products.ts', () => ({
+vi.mock('#lib/extension/queries/cached-products.ts', () => ({
   readChunkCosts: async () => new Map(),
 }))
 

@@ -1,5 +1,5 @@
-import type { WorkerPort } from '#lib/queries/import-export/sheet-port.ts'
-import { serveSheets } from '#lib/queries/import-export/sheet-worker-server.ts'
+import type { WorkerPort } from '#lib/extension/queries/import-export/sheet-port.ts'
+import { serveSheets } from '#lib/extension/queries/import-export/sheet-worker-server.ts'
 
 /** The web worker of the import, in this thread. */
 export function startWebWorker(): WorkerPort {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
-import { demoSites } from '#lib/catalog/app/demo.ts'
-import type { Recipe } from '#lib/operations/edit.ts'
+import { demoSites } from '#lib/extension/app/demo.ts'
+import type { Recipe } from '#lib/core/operations/edit.ts'
 import { connection } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
@@ -17,8 +17,11 @@ import {
   type,
 } from './open-palette.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock(
+  '#lib/extension/replica/blob/read-index.ts',
+  () => import('#tests/components/search/fake-replica.ts'),
+)
 giveViewport()
 
 beforeEach(answerAsStore)

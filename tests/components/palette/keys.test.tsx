@@ -8,7 +8,7 @@ import { anywhereKeys, type Chord, findKey, type KeyTable } from '#components/sh
 import { gridKeys, readGridKey } from '#components/workbench/grid/grid-keys.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 /** The key press of a chord, as a browser reports it. */

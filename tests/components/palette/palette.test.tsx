@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Recipe } from '#lib/operations/edit.ts'
-import { demoSites } from '#lib/catalog/app/demo.ts'
-import type { CollectionId } from '#lib/catalog/ids.ts'
+import type { Recipe } from '#lib/core/operations/edit.ts'
+import { demoSites } from '#lib/extension/app/demo.ts'
+import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
 import { buildJob, buildRow, connection, otherSiteId, siteId } from '#tests/components/builders.ts'
@@ -10,8 +10,11 @@ import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { answerAsStore, chosen, field, openPalette, option, press, type } from './open-palette.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock(
+  '#lib/extension/replica/blob/read-index.ts',
+  () => import('#tests/components/search/fake-replica.ts'),
+)
 giveViewport()
 
 const recipe: Recipe = {

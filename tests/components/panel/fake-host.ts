@@ -1,14 +1,14 @@
 import { fireEvent } from '@testing-library/react'
 import { vi } from 'vitest'
-import type { PanelHost, PanelPage } from '#lib/admin/panel-contract.ts'
+import type { PanelHost, PanelPage } from '#lib/extension/dashboard/panel-contract.ts'
 import {
   defaultPanelState,
   type MarkedProduct,
   type PanelProduct,
   type SelectionSum,
-} from '#lib/catalog/app/panel.ts'
-import type { ListRow } from '#lib/admin/list-rows.ts'
-import { defaultSettings } from '#lib/catalog/app/settings.ts'
+} from '#lib/extension/app/panel.ts'
+import type { ListRow } from '#lib/extension/dashboard/list-rows.ts'
+import { defaultSettings } from '#lib/extension/app/settings.ts'
 import { buildSummary, idOf, siteId } from '#tests/components/builders.ts'
 
 interface FakeHost {

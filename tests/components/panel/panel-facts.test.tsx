@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PanelRoot } from '#components/panel/panel-root.tsx'
-import type { PanelHost } from '#lib/admin/panel-contract.ts'
-import type { PanelProduct } from '#lib/catalog/app/panel.ts'
+import type { PanelHost } from '#lib/extension/dashboard/panel-contract.ts'
+import type { PanelProduct } from '#lib/extension/app/panel.ts'
 import { problem } from '#tests/components/fake-call.ts'
 import { bootstrap, buildPanelProduct, clickAsPerson, createHost } from './fake-host.ts'
 

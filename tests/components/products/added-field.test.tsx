@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, section } from './open-editor.tsx'
 import { buildProduct } from './product-builder.ts'
 import { gift, sizes } from './section-products.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 keepForEditor()
 

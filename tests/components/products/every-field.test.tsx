@@ -14,7 +14,7 @@ import type {
   StockLocation,
   Subscription,
   Subscriptions,
-} from '#lib/catalog/product/product-details.ts'
+} from '#lib/core/catalog/product/product-details.ts'
 import type {
   Discount,
   MediaItem,
@@ -25,7 +25,7 @@ import type {
   ProductSeo,
   Stock,
   Variant,
-} from '#lib/catalog/product/product.ts'
+} from '#lib/core/catalog/product/product.ts'
 import { giveViewport } from '#tests/components/render-page.tsx'
 import { fullV1, fullV3, manyV3 } from './full-products.ts'
 import { keepForEditor, openEditor } from './open-editor.tsx'
@@ -35,7 +35,7 @@ import { keepForEditor, openEditor } from './open-editor.tsx'
  * until it has a section here, or a reason for not being shown.
  */
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 keepForEditor()
 

@@ -1,5 +1,5 @@
-import type { Dimensions, Modifier } from '#lib/catalog/product/product-details.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { Dimensions, Modifier } from '#lib/core/catalog/product/product-details.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
 
 // Products with every field set.

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { DiffList } from '#components/products/review/diff-list.tsx'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { VariantId } from '#lib/catalog/ids.ts'
-import { variantValues } from '#lib/catalog/changes/field-paths.ts'
-import type { VariantBeforeAfter } from '#lib/catalog/changes/preview.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { VariantId } from '#lib/core/catalog/ids.ts'
+import { variantValues } from '#lib/core/catalog/changes/field-paths.ts'
+import type { VariantBeforeAfter } from '#lib/core/catalog/changes/preview.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
 import { buildRow } from '#tests/components/builders.ts'
 
 afterEach(cleanup)

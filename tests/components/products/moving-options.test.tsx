@@ -2,13 +2,13 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { ProductEditor } from '#components/products/editor/product-editor.tsx'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { siteId } from '#tests/components/builders.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { keepForEditor } from './open-editor.tsx'
 import { buildProduct } from './product-builder.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 keepForEditor()
 

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { NewProductView } from '#components/products/create/new-product-view.tsx'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
 import { SidePanelWorkspace } from '#components/workspace/side-panel-workspace.tsx'
-import type { Connection } from '#lib/catalog/app/connection.ts'
-import { copyParts, type NewProduct } from '#lib/catalog/product/new-product.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import type { Connection } from '#lib/extension/app/connection.ts'
+import { copyParts, type NewProduct } from '#lib/core/catalog/product/new-product.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
 import {
   blocked,
   buildJob,
@@ -21,8 +21,11 @@ import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { keepForEditor } from './open-editor.tsx'
 import { amount, buildProduct, buildV3Product } from './product-builder.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock(
+  '#lib/extension/replica/blob/read-index.ts',
+  () => import('#tests/components/search/fake-replica.ts'),
+)
 giveViewport()
 const saved = keepForEditor()
 

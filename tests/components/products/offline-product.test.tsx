@@ -7,7 +7,7 @@ import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { noReplica } from '#tests/components/search/fake-replica.ts'
 import { buildProduct } from './product-builder.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 // The delay has not passed yet.
 vi.mock('#components/ui/use-delayed.ts', () => ({ useDelayed: () => false }))
 giveViewport()

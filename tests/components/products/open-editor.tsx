@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { buildJob, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { renderPage } from '#tests/components/render-page.tsx'

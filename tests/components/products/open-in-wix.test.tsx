@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { RowReason } from '#components/edits/row-reason.tsx'
 import { OfflineProduct } from '#components/products/offline-product.tsx'
 import { ReplicaCard } from '#components/sync/replica-card.tsx'
-import { type ProblemCode, ProblemError } from '#lib/catalog/problem.ts'
+import { type ProblemCode, ProblemError } from '#lib/core/catalog/problem.ts'
 import { buildJob, buildRow, idOf, siteId } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
@@ -11,7 +11,7 @@ import { noReplica } from '#tests/components/search/fake-replica.ts'
 
 /* Only the dashboard can repair a product whose record at Wix is damaged. */
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const message = 'Wix’s own record of this product is damaged.'

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findLowestPrice } from '#components/products/lowest-price.ts'
 import { PriceHistory } from '#components/products/product-history.tsx'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import { formatDate } from '#lib/i18n/format.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import { formatDate } from '#lib/core/i18n/format.ts'
 import { buildSummary, idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const dayMs = 86_400_000

@@ -1,6 +1,6 @@
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
-import type { Product, Variant } from '#lib/catalog/product/product.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { CollectionId, VariantId } from '#lib/core/catalog/ids.ts'
+import type { Product, Variant } from '#lib/core/catalog/product/product.ts'
 import { buildSummary } from '#tests/components/builders.ts'
 
 export const amount = (text: string) => text as Amount

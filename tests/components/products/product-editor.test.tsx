@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
-import { variantFieldPath } from '#lib/catalog/changes/change.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
-import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
+import { variantFieldPath } from '#lib/core/catalog/changes/change.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
+import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
 import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
 import { answerOf, inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section, type } from './open-editor.tsx'
 import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const saved = keepForEditor()

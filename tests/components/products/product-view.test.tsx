@@ -8,7 +8,7 @@ import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { keepForEditor } from './open-editor.tsx'
 import { buildProduct } from './product-builder.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 keepForEditor()
 

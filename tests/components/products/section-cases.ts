@@ -1,9 +1,9 @@
 import { fireEvent } from '@testing-library/react'
 import { expect } from 'vitest'
-import type { FieldValues } from '#lib/catalog/changes/change.ts'
-import { locationStockPath, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
-import type { Modifier } from '#lib/catalog/product/product-details.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
+import { locationStockPath, fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
+import type { Modifier } from '#lib/core/catalog/product/product-details.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
 import {
   colours,

@@ -6,7 +6,7 @@ import { buildProduct, buildV3Product } from './product-builder.ts'
 import { engraving, gift, sizes } from './section-products.ts'
 import { textBox, press, select } from './section-steps.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 keepForEditor()
 

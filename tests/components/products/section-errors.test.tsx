@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { inputsOf } from '#tests/components/fake-call.ts'
 import { giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, pressReview, section } from './open-editor.tsx'
@@ -8,7 +8,7 @@ import { buildProduct, buildV3Product } from './product-builder.ts'
 import { elsewhere, engraving, gift, measure, once, preorder, sizes } from './section-products.ts'
 import { fill, press, type Region } from './section-steps.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 keepForEditor()
 

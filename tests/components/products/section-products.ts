@@ -1,5 +1,5 @@
-import type { Modifier, Subscription } from '#lib/catalog/product/product-details.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { Modifier, Subscription } from '#lib/core/catalog/product/product-details.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { amount, buildVariant } from './product-builder.ts'
 
 export const measure = (quantity: string, unit: string) => ({ quantity: amount(quantity), unit })

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
 import { inputsOf } from '#tests/components/fake-call.ts'
 import { giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section } from './open-editor.tsx'
@@ -8,7 +8,7 @@ import { buildV3Product } from './product-builder.ts'
 import { fill, type Region } from './section-steps.ts'
 import { cases } from './section-cases.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 keepForEditor()
 

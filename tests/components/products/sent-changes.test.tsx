@@ -3,14 +3,14 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
 import { PageActionsContext } from '#components/shell/page-actions.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
 import { buildJob, buildRow, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, type } from './open-editor.tsx'
 import { buildProduct } from './product-builder.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 const saved = keepForEditor()
 

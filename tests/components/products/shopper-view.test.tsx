@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ShopperView } from '#components/products/shopper-view.tsx'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { buildProduct } from './product-builder.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 function open(oauthClientId: string | undefined, read: () => Product | null) {

@@ -1,12 +1,12 @@
 import { fireEvent, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { locationStockPath } from '#lib/catalog/changes/field-paths.ts'
+import { locationStockPath } from '#lib/core/catalog/changes/field-paths.ts'
 import { giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section } from './open-editor.tsx'
 import { buildV3Product } from './product-builder.ts'
 import { elsewhere } from './section-products.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 keepForEditor()
 

@@ -11,7 +11,7 @@ import {
   revertFields,
   shownAt,
   toManualEdit,
-} from '#lib/edits/unsaved/unsaved-product.ts'
+} from '#lib/core/edits/unsaved/unsaved-product.ts'
 import {
   diffParts,
   fromParts,
@@ -22,10 +22,10 @@ import {
   type FieldPath,
   type FieldPathValue,
   variantFieldPath,
-} from '#lib/catalog/changes/change.ts'
-import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { isSameValue } from '#lib/catalog/changes/same-value.ts'
+} from '#lib/core/catalog/changes/change.ts'
+import { fieldEntries, fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { isSameValue } from '#lib/core/catalog/changes/same-value.ts'
 import { amount, buildProduct, buildV3Product } from './product-builder.ts'
 
 const product = buildV3Product(3)

@@ -4,7 +4,7 @@ import {
   insertUploads,
   type Upload,
 } from '#components/products/uploads/upload-queue.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
 
 const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])
 const image = (name: string) => new File([jpeg], name, { type: 'image/jpeg' })

@@ -1,15 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NewProductView } from '#components/products/create/new-product-view.tsx'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { uploadPermission } from '#lib/catalog/product/upload-rules.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { uploadPermission } from '#lib/core/catalog/product/upload-rules.ts'
 import { connection } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section } from './open-editor.tsx'
 import { buildProduct } from './product-builder.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 giveViewport()
 keepForEditor()

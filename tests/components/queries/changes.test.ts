@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startInvalidation } from '#lib/queries/query-client.ts'
-import type { ChangeTopic } from '#lib/rpc/contract/frame.ts'
+import { startInvalidation } from '#lib/extension/queries/query-client.ts'
+import type { ChangeTopic } from '#lib/extension/rpc/contract/frame.ts'
 
 const heard = vi.hoisted(() => ({
   report: undefined as ((topic: ChangeTopic) => void) | undefined,
 }))
-vi.mock('#lib/rpc/client/changes.ts', () => ({
+vi.mock('#lib/extension/rpc/client/changes.ts', () => ({
   onChange: (listener: (topic: ChangeTopic) => void) => {
     heard.report = listener
     return () => (heard.report = undefined)

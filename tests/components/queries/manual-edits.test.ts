@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
-import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
-import { previewManualEditsMutation, type ManualEditPreview } from '#lib/queries/manual-edits.ts'
+import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
+import {
+  previewManualEditsMutation,
+  type ManualEditPreview,
+} from '#lib/extension/queries/manual-edits.ts'
 import { buildJob, idOf, siteId } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 const change = (at: number, name = `Mug ${at}`): ManualEdit => ({
   id: idOf(at),

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { previewSheetMutation } from '#lib/queries/import-export/preview-sheet.ts'
-import type { SheetEngine } from '#lib/sheet-engine/sheet-engine.ts'
+import { previewSheetMutation } from '#lib/extension/queries/import-export/preview-sheet.ts'
+import type { SheetEngine } from '#lib/core/sheet-engine/sheet-engine.ts'
 import { buildJob, idOf, siteId } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 const change = { id: idOf(1), before: {}, set: { name: 'Mug' } }
 const engine = { changes: async () => ({ changes: [change] }) } as unknown as SheetEngine

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ProblemError } from '#lib/catalog/problem.ts'
-import { createQueryClient } from '#lib/queries/query-client.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
+import { createQueryClient } from '#lib/extension/queries/query-client.ts'
 
 it.each(['wrong-generation', 'unreachable'] as const)(
   'sends one request where it fails with %s',

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
-import { describeFilter, describeSearch } from '#lib/queries/describe-search.ts'
-import { hasFilter, toggleFilter } from '#lib/queries/search-filters.ts'
+import { parseQuery } from '#lib/core/search/grammar/parse.ts'
+import { describeFilter, describeSearch } from '#lib/extension/queries/describe-search.ts'
+import { hasFilter, toggleFilter } from '#lib/extension/queries/search-filters.ts'
 import {
   closeBox,
   endsWithFilter,
@@ -11,7 +11,7 @@ import {
   maxSearchLength,
   readSearch,
   splitBox,
-} from '#lib/queries/search-text.ts'
+} from '#lib/extension/queries/search-text.ts'
 
 const words = fc.constantFrom('lamp', 'red', 'stock:out', 'price:<20', '-brand:"Lark & Co"', 'OR')
 const texts = fc

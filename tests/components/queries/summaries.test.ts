@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { summariesQuery } from '#lib/queries/products.ts'
+import { summariesQuery } from '#lib/extension/queries/products.ts'
 import { buildSummary, idOf, siteId } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 it('leaves a product out once it is deleted', async () => {
   const client = new QueryClient()

@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RestorePage } from '#components/restore/restore-page.tsx'
-import type { CollectionId } from '#lib/catalog/ids.ts'
-import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
-import { readPointFile } from '#lib/point-file/read-point-file.ts'
-import { writePointFile } from '#lib/point-file/write-point-file.ts'
-import type { ProductsSource } from '#lib/sheet-engine/sheet-engine.ts'
-import type { RestorePoint } from '#lib/queries/restore-points.ts'
+import type { CollectionId } from '#lib/core/catalog/ids.ts'
+import type { ProductDocument } from '#lib/core/catalog/product/product-document.ts'
+import { readPointFile } from '#lib/core/point-file/read-point-file.ts'
+import { writePointFile } from '#lib/core/point-file/write-point-file.ts'
+import type { ProductsSource } from '#lib/core/sheet-engine/sheet-engine.ts'
+import type { RestorePoint } from '#lib/extension/queries/restore-points.ts'
 import { connection, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { answerOf, inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { buildProduct } from '#tests/unit/jobs/harness/builders.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 /** 250 products, by messages. */

@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RestorePage } from '#components/restore/restore-page.tsx'
-import { createJobId, type JobId } from '#lib/catalog/ids.ts'
-import { createQueryClient } from '#lib/queries/query-client.ts'
+import { createJobId, type JobId } from '#lib/core/catalog/ids.ts'
+import { createQueryClient } from '#lib/extension/queries/query-client.ts'
 import {
   type ComparedProduct,
   comparisonQuery,
   type RestorePoint,
-} from '#lib/queries/restore-points.ts'
-import type { OutputOf } from '#lib/rpc/contract/contract.ts'
+} from '#lib/extension/queries/restore-points.ts'
+import type { OutputOf } from '#lib/extension/rpc/contract/contract.ts'
 import { buildJob, connection, idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { buildProduct } from '#tests/unit/jobs/harness/builders.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const point: RestorePoint = {

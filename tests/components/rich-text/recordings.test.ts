@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseDocument } from '#components/rich-text/edit/parse-document.ts'
 import { parseHtml } from '#components/rich-text/edit/parse-html.ts'
-import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
-import { isJson, listRecordings } from '#tests/unit/api-v3/recorded/list-recordings.ts'
+import type { RichDocument } from '#lib/core/catalog/product/rich-document.ts'
+import { isJson, listRecordings } from '#tests/unit/wix/api-v3/recorded/list-recordings.ts'
 import { startTyping } from './start-typing.ts'
 
 // Descriptions and info sections of real stores.

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sanitizeUrl, sanitizeText } from '#components/rich-text/sanitize.ts'
-import { sanitizeMediaUrl } from '#lib/catalog/product/media-address.ts'
+import { sanitizeMediaUrl } from '#lib/core/catalog/product/media-address.ts'
 import { RichText } from '#components/rich-text/rich-text.tsx'
 import { actions, renderPage } from '#tests/components/render-page.tsx'
 import { hostileDocuments } from '#tests/fixtures/hostile/nodes.ts'

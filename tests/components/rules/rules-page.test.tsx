@@ -1,14 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RulesPage } from '#components/rules/rules-page.tsx'
-import { defaultSettings } from '#lib/catalog/app/settings.ts'
-import type { JobId, RuleId } from '#lib/catalog/ids.ts'
-import type { RuleView } from '#lib/rules/rule-view.ts'
+import { defaultSettings } from '#lib/extension/app/settings.ts'
+import type { JobId, RuleId } from '#lib/core/catalog/ids.ts'
+import type { RuleView } from '#lib/extension/rules/rule-view.ts'
 import { connection, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const view: RuleView = {

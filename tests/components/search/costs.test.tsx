@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { SearchView } from '#components/search/search-view.tsx'
 import { nothingSelected } from '#components/search/selection.ts'
-import { keys } from '#lib/queries/keys.ts'
-import { createQueryClient } from '#lib/queries/query-client.ts'
+import { keys } from '#lib/extension/queries/keys.ts'
+import { createQueryClient } from '#lib/extension/queries/query-client.ts'
 import { connection } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { buildSearchRow, keepEncryptedReplica } from './fake-replica.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('./fake-replica.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/replica/blob/read-index.ts', () => import('./fake-replica.ts'))
 giveViewport()
 
 const rows = [

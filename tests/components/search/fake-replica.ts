@@ -1,15 +1,15 @@
-import { buildIndex } from '#lib/replica/search/build/build-index.ts'
-import { takeCosts } from '#lib/replica/search/costs.ts'
-import { toBase64 } from '#lib/session/vault/key/bytes.ts'
-import type { SearchRow } from '#lib/replica/search/row.ts'
-import type { StoredIndex } from '#lib/replica/blob/read-index.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
+import { buildIndex } from '#lib/core/search/build/build-index.ts'
+import { takeCosts } from '#lib/core/search/costs.ts'
+import { toBase64 } from '#lib/extension/session/vault/key/bytes.ts'
+import type { SearchRow } from '#lib/core/search/row.ts'
+import type { StoredIndex } from '#lib/extension/replica/blob/read-index.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { idOf } from '#tests/components/builders.ts'
 
 let stored: StoredIndex | undefined
 let made = 0
 
-/** A fake of the browser's storage: `vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))`. */
+/** A fake of the browser's storage: `vi.mock('#lib/extension/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))`. */
 export async function readIndex(): Promise<StoredIndex | undefined> {
   await Promise.resolve()
   return stored

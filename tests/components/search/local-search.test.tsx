@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { SearchView } from '#components/search/search-view.tsx'
 import { nothingSelected, type Selection } from '#components/search/selection.ts'
-import type { SearchRow } from '#lib/replica/search/row.ts'
+import type { SearchRow } from '#lib/core/search/row.ts'
 import { connection, idOf } from '#tests/components/builders.ts'
 import { asked, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
-import { brokenQuery, vacantQuery } from '#tests/unit/replica/search/broken-query.ts'
+import { brokenQuery, vacantQuery } from '#tests/unit/core/search/broken-query.ts'
 import { iterations } from '#tests/iterations.ts'
 import { buildSearchRow, keepReplica, noReplica } from './fake-replica.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('./fake-replica.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/replica/blob/read-index.ts', () => import('./fake-replica.ts'))
 giveViewport()
 
 const rows = [

@@ -7,8 +7,8 @@ import { connection, idOf } from '#tests/components/builders.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { buildSearchRow, keepReplica } from './fake-replica.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('./fake-replica.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/replica/blob/read-index.ts', () => import('./fake-replica.ts'))
 giveViewport()
 
 const rows = [

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { SearchView } from '#components/search/search-view.tsx'
 import { nothingSelected, type Selection } from '#components/search/selection.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import type { ProductSummary } from '#lib/catalog/product/product.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import type { ProductSummary } from '#lib/core/catalog/product/product.ts'
 import { buildSummary, connection, idOf } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { noReplica } from './fake-replica.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const shop = [1, 2, 3, 4, 5].map((number) => buildSummary(number))

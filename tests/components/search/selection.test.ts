@@ -14,7 +14,7 @@ import {
   toScope,
 } from '#components/search/selection.ts'
 import { readListKey } from '#components/search/search-keys.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { idOf } from '#tests/components/builders.ts'
 import { iterations } from '#tests/iterations.ts'
 

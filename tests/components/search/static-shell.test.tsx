@@ -3,18 +3,21 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderStaticShell } from '#components/search/static-shell.ts'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import { prefetchEarly } from '#lib/queries/early-index.ts'
-import { readFirstRows, readLeftRows } from '#lib/queries/first-rows.ts'
-import { leftSearchKey } from '#lib/queries/left-search.ts'
-import { createDelta } from '#lib/replica/search/delta.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import { prefetchEarly } from '#lib/extension/queries/early-index.ts'
+import { readFirstRows, readLeftRows } from '#lib/extension/queries/first-rows.ts'
+import { leftSearchKey } from '#lib/extension/queries/left-search.ts'
+import { createDelta } from '#lib/core/search/delta.ts'
 import { connection, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { buildSearchRow, keepReplica, noReplica } from './fake-replica.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock(
+  '#lib/extension/replica/blob/read-index.ts',
+  () => import('#tests/components/search/fake-replica.ts'),
+)
 giveViewport()
 
 const price = (amount: string) => ({ listPrice: '20' as Amount, paidPrice: amount as Amount })

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildDiagnostics } from '#components/settings/diagnostics-card.tsx'
-import type { ConnectedSite } from '#lib/catalog/app/connection.ts'
-import { defaultSettings } from '#lib/catalog/app/settings.ts'
+import type { ConnectedSite } from '#lib/extension/app/connection.ts'
+import { defaultSettings } from '#lib/extension/app/settings.ts'
 import { connection } from '#tests/components/builders.ts'
 import { job } from '#tests/contract/samples.ts'
 

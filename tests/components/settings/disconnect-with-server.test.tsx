@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ForgetKeys } from '#components/settings/forget-keys.tsx'
 import { RemoveAllCard } from '#components/settings/remove-all-card.tsx'
-import type { ServedSite } from '#lib/catalog/app/runner.ts'
+import type { ServedSite } from '#lib/extension/app/runner.ts'
 import { siteId } from '#tests/components/builders.ts'
 import { asked, inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const otherSiteId = '9f8e7d6c-1111-4222-8333-444455556666' as typeof siteId

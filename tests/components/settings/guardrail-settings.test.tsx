@@ -4,7 +4,7 @@ import { GuardrailSettings } from '#components/settings/guardrail-settings.tsx'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 beforeEach(() => {

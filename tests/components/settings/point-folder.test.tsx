@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FolderNotice } from '#components/restore/folder-notice.tsx'
 import { PointFolder } from '#components/settings/point-folder.tsx'
 import { PageActionsContext } from '#components/shell/page-actions.ts'
-import { formatMoment } from '#lib/i18n/format.ts'
-import { createQueryClient } from '#lib/queries/query-client.ts'
-import type { FolderAccess, FolderStatus } from '#lib/queries/point-folder.ts'
+import { formatMoment } from '#lib/core/i18n/format.ts'
+import { createQueryClient } from '#lib/extension/queries/query-client.ts'
+import type { FolderAccess, FolderStatus } from '#lib/extension/queries/point-folder.ts'
 import { siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const none: FolderStatus = { state: 'none', keepsAll: true, files: 0, due: 0 }

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { AlertsCard } from '#components/settings/alerts-card.tsx'
 import { RelayCard } from '#components/settings/relay-card.tsx'
-import type { ProblemCode } from '#lib/catalog/problem.ts'
-import type { RelayStatus } from '#lib/catalog/app/relay.ts'
+import type { ProblemCode } from '#lib/core/catalog/problem.ts'
+import type { RelayStatus } from '#lib/extension/app/relay.ts'
 import { siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const none: RelayStatus = { state: 'none', rejected: 0, message: 'Your shop is asked.' }

@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RestorePointsCard } from '#components/settings/restore-points-card.tsx'
 import { PageActionsContext } from '#components/shell/page-actions.ts'
-import type { KeepingStatus } from '#lib/queries/documents.ts'
-import type { StorageAccess } from '#lib/queries/storage.ts'
+import type { KeepingStatus } from '#lib/extension/queries/documents.ts'
+import type { StorageAccess } from '#lib/extension/queries/storage.ts'
 import { siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const status: KeepingStatus = {

@@ -1,12 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { RunnerCard } from '#components/settings/runner-card.tsx'
-import type { RunnerStatus } from '#lib/catalog/app/runner.ts'
+import type { RunnerStatus } from '#lib/extension/app/runner.ts'
 import { siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const none: RunnerStatus = { edits: 0, canConnect: true }

@@ -3,14 +3,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sectionNames } from '#components/settings/sections.ts'
 import { settingCards } from '#components/settings/setting-cards.ts'
 import { SettingsPage } from '#components/settings/settings-page.tsx'
-import { defaultSettings } from '#lib/catalog/app/settings.ts'
+import { defaultSettings } from '#lib/extension/app/settings.ts'
 import { connection } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { noReplica } from '#tests/components/search/fake-replica.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock(
+  '#lib/extension/replica/blob/read-index.ts',
+  () => import('#tests/components/search/fake-replica.ts'),
+)
 giveViewport()
 
 beforeEach(() => {

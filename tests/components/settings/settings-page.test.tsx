@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sectionNames, sectionTitle } from '#components/settings/sections.ts'
 import { SettingsPage } from '#components/settings/settings-page.tsx'
-import { defaultSettings } from '#lib/catalog/app/settings.ts'
+import { defaultSettings } from '#lib/extension/app/settings.ts'
 import { connection } from '#tests/components/builders.ts'
 import { noReplica } from '#tests/components/search/fake-replica.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const open = async (section: string) => {

@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SitesSettings } from '#components/settings/sites-settings.tsx'
-import type { ConnectedSite, ConnectionStatus } from '#lib/catalog/app/connection.ts'
-import type { ProblemCode } from '#lib/catalog/problem.ts'
+import type { ConnectedSite, ConnectionStatus } from '#lib/extension/app/connection.ts'
+import type { ProblemCode } from '#lib/core/catalog/problem.ts'
 import { connection, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const otherSiteId = '9f8e7d6c-1111-4222-8333-444455556666' as typeof siteId

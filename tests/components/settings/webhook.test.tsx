@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { WebhookCard } from '#components/settings/webhook-card.tsx'
-import type { WebhookStatus } from '#lib/rules/webhook/webhook-status.ts'
+import type { WebhookStatus } from '#lib/extension/rules/webhook/webhook-status.ts'
 import { siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const none: WebhookStatus = { canConnect: true, waiting: 0 }

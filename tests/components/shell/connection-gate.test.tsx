@@ -6,7 +6,7 @@ import { connection, siteId } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 const otherSiteId = '9f8e7d6c-1111-4222-8333-444455556666' as typeof siteId
 const other = { ...connection, siteId: otherSiteId, name: 'Wool & Co' }

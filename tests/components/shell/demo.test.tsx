@@ -2,12 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SitesSettings } from '#components/settings/sites-settings.tsx'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
-import { demoSites } from '#lib/catalog/app/demo.ts'
+import { demoSites } from '#lib/extension/app/demo.ts'
 import { connection } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const demo = { ...connection, siteId: demoSites.v3, catalogue: 'v3' as const }

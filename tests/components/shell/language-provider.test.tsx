@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { applySettings } from '#components/shell/apply-settings.ts'
 import { LanguageProvider } from '#components/shell/start-page.tsx'
-import { type Settings, defaultSettings } from '#lib/catalog/app/settings.ts'
-import { setLanguage } from '#lib/i18n/set-language.ts'
-import { t } from '#lib/i18n/t.ts'
-import { readSavedSettings } from '#lib/queries/saved-settings.ts'
-import { createQueryClient } from '#lib/queries/query-client.ts'
-import { settingsQuery, writeSettingsMutation } from '#lib/queries/settings.ts'
+import { type Settings, defaultSettings } from '#lib/extension/app/settings.ts'
+import { setLanguage } from '#lib/core/i18n/set-language.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { readSavedSettings } from '#lib/extension/queries/saved-settings.ts'
+import { createQueryClient } from '#lib/extension/queries/query-client.ts'
+import { settingsQuery, writeSettingsMutation } from '#lib/extension/queries/settings.ts'
 import { forgetAnswers, whenAsked } from '#tests/components/fake-call.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 let settings: Settings
 let client = createQueryClient()

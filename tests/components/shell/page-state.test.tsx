@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { usePageState } from '#components/shell/use-page-state.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 beforeEach(() => {
   forgetAnswers()

@@ -4,15 +4,15 @@ import { ProductView } from '#components/products/product-view.tsx'
 import { useCanWrite } from '#components/shell/use-can-write.ts'
 import { ConfirmCount } from '#components/ui/confirm-count.tsx'
 import { ShopProblem } from '#components/shell/shop-problem.tsx'
-import type { ProblemCode } from '#lib/catalog/problem.ts'
-import { t } from '#lib/i18n/t.ts'
+import type { ProblemCode } from '#lib/core/catalog/problem.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { noReplica } from '#tests/components/search/fake-replica.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const message = 'That is not to be had at the moment.'

@@ -1,13 +1,13 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ConnectionGate } from '#components/shell/connection-gate.tsx'
-import type { JobId } from '#lib/catalog/ids.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import type { Job } from '#lib/core/job/job.ts'
 import { buildJob, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 const noKey = { code: 'not-connected', message: 'Enter the key.' } as const
 const hourMs = 3_600_000

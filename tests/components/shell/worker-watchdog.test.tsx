@@ -4,7 +4,7 @@ import { WorkerWatchdog } from '#components/shell/worker-watchdog.tsx'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 const worker = vi.hoisted(() => ({ isSilent: false, report: () => {} }))
-vi.mock('#lib/queries/worker-health.ts', () => ({
+vi.mock('#lib/extension/queries/worker-health.ts', () => ({
   isWorkerUnresponsive: () => worker.isSilent,
   onWorkerHealthChange: (report: () => void) => {
     worker.report = report

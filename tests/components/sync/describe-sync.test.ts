@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeAge, describeSync } from '#components/sync/sync-status.tsx'
-import type { ReplicaStatus } from '#lib/queries/replica.ts'
+import type { ReplicaStatus } from '#lib/extension/queries/replica.ts'
 
 const nowMs = Date.UTC(2026, 0, 2, 12)
 const fresh: ReplicaStatus = {

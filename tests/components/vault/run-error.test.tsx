@@ -8,12 +8,12 @@ import { JobResult } from '#components/edits/job-result.tsx'
 import { ProductJob } from '#components/products/product-job.tsx'
 import { ReviewPreview } from '#components/products/review/review-preview.tsx'
 import { ReviewResult } from '#components/products/review/review.tsx'
-import type { ProcedureName } from '#lib/rpc/contract/contract.ts'
+import type { ProcedureName } from '#lib/extension/rpc/contract/contract.ts'
 import { buildJob, buildRow, idOf, jobId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const kdf = { name: 'pbkdf2-sha256', i: 600_000, salt: `${'A'.repeat(22)}==` } as const

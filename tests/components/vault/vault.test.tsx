@@ -5,13 +5,13 @@ import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import { delayOf } from '#components/vault/key-form.tsx'
 import { VaultCard } from '#components/vault/vault-card.tsx'
-import type { ConnectionStatus } from '#lib/catalog/app/connection.ts'
-import type { LockAfter } from '#lib/catalog/app/lock-after.ts'
+import type { ConnectionStatus } from '#lib/extension/app/connection.ts'
+import type { LockAfter } from '#lib/extension/app/lock-after.ts'
 import { connection, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 // The weakest accepted parameters, with WebCrypto: the cost of a passphrase is measured elsewhere.

@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { OptionsPage } from '#components/welcome/options-page.tsx'
-import type { ConnectionStatus } from '#lib/catalog/app/connection.ts'
-import { demoSites } from '#lib/catalog/app/demo.ts'
-import type { TourProgress } from '#lib/catalog/app/tour.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
-import type { ProblemCode } from '#lib/catalog/problem.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import type { ConnectionStatus } from '#lib/extension/app/connection.ts'
+import { demoSites } from '#lib/extension/app/demo.ts'
+import type { TourProgress } from '#lib/extension/app/tour.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import type { ProblemCode } from '#lib/core/catalog/problem.ts'
+import type { Job } from '#lib/core/job/job.ts'
 import { buildJob, buildSummary, connection, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { noReplica } from '#tests/components/search/fake-replica.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const demo = { ...connection, siteId: demoSites.v3, catalogue: 'v3' as const }

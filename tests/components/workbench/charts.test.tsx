@@ -3,17 +3,20 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChartsPage } from '#components/workbench/charts/charts-page.tsx'
-import { defaultSettings } from '#lib/catalog/app/settings.ts'
-import { setLowStockLimit } from '#lib/catalog/low-stock.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import { settingsQuery } from '#lib/queries/settings.ts'
+import { defaultSettings } from '#lib/extension/app/settings.ts'
+import { setLowStockLimit } from '#lib/core/catalog/low-stock.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import { settingsQuery } from '#lib/extension/queries/settings.ts'
 import { connection } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { buildSearchRow, keepReplica } from '#tests/components/search/fake-replica.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock(
+  '#lib/extension/replica/blob/read-index.ts',
+  () => import('#tests/components/search/fake-replica.ts'),
+)
 giveViewport()
 
 beforeEach(() => {

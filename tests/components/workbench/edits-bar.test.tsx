@@ -9,14 +9,14 @@ import {
   type EditHistory,
   emptyHistory,
   undo,
-} from '#lib/edits/unsaved/edit-history.ts'
+} from '#lib/core/edits/unsaved/edit-history.ts'
 import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
-import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
 import { buildJob, connection, idOf } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 const product = buildProduct({ id: idOf(1), name: 'Mug 1', ribbon: '' })
 const other = buildProduct({ id: idOf(2), name: 'Mug 2' })

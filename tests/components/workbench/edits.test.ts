@@ -10,7 +10,7 @@ import {
   toManualEdits,
   addEdits,
   undo,
-} from '#lib/edits/unsaved/edit-history.ts'
+} from '#lib/core/edits/unsaved/edit-history.ts'
 import type { Subject } from '#components/workbench/grid/cell-target.ts'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
 import { showEntered } from '#components/workbench/grid/show-entered.ts'
@@ -19,8 +19,8 @@ import {
   writeCell,
   type WrittenCell,
 } from '#components/workbench/grid/write-cell.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { readFields } from '#lib/catalog/product/product-values.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { readFields } from '#lib/core/catalog/product/product-values.ts'
 import { idOf } from '#tests/components/builders.ts'
 import {
   amount,

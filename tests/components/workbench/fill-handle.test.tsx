@@ -6,7 +6,7 @@ import { useGridEvents } from '#components/workbench/grid/use-grid-events.ts'
 import { buildRowProduct, openGrid } from './open-grid.tsx'
 import { iterations } from '#tests/iterations.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 afterEach(cleanup)
 
 const rows = 5

@@ -2,14 +2,19 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createClipboardBlock } from '#components/workbench/grid/clipboard-block.ts'
 import { forEachRow } from '#components/workbench/grid/for-each-row.ts'
-import { type EditHistory, emptyHistory, addEdits, undo } from '#lib/edits/unsaved/edit-history.ts'
+import {
+  type EditHistory,
+  emptyHistory,
+  addEdits,
+  undo,
+} from '#lib/core/edits/unsaved/edit-history.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
 import { matchKnown } from '#components/workbench/grid/known-list.tsx'
-import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
-import { orderMatching, readIndexId, readVariantCount } from '#lib/queries/grid-order.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { buildIndex } from '#lib/replica/search/build/build-index.ts'
-import { openIndex } from '#lib/replica/search/open-index.ts'
+import { parseQuery } from '#lib/core/search/grammar/parse.ts'
+import { orderMatching, readIndexId, readVariantCount } from '#lib/extension/queries/grid-order.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
+import { buildIndex } from '#lib/core/search/build/build-index.ts'
+import { openIndex } from '#lib/core/search/open-index.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
 import { buildSearchRow } from '#tests/components/search/fake-replica.ts'

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
 import { useGridCursor } from '#components/workbench/grid/use-grid-cursor.ts'
-import { defaultSettings, type enterDirections } from '#lib/catalog/app/settings.ts'
-import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
-import { orderMatching } from '#lib/queries/grid-order.ts'
+import { defaultSettings, type enterDirections } from '#lib/extension/app/settings.ts'
+import { parseQuery } from '#lib/core/search/grammar/parse.ts'
+import { orderMatching } from '#lib/extension/queries/grid-order.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { openReplicaOf } from './open-replica.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 afterEach(() => {
   forgetAnswers()

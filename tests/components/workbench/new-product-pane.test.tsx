@@ -3,14 +3,14 @@ import { Suspense, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { type Creation, GridPanes } from '#components/workbench/grid/grid-panes.tsx'
 import { GridToolbar } from '#components/workbench/grid/grid-toolbar.tsx'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { buildJob, buildRow, connection, idOf } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { keepForEditor } from '#tests/components/products/open-editor.tsx'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 keepForEditor()
 

@@ -4,16 +4,16 @@ import * as fc from 'fast-check'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
-import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
-import { addEdits, redo, removeEdits, undo } from '#lib/edits/unsaved/edit-history.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import { addEdits, redo, removeEdits, undo } from '#lib/core/edits/unsaved/edit-history.ts'
+import type { Job } from '#lib/core/job/job.ts'
 import { buildJob, buildRow, idOf, siteId } from '#tests/components/builders.ts'
 import { forgetAnswers, whenAsked } from '#tests/components/fake-call.ts'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
 import { iterations } from '#tests/iterations.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 const columns = ['name', 'ribbon', 'brand'] as const
 type Column = (typeof columns)[number]

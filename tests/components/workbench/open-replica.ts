@@ -1,7 +1,7 @@
-import type { SearchRow } from '#lib/queries/grid-order.ts'
-import type { LocalIndex } from '#lib/queries/local-index.ts'
-import { buildIndex } from '#lib/replica/search/build/build-index.ts'
-import { openIndex } from '#lib/replica/search/open-index.ts'
+import type { SearchRow } from '#lib/extension/queries/grid-order.ts'
+import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
+import { buildIndex } from '#lib/core/search/build/build-index.ts'
+import { openIndex } from '#lib/core/search/open-index.ts'
 import { buildSearchRow } from '#tests/components/search/fake-replica.ts'
 
 /** The part of an offline copy that rows are made of. */

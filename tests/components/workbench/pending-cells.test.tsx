@@ -1,9 +1,9 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { buildRowProduct, openGrid } from './open-grid.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 afterEach(cleanup)
 
 const [first, second] = [buildRowProduct(0), buildRowProduct(1)]

@@ -6,10 +6,10 @@ import {
   readPlainCell,
   type Shown,
 } from '#components/workbench/grid/read-cell.ts'
-import { setLanguage } from '#lib/i18n/set-language.ts'
+import { setLanguage } from '#lib/core/i18n/set-language.ts'
 import { writeCell } from '#components/workbench/grid/write-cell.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import type { SearchRow } from '#lib/queries/grid-order.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import type { SearchRow } from '#lib/extension/queries/grid-order.ts'
 import {
   amount,
   buildProduct,

@@ -5,12 +5,12 @@ import { bulkFormOf } from '#components/bulk-edit/steps/bulk-form.ts'
 import { formFor } from '#components/bulk-edit/steps/form-for.ts'
 import { GridPanes } from '#components/workbench/grid/grid-panes.tsx'
 import { reopenedEdit } from '#components/workbench/grid/reopened-edit.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
 import { buildJob, connection, idOf, otherSiteId, priceEdit } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const nothing = () => undefined

@@ -8,7 +8,7 @@ import {
   type Route,
   writeRoute,
 } from '#components/workbench/route.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
 import { idOf } from '#tests/components/builders.ts'
 
 const column = fc.constantFrom('name', 'listPrice', 'sku', 'quantity')

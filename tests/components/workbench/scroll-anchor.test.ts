@@ -2,8 +2,8 @@ import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type DrawnRows, useScrollAnchor } from '#components/workbench/grid/drawn-rows.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
-import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
-import { orderMatching } from '#lib/queries/grid-order.ts'
+import { parseQuery } from '#lib/core/search/grammar/parse.ts'
+import { orderMatching } from '#lib/extension/queries/grid-order.ts'
 import { openReplicaOf } from './open-replica.ts'
 
 it('starts another order at the top, and keeps its position in the same order', async () => {

@@ -4,15 +4,15 @@ import { createRef, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EditsBar } from '#components/workbench/grid/edits-bar.tsx'
 import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
-import type { FieldValues } from '#lib/catalog/changes/change.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { addEdits } from '#lib/edits/unsaved/edit-history.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { addEdits } from '#lib/core/edits/unsaved/edit-history.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
 import { buildJob, buildRow, connection, idOf, jobId } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 const [first, second, third, fourth] = [1, 2, 3, 4].map((at) =>
   buildProduct({ id: idOf(at), name: `Mug ${at}`, ribbon: '' }),

@@ -19,17 +19,17 @@ import {
   listUnknownColumns,
   updateView,
 } from '#components/workbench/views/view-content.ts'
-import type { SavedGridView } from '#lib/catalog/app/grid-views.ts'
-import { fieldValuesFrom, locationStockPath } from '#lib/catalog/changes/field-paths.ts'
-import type { StockAt } from '#lib/catalog/product/product-details.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { SavedGridView } from '#lib/extension/app/grid-views.ts'
+import { fieldValuesFrom, locationStockPath } from '#lib/core/catalog/changes/field-paths.ts'
+import type { StockAt } from '#lib/core/catalog/product/product-details.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { connection, idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { buildV3Product } from '#tests/components/products/product-builder.ts'
 import { buildSearchRow } from '#tests/components/search/fake-replica.ts'
 import { openReplicaOf } from './open-replica.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 const locations = [
   { id: 'shop', name: 'Online shop', sells: true },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { asked, inputsOf } from '#tests/components/fake-call.ts'
 import { buildRowProduct, openGrid } from './open-grid.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 afterEach(cleanup)
 beforeEach(() => void asked.splice(0))
 

@@ -11,18 +11,18 @@ import {
   emptyHistory,
   addEdits,
   undo,
-} from '#lib/edits/unsaved/edit-history.ts'
+} from '#lib/core/edits/unsaved/edit-history.ts'
 import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
-import type { FieldValues } from '#lib/catalog/changes/change.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { forgetPersistedEdits } from '#lib/queries/unsaved-edits.ts'
+import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { forgetPersistedEdits } from '#lib/extension/queries/unsaved-edits.ts'
 import { buildJob, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { answerOf, forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { amount, buildProduct } from '#tests/components/products/product-builder.ts'
 import { iterations } from '#tests/iterations.ts'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 const products = [1, 2, 3].map((at) =>
   buildProduct({ id: idOf(at), name: `Mug ${at}`, ribbon: '' }),

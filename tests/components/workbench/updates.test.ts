@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findCellUpdate, type GridUpdates } from '#components/workbench/grid/use-grid-updates.ts'
-import type { ActivityEntry } from '#lib/catalog/changes/activity.ts'
+import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 import { buildVariant } from '#tests/components/products/product-builder.ts'
 

@@ -5,13 +5,13 @@ import { readRoute } from '#components/workbench/route.ts'
 import { useRoute } from '#components/workbench/use-route.ts'
 import { useGridViews, useSavedGridView } from '#components/workbench/views/use-grid-views.ts'
 import { ViewsSide } from '#components/workbench/views/views-side.tsx'
-import { type GridViews, noGridViews, type SavedGridView } from '#lib/catalog/app/grid-views.ts'
-import { writeViewFile } from '#lib/catalog/app/grid-view-file.ts'
+import { type GridViews, noGridViews, type SavedGridView } from '#lib/extension/app/grid-views.ts'
+import { writeViewFile } from '#lib/extension/app/grid-view-file.ts'
 import { connection } from '#tests/components/builders.ts'
 import { forgetAnswers, whenAsked } from '#tests/components/fake-call.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 const lamps: SavedGridView = {
   id: 'lamps',

@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest'
 import { formFor } from '#components/bulk-edit/steps/form-for.ts'
 import { useWorkspace, createWorkspace } from '#components/workspace/use-workspace.ts'
 import { WorkspaceScreen } from '#components/workspace/workspace-screen.tsx'
-import type { Job } from '#lib/jobs/model/job.ts'
+import type { Job } from '#lib/core/job/job.ts'
 import { buildJob, connection, idOf, siteId } from '#tests/components/builders.ts'
 import { asked, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 const editOf = (number: number) =>

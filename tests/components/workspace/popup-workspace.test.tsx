@@ -4,8 +4,8 @@ import { ConnectionGate } from '#components/shell/connection-gate.tsx'
 import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
 import { SidePanelWorkspace } from '#components/workspace/side-panel-workspace.tsx'
 import { createWorkspace, type Workspace } from '#components/workspace/use-workspace.ts'
-import type { ConnectionStatus } from '#lib/catalog/app/connection.ts'
-import type { PendingAction } from '#lib/catalog/app/pending-action.ts'
+import type { ConnectionStatus } from '#lib/extension/app/connection.ts'
+import type { PendingAction } from '#lib/extension/app/pending-action.ts'
 import {
   buildJob,
   buildSummary,
@@ -20,7 +20,7 @@ import { noReplica } from '#tests/components/search/fake-replica.ts'
 import { buildProduct } from '#tests/components/products/product-builder.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 
 function serve(saved?: Partial<Workspace>) {

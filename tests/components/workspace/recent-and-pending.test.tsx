@@ -18,8 +18,11 @@ import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { buildSearchRow, keepReplica, noReplica } from '#tests/components/search/fake-replica.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
-vi.mock('#lib/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
-vi.mock('#lib/replica/blob/read-index.ts', () => import('#tests/components/search/fake-replica.ts'))
+vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
+vi.mock(
+  '#lib/extension/replica/blob/read-index.ts',
+  () => import('#tests/components/search/fake-replica.ts'),
+)
 giveViewport()
 
 let recent: string | null

@@ -5,7 +5,7 @@ import {
   createWorkspace,
   type Workspace,
 } from '#components/workspace/use-workspace.ts'
-import type { SiteId } from '#lib/catalog/ids.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { otherSiteId, siteId } from '#tests/components/builders.ts'
 
 const thirdSiteId = '00000000-0000-4000-8000-00000000cccc' as SiteId

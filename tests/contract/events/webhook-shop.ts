@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { systemClock } from '#lib/base/clock.ts'
-import { createVerifier } from '#lib/events/verify.ts'
+import { systemClock } from '#lib/core/base/clock.ts'
+import { createVerifier } from '#lib/wix/events/verify.ts'
 import type { WebhooksStatus } from '#lib/mock-store/webhooks/webhooks.ts'
-import { openV3Shop } from '#tests/unit/mock-store-v3/open-v3-shop.ts'
+import { openV3Shop } from '#tests/unit/mock-store/v3/open-v3-shop.ts'
 import { openShop } from '#tests/unit/mock-store/open-shop.ts'
 
 /** A receiver of webhooks; `answer` returns the status of the response to each attempt. */

@@ -1,5 +1,5 @@
-import type { Layout } from '#lib/import-export/columns/style.ts'
-import type { DecimalSign } from '#lib/catalog/amount-text.ts'
+import type { Layout } from '#lib/core/import-export/columns/style.ts'
+import type { DecimalSign } from '#lib/core/catalog/amount-text.ts'
 import { readAt } from '../store/fields.ts'
 import { openProducts } from '../store/shops.ts'
 import { listDifferences } from './plain-differences.ts'

@@ -1,7 +1,11 @@
-import { isAllProducts, type ProductId } from '#lib/catalog/ids.ts'
-import type { Flag } from '#lib/catalog/changes/preview.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { type Loss, type LossKind, neverInFiles } from '#lib/import-export/write/list-losses.ts'
+import { isAllProducts, type ProductId } from '#lib/core/catalog/ids.ts'
+import type { Flag } from '#lib/core/catalog/changes/preview.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import {
+  type Loss,
+  type LossKind,
+  neverInFiles,
+} from '#lib/core/import-export/write/list-losses.ts'
 
 /* What differs between a product and the one that a file made of it, by the plain state of both mocks; what the state
  * does not have comes from a reading by id. Nothing here is of the import or the export. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { perSuite } from '#tests/iterations.ts'
-import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
+import { emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 import { listOwnFiles, listRealFiles, openRealFile } from './real-files.ts'
 import { carryOver } from './carry-over.ts'
 

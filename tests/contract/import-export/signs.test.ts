@@ -5,7 +5,7 @@ import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import type { ShopProduct } from '#lib/mock-store/shop/shop.ts'
 import { iterations } from '#tests/iterations.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
-import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
+import { emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 import { openProducts } from '../store/shops.ts'
 import { carryOver } from './carry-over.ts'
 

@@ -1,16 +1,16 @@
-import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
-import { isAllProducts } from '#lib/catalog/ids.ts'
+import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
+import { isAllProducts } from '#lib/core/catalog/ids.ts'
 
-import type { Product } from '#lib/catalog/product/product.ts'
-import { defaultFields } from '#lib/import-export/columns/default-columns.ts'
-import { isRead, isStored } from '#lib/import-export/columns/fields.ts'
-import { listKeys } from '#lib/import-export/columns/recognise.ts'
-import type { CategorySlugs } from '#lib/import-export/columns/shop-context.ts'
-import type { Layout } from '#lib/import-export/columns/style.ts'
-import type { DecimalSign } from '#lib/catalog/amount-text.ts'
-import { createSheetEngine } from '#lib/sheet-engine/create-engine.ts'
-import { listCollectionNames, listCollectionSlugs } from '#lib/store/list-collection-names.ts'
-import type { ProductStore } from '#lib/store/store.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { defaultFields } from '#lib/core/import-export/columns/default-columns.ts'
+import { isRead, isStored } from '#lib/core/import-export/columns/fields.ts'
+import { listKeys } from '#lib/core/import-export/columns/recognise.ts'
+import type { CategorySlugs } from '#lib/core/import-export/columns/shop-context.ts'
+import type { Layout } from '#lib/core/import-export/columns/style.ts'
+import type { DecimalSign } from '#lib/core/catalog/amount-text.ts'
+import { createSheetEngine } from '#lib/core/sheet-engine/create-engine.ts'
+import { listCollectionNames, listCollectionSlugs } from '#lib/wix/store/list-collection-names.ts'
+import type { ProductStore } from '#lib/wix/store/store.ts'
 import {
   createBench,
   makeReady,

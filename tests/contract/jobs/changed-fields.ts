@@ -1,6 +1,6 @@
-import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { FieldValues, FieldPath } from '#lib/core/catalog/changes/change.ts'
+import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { readEveryField } from './every-field.ts'
 
 /** Paths whose value differs from before. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { createThrottle } from '#lib/api/index.ts'
-import { type Clock, systemClock } from '#lib/base/clock.ts'
+import { createThrottle } from '#lib/wix/api/index.ts'
+import { type Clock, systemClock } from '#lib/core/base/clock.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { createRandom } from '#lib/mock-store/random.ts'
-import { openProductStore } from '#lib/store/open-product-store.ts'
+import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import {
   createBench,
   makeReady,
@@ -14,7 +14,7 @@ import {
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { amount, percent, priceEdit } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
-import { buildShop } from '#tests/unit/store/open-shop.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { isNightly } from '#tests/iterations.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import type { NewProduct } from '#lib/catalog/product/new-product.ts'
-import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
-import { listShown } from '#lib/edits/preview/list-new.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
+import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
+import { listShown } from '#lib/core/edits/preview/list-new.ts'
 import {
   createBench,
   makeReady,

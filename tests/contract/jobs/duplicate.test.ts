@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { choiceMediaPath, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
-import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import { copyParts, type ProductCopy } from '#lib/catalog/product/new-product.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import type { ProductStore } from '#lib/store/store.ts'
+import { choiceMediaPath, fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
+import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import { copyParts, type ProductCopy } from '#lib/core/catalog/product/new-product.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import type { ProductStore } from '#lib/wix/store/store.ts'
 import {
   createBench,
   makeReady,

@@ -1,13 +1,13 @@
-import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
-import { wholeProduct } from '#lib/catalog/ids.ts'
+import type { FieldValues, FieldPath } from '#lib/core/catalog/changes/change.ts'
+import { wholeProduct } from '#lib/core/catalog/ids.ts'
 import {
   fieldEntries,
   fieldValuesFrom,
   locationStockPath,
   variantValues,
-} from '#lib/catalog/changes/field-paths.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { readVariantField, readFields } from '#lib/catalog/product/product-values.ts'
+} from '#lib/core/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { readVariantField, readFields } from '#lib/core/catalog/product/product-values.ts'
 
 const everywhere: readonly FieldPath[] = [
   'name',

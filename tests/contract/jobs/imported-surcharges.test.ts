@@ -2,14 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readExport } from '#lib/mock-store/csv/read-export.ts'
 import { iterations } from '#tests/iterations.ts'
-import { csv, hold } from '#tests/unit/import-export/harness.ts'
+import { csv, hold } from '#tests/unit/core/import-export/harness.ts'
 import {
   createBench,
   makeReady,
   readRows,
   startAndRun,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
-import { buildShop } from '#tests/unit/store/open-shop.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 

@@ -1,6 +1,6 @@
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { findCreatedProducts } from '#lib/store/find-created.ts'
-import type { ProductStore } from '#lib/store/store.ts'
+import { findCreatedProducts } from '#lib/wix/store/find-created.ts'
+import type { ProductStore } from '#lib/wix/store/store.ts'
 
 /** A store as jobs receive it. */
 export function toJobShop(store: ProductStore): JobShop {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { measureJob } from '#tests/bench/jobs/measure-requests.ts'
-import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
+import { emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 
 beforeEach(emptyBrowser)
 

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
-import { type ProductId, wholeProduct } from '#lib/catalog/ids.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
-import { fieldEntries, pickFields, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { readFields } from '#lib/catalog/product/product-values.ts'
-import { isStoredValue } from '#lib/catalog/changes/same-value.ts'
-import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import type { FieldValues, FieldPath } from '#lib/core/catalog/changes/change.ts'
+import { type ProductId, wholeProduct } from '#lib/core/catalog/ids.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
+import { fieldEntries, pickFields, fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { readFields } from '#lib/core/catalog/product/product-values.ts'
+import { isStoredValue } from '#lib/core/catalog/changes/same-value.ts'
+import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
 import {
   type Bench,
   createBench,

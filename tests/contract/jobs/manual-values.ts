@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
-import { type Amount, add } from '#lib/catalog/money/amount.ts'
-import type { FieldValues, FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
-import { fieldEntries, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { readFields } from '#lib/catalog/product/product-values.ts'
+import { type Amount, add } from '#lib/core/catalog/money/amount.ts'
+import type { FieldValues, FieldPath, FieldPathValue } from '#lib/core/catalog/changes/change.ts'
+import { fieldEntries, fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { readFields } from '#lib/core/catalog/product/product-values.ts'
 import { readEveryField } from './every-field.ts'
 
 /** What a user may type into one field: which field, and a number from which the value is made. */

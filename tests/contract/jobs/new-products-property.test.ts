@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
-import { listCombinations } from '#lib/catalog/product/combinations.ts'
-import { createProductId } from '#lib/catalog/ids.ts'
-import type { NewProduct } from '#lib/catalog/product/new-product.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
+import { listCombinations } from '#lib/core/catalog/product/combinations.ts'
+import { createProductId } from '#lib/core/catalog/ids.ts'
+import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
 import { iterations } from '#tests/iterations.ts'
 import {
   createBench,
@@ -12,7 +12,7 @@ import {
   readRows,
   startAndRun,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
-import { buildShop } from '#tests/unit/store/open-shop.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { toJobShop } from './job-shop.ts'
 
 /*

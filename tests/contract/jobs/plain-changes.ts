@@ -1,6 +1,6 @@
-import type { FieldValues, FieldPath } from '#lib/catalog/changes/change.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { fieldEntries, parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
+import type { FieldValues, FieldPath } from '#lib/core/catalog/changes/change.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { fieldEntries, parseVariantFieldPath } from '#lib/core/catalog/changes/field-paths.ts'
 
 type Plain = Readonly<Record<string, unknown>>
 

@@ -4,9 +4,9 @@ import {
   fieldEntries,
   fieldValuesFrom,
   variantValues,
-} from '#lib/catalog/changes/field-paths.ts'
-import type { CollectionId } from '#lib/catalog/ids.ts'
-import type { Operation } from '#lib/operations/operations.ts'
+} from '#lib/core/catalog/changes/field-paths.ts'
+import type { CollectionId } from '#lib/core/catalog/ids.ts'
+import type { Operation } from '#lib/core/operations/operations.ts'
 import { createBench, makeReady, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { openProducts, readAll } from '../store/shops.ts'

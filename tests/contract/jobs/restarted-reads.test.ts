@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Operation } from '#lib/operations/operations.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
-import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import type { Operation } from '#lib/core/operations/operations.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
-import { openProductStore } from '#lib/store/open-product-store.ts'
+import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import {
   createBench,
   makeReady,
@@ -14,7 +14,7 @@ import {
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { percent, siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
-import { buildShop, createMovingClock } from '#tests/unit/store/open-shop.ts'
+import { buildShop, createMovingClock } from '#tests/unit/wix/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 import { listPlainChanges, readPlainShop } from './plain-changes.ts'

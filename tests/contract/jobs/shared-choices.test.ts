@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { apiKey, createConnection } from '#lib/api/index.ts'
-import { createV3Client } from '#lib/api/v3/index.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { Product, ProductOption } from '#lib/catalog/product/product.ts'
-import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
+import { apiKey, createConnection } from '#lib/wix/api/index.ts'
+import { createV3Client } from '#lib/wix/api/v3/index.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { Product, ProductOption } from '#lib/core/catalog/product/product.ts'
+import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
 import {
   createBench,
   makeReady,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import type { FieldPath } from '#lib/catalog/changes/change.ts'
+import type { FieldPath } from '#lib/core/catalog/changes/change.ts'
 import {
   fieldValuesFrom,
   isQuantityPath,
   locationStockPath,
-} from '#lib/catalog/changes/field-paths.ts'
-import type { VariantId } from '#lib/catalog/ids.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+} from '#lib/core/catalog/changes/field-paths.ts'
+import type { VariantId } from '#lib/core/catalog/ids.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import type { Edit } from '#lib/operations/edit.ts'
-import type { ProductStore } from '#lib/store/store.ts'
+import type { Edit } from '#lib/core/operations/edit.ts'
+import type { ProductStore } from '#lib/wix/store/store.ts'
 import { openProducts, readAll, toJobShop } from '#tests/contract/store/shops.ts'
 import {
   createBench,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createThrottle } from '#lib/api/index.ts'
-import type { CollectionId } from '#lib/catalog/ids.ts'
-import type { Edit } from '#lib/operations/edit.ts'
-import type { Operation } from '#lib/operations/operations.ts'
+import { createThrottle } from '#lib/wix/api/index.ts'
+import type { CollectionId } from '#lib/core/catalog/ids.ts'
+import type { Edit } from '#lib/core/operations/edit.ts'
+import type { Operation } from '#lib/core/operations/operations.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
-import { openProductStore } from '#lib/store/open-product-store.ts'
+import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import {
   createBench,
   makeReady,
@@ -16,7 +16,7 @@ import {
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { percent, priceEdit } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
-import { buildShop } from '#tests/unit/store/open-shop.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 

@@ -1,9 +1,9 @@
-import { textOfHtml } from '#lib/base/html.ts'
-import { toSortedJson } from '#lib/base/sorted-json.ts'
-import { isAllProducts } from '#lib/catalog/ids.ts'
-import type { Product, Variant } from '#lib/catalog/product/product.ts'
-import { hasVariantRows, onlyVariant } from '#lib/import-export/columns/show-options.ts'
-import type { LossKind } from '#lib/import-export/write/list-losses.ts'
+import { textOfHtml } from '#lib/core/base/html.ts'
+import { toSortedJson } from '#lib/core/base/sorted-json.ts'
+import { isAllProducts } from '#lib/core/catalog/ids.ts'
+import type { Product, Variant } from '#lib/core/catalog/product/product.ts'
+import { hasVariantRows, onlyVariant } from '#lib/core/import-export/columns/show-options.ts'
+import type { LossKind } from '#lib/core/import-export/write/list-losses.ts'
 
 /** The properties below that a kind of loss is about. */
 const about: Readonly<Record<LossKind, readonly string[]>> = {

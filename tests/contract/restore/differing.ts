@@ -1,8 +1,8 @@
-import { toSortedJson } from '#lib/base/sorted-json.ts'
-import { fieldAt } from '#lib/catalog/fields/registry.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { t } from '#lib/i18n/t.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import { toSortedJson } from '#lib/core/base/sorted-json.ts'
+import { fieldAt } from '#lib/core/catalog/fields/registry.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
 import { normalized } from '../store/fields.ts'
 
 /** What differs between two versions of a product, as readers of the store see it, without new ids. */

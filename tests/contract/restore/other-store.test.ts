@@ -1,17 +1,20 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { chunk } from '#lib/base/chunk.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+import { chunk } from '#lib/core/base/chunk.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
-import type { KeyField } from '#lib/import-export/columns/fields.ts'
-import { createProductsSheet, type ProductsSheet } from '#lib/point-file/create-products-sheet.ts'
-import { createLossCounter, listLosses } from '#lib/import-export/write/list-losses.ts'
-import { readPointFile } from '#lib/point-file/read-point-file.ts'
-import { writePointFile } from '#lib/point-file/write-point-file.ts'
-import { createSheetEngine } from '#lib/sheet-engine/create-engine.ts'
-import type { SheetEngine, SheetRow } from '#lib/sheet-engine/sheet-engine.ts'
-import type { ProductStore } from '#lib/store/store.ts'
-import { toFormerProducts } from '#lib/store/read-document.ts'
+import type { KeyField } from '#lib/core/import-export/columns/fields.ts'
+import {
+  createProductsSheet,
+  type ProductsSheet,
+} from '#lib/core/point-file/create-products-sheet.ts'
+import { createLossCounter, listLosses } from '#lib/core/import-export/write/list-losses.ts'
+import { readPointFile } from '#lib/core/point-file/read-point-file.ts'
+import { writePointFile } from '#lib/core/point-file/write-point-file.ts'
+import { createSheetEngine } from '#lib/core/sheet-engine/create-engine.ts'
+import type { SheetEngine, SheetRow } from '#lib/core/sheet-engine/sheet-engine.ts'
+import type { ProductStore } from '#lib/wix/store/store.ts'
+import { toFormerProducts } from '#lib/wix/store/read-document.ts'
 import { iterations, perSuite } from '#tests/iterations.ts'
 import {
   createBench,
@@ -20,7 +23,7 @@ import {
   startAndRun,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
+import { emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 import { toJobShop } from '../jobs/job-shop.ts'
 import { flat } from '../store/field-cases.ts'
 import { someValues } from '../store/field-values.ts'

@@ -1,5 +1,5 @@
 import type { Meaning } from '#tests/contract/sdk/decode-request.ts'
-import { recordProduct, recordRichText, recordVariant } from '#tests/unit/api-v3/recordings.ts'
+import { recordProduct, recordRichText, recordVariant } from '#tests/unit/wix/api-v3/recordings.ts'
 
 type Spoil = (value: unknown, name: string) => unknown
 

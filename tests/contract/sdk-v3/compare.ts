@@ -1,5 +1,5 @@
-import { apiKey, createConnection, createThrottle } from '#lib/api/index.ts'
-import { createV3Client } from '#lib/api/v3/index.ts'
+import { apiKey, createConnection, createThrottle } from '#lib/wix/api/index.ts'
+import { createV3Client } from '#lib/wix/api/v3/index.ts'
 import { decodeRequest, type Meaning } from '#tests/contract/sdk/decode-request.ts'
 import { openOfficial } from './official.ts'
 import type { Operation } from './operation.ts'

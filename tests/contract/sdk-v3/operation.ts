@@ -1,4 +1,4 @@
-import type { ItemResult, V3Client } from '#lib/api/v3/index.ts'
+import type { ItemResult, V3Client } from '#lib/wix/api/v3/index.ts'
 import type { Ask, Json } from './official.ts'
 
 /** The same operation with both clients. Results are converted to one shape, and otherwise unchanged. */

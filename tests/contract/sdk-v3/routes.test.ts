@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createV3Client } from '#lib/api/v3/index.ts'
+import { createV3Client } from '#lib/wix/api/v3/index.ts'
 import { createV3Routes } from '#lib/mock-store/v3/create-v3-routes.ts'
 import type { V3JobContext } from '#lib/mock-store/v3/v3-context.ts'
 import { knownRoutes } from '#tests/contract/sdk/routes.ts'

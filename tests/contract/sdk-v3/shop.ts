@@ -1,5 +1,5 @@
-import { apiKey, createConnection, createThrottle } from '#lib/api/index.ts'
-import { createV3Client } from '#lib/api/v3/index.ts'
+import { apiKey, createConnection, createThrottle } from '#lib/wix/api/index.ts'
+import { createV3Client } from '#lib/wix/api/v3/index.ts'
 import { createMockStore } from '#lib/mock-store/mock-store.ts'
 import { createTestClock, ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
 

@@ -1,4 +1,4 @@
-import { recordAnswer, recordVariants } from '#tests/unit/api/recordings.ts'
+import { recordAnswer, recordVariants } from '#tests/unit/wix/api/recordings.ts'
 import type { Meaning } from './decode-request.ts'
 
 type Json = Record<string, unknown>

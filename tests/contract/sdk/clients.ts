@@ -7,7 +7,7 @@ import {
   type CatalogueClientOptions,
   createCatalogueClient,
   createThrottle,
-} from '#lib/api/index.ts'
+} from '#lib/wix/api/index.ts'
 import { decodeRequest, type Meaning } from './decode-request.ts'
 import { createOfficialApi, type OfficialApi } from './official-api.ts'
 

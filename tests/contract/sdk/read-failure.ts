@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api/index.ts'
+import { ApiError } from '#lib/wix/api/index.ts'
 
 /** How a call ended, in one form for both clients. */
 export interface Ending {

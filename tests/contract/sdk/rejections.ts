@@ -1,4 +1,4 @@
-import type { CatalogueClient } from '#lib/api/index.ts'
+import type { CatalogueClient } from '#lib/wix/api/index.ts'
 import { ids } from '#tests/unit/mock-store/open-shop.ts'
 import type { Official } from './clients.ts'
 

@@ -4,7 +4,7 @@ import {
   inventoryRoutes,
   productRoutes,
   storeVariantRoutes,
-} from '#lib/api/v1/routes.ts'
+} from '#lib/wix/api/v1/routes.ts'
 import { operations } from './all-operations.ts'
 import { officialModules, type Style, styles } from './clients.ts'
 import { compare } from './compare.ts'

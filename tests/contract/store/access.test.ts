@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readNeeds, writeNeeds } from '#lib/catalog/app/permission.ts'
-import { readAsShopper } from '#lib/store/read-as-shopper.ts'
+import { readNeeds, writeNeeds } from '#lib/core/catalog/permission.ts'
+import { readAsShopper } from '#lib/wix/store/read-as-shopper.ts'
 import { openProducts, readAll } from './shops.ts'
 
 const oauthClientId = '9f8e7d6c-1111-4222-8333-444455556666'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { FieldPath, FieldPathValue } from '#lib/catalog/changes/change.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { FieldPath, FieldPathValue } from '#lib/core/catalog/changes/change.ts'
 
 export type Entry = readonly [FieldPath, FieldPathValue]
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
-import type { CollectionId } from '#lib/catalog/ids.ts'
+import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
+import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
-import type { ProductStore } from '#lib/store/store.ts'
-import { createCollectionHandlers } from '#lib/worker/handlers/collections.ts'
-import { buildShop, createMovingClock } from '#tests/unit/store/open-shop.ts'
+import type { ProductStore } from '#lib/wix/store/store.ts'
+import { createCollectionHandlers } from '#lib/extension/worker/handlers/collections.ts'
+import { buildShop, createMovingClock } from '#tests/unit/wix/store/open-shop.ts'
 import { readAll } from './shops.ts'
 
 async function open(catalog: 'v1' | 'v3', options: MockStoreOptions = {}) {

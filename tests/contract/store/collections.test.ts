@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CollectionId } from '#lib/catalog/ids.ts'
-import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
-import type { ProductStore } from '#lib/store/store.ts'
+import type { CollectionId } from '#lib/core/catalog/ids.ts'
+import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
+import type { ProductStore } from '#lib/wix/store/store.ts'
 import { openProducts, readAll } from './shops.ts'
 
 /** Adds the first product that is not in the collection, or removes it again. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ItemChange } from '#lib/catalog/changes/change.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { openProductStore } from '#lib/store/open-product-store.ts'
-import { createMovingClock } from '#tests/unit/store/open-shop.ts'
+import type { ItemChange } from '#lib/core/catalog/changes/change.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { openProductStore } from '#lib/wix/store/open-product-store.ts'
+import { createMovingClock } from '#tests/unit/wix/store/open-shop.ts'
 import { likeness, readAt } from './fields.ts'
 import { openProducts, readAll } from './shops.ts'
 

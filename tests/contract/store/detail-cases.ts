@@ -1,11 +1,11 @@
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { FieldValues } from '#lib/catalog/changes/change.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
 import {
   locationStockPath,
   fieldValuesFrom,
   variantValues,
-} from '#lib/catalog/changes/field-paths.ts'
-import type { Product, ProductOption } from '#lib/catalog/product/product.ts'
+} from '#lib/core/catalog/changes/field-paths.ts'
+import type { Product, ProductOption } from '#lib/core/catalog/product/product.ts'
 import type { Case } from './field-case.ts'
 
 const amount = (text: string) => text as Amount

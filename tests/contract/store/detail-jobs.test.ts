@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { FieldValues } from '#lib/catalog/changes/change.ts'
-import { locationStockPath, fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
+import { locationStockPath, fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import {
   createBench,
   makeReady,

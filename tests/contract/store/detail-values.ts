@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
-import { locationStockPath } from '#lib/catalog/changes/field-paths.ts'
-import { variantFieldPath } from '#lib/catalog/changes/change.ts'
+import { locationStockPath } from '#lib/core/catalog/changes/field-paths.ts'
+import { variantFieldPath } from '#lib/core/catalog/changes/change.ts'
 import type {
   Dimensions,
   Modifier,
   Preorder,
   Subscription,
-} from '#lib/catalog/product/product-details.ts'
-import type { Product, ProductOption } from '#lib/catalog/product/product.ts'
-import type { RichDocument } from '#lib/catalog/product/rich-document.ts'
+} from '#lib/core/catalog/product/product-details.ts'
+import type { Product, ProductOption } from '#lib/core/catalog/product/product.ts'
+import type { RichDocument } from '#lib/core/catalog/product/rich-document.ts'
 import { at, cents, type Entry, word } from './arbitrary-fields.ts'
 
 type Arbitrary<Value> = fc.Arbitrary<Value>

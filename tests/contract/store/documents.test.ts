@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createDocumentStore } from '#lib/documents/create-document-store.ts'
-import { toFormerProducts } from '#lib/store/read-document.ts'
-import * as v1 from '#lib/store/v1/snapshot.ts'
-import * as v3 from '#lib/store/v3/snapshot.ts'
-import { emptyBrowser, site } from '#tests/unit/replica/harness/bench.ts'
-import { readCipher } from '#tests/unit/replica/harness/cipher.ts'
+import { createDocumentStore } from '#lib/extension/documents/create-document-store.ts'
+import { toFormerProducts } from '#lib/wix/store/read-document.ts'
+import * as v1 from '#lib/wix/store/v1/snapshot.ts'
+import * as v3 from '#lib/wix/store/v3/snapshot.ts'
+import { emptyBrowser, site } from '#tests/unit/extension/replica/harness/bench.ts'
+import { readCipher } from '#tests/unit/extension/replica/harness/cipher.ts'
 import { openProducts, readAll } from './shops.ts'
 
 beforeEach(emptyBrowser)

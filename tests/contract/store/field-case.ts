@@ -1,6 +1,6 @@
-import type { FieldValues } from '#lib/catalog/changes/change.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import type { CollectionNode } from '#lib/store/store.ts'
+import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import type { CollectionNode } from '#lib/wix/store/store.ts'
 
 export interface Case {
   readonly name: string

@@ -1,13 +1,13 @@
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { FieldValues, VariantFields } from '#lib/catalog/changes/change.ts'
-import { wholeProduct } from '#lib/catalog/ids.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { FieldValues, VariantFields } from '#lib/core/catalog/changes/change.ts'
+import { wholeProduct } from '#lib/core/catalog/ids.ts'
 import {
   choiceMediaPath,
   fieldValuesFrom,
   variantValues,
-} from '#lib/catalog/changes/field-paths.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import type { CollectionNode } from '#lib/store/store.ts'
+} from '#lib/core/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import type { CollectionNode } from '#lib/wix/store/store.ts'
 import { detailCases } from './detail-cases.ts'
 import type { Case } from './field-case.ts'
 

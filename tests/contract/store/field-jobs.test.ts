@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { textOfHtml } from '#lib/base/html.ts'
-import { findSlugs } from '#lib/catalog/product/known-slug.ts'
-import type { Edit } from '#lib/operations/edit.ts'
-import type { ProductStore } from '#lib/store/store.ts'
+import { textOfHtml } from '#lib/core/base/html.ts'
+import { findSlugs } from '#lib/core/catalog/product/known-slug.ts'
+import type { Edit } from '#lib/core/operations/edit.ts'
+import type { ProductStore } from '#lib/wix/store/store.ts'
 import {
   createBench,
   makeReady,
@@ -11,7 +11,7 @@ import {
   startAndRun,
   toStart,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
-import { template } from '#tests/unit/edits/harness/shops.ts'
+import { template } from '#tests/unit/core/edits/harness/shops.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { normalized } from './fields.ts'
 import { openProducts, readAll, toJobShop } from './shops.ts'

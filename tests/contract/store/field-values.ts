@@ -1,15 +1,15 @@
 import * as fc from 'fast-check'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import { compare } from '#lib/catalog/money/amount.ts'
-import type { FieldValues, VariantFields } from '#lib/catalog/changes/change.ts'
-import { type CollectionId, wholeProduct } from '#lib/catalog/ids.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import { compare } from '#lib/core/catalog/money/amount.ts'
+import type { FieldValues, VariantFields } from '#lib/core/catalog/changes/change.ts'
+import { type CollectionId, wholeProduct } from '#lib/core/catalog/ids.ts'
 import {
   choiceMediaPath,
   fieldEntries,
   fieldValuesFrom,
   variantValues,
-} from '#lib/catalog/changes/field-paths.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+} from '#lib/core/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { at, cents, type Entry, word } from './arbitrary-fields.ts'
 import { detailFields } from './detail-values.ts'
 

@@ -1,12 +1,12 @@
-import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/catalog/changes/change.ts'
-import { allDetails, readFields } from '#lib/catalog/product/product-values.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { comparableText } from '#lib/catalog/comparable-text.ts'
-import { pickFields } from '#lib/catalog/changes/field-paths.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { withoutDetails } from '#lib/catalog/product/without-details.ts'
-import { planRequests } from '#lib/edits/plan/plan-requests.ts'
-import type { ProductStore } from '#lib/store/store.ts'
+import type { ChangeOutcome, FieldValues, ItemChange } from '#lib/core/catalog/changes/change.ts'
+import { allDetails, readFields } from '#lib/core/catalog/product/product-values.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { comparableText } from '#lib/core/catalog/comparable-text.ts'
+import { pickFields } from '#lib/core/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { withoutDetails } from '#lib/core/catalog/product/without-details.ts'
+import { planRequests } from '#lib/core/edits/plan/plan-requests.ts'
+import type { ProductStore } from '#lib/wix/store/store.ts'
 
 type Extra = Pick<ItemChange, 'stock' | 'snapshot'>
 

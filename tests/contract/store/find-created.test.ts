@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import type { NewProduct } from '#lib/catalog/product/new-product.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
-import { findCreatedProducts } from '#lib/store/find-created.ts'
-import { openProductStore } from '#lib/store/open-product-store.ts'
-import { buildShop, hastyClock } from '#tests/unit/store/open-shop.ts'
+import { findCreatedProducts } from '#lib/wix/store/find-created.ts'
+import { openProductStore } from '#lib/wix/store/open-product-store.ts'
+import { buildShop, hastyClock } from '#tests/unit/wix/store/open-shop.ts'
 
 const demo = buildDemoShop({ products: 20 })
 const scarf: NewProduct = {

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fieldValuesFrom, locationStockPath } from '#lib/catalog/changes/field-paths.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import { fieldValuesFrom, locationStockPath } from '#lib/core/catalog/changes/field-paths.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { createRandom } from '#lib/mock-store/random.ts'
-import { headKey } from '#lib/replica/blob/database.ts'
-import type { ProductDiff } from '#lib/replica/entry.ts'
-import { createAccess } from '#lib/replica/storage/access.ts'
-import type { ProductStore } from '#lib/store/store.ts'
-import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
-import { streamMatching } from '#lib/job-shop/stream-matching.ts'
+import { headKey } from '#lib/extension/replica/blob/database.ts'
+import type { ProductDiff } from '#lib/extension/replica/entry.ts'
+import { createAccess } from '#lib/extension/replica/storage/access.ts'
+import type { ProductStore } from '#lib/wix/store/store.ts'
+import { openReplicaShop } from '#lib/extension/worker/open-replica-shop.ts'
+import { streamMatching } from '#lib/jobs/job-shop/stream-matching.ts'
 import {
   createBench,
   createTestClock,
   emptyBrowser,
   readAsPage,
   site,
-} from '#tests/unit/replica/harness/bench.ts'
-import { buildShop } from '#tests/unit/store/open-shop.ts'
+} from '#tests/unit/extension/replica/harness/bench.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { readAll } from './shops.ts'
 
 beforeEach(emptyBrowser)
@@ -205,7 +205,7 @@ const isOfAllLocations = (body: string) =>
 describe('a store with a single location', () => {
   it('sends no request more than one for its locations, and stores nothing', async () => {
     const { access, requests, clock } = await openStocked()
-    const { openProductStore } = await import('#lib/store/open-product-store.ts')
+    const { openProductStore } = await import('#lib/wix/store/open-product-store.ts')
     const store = await openProductStore({
       ...access,
       async fetch(url, init) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { NewVariants, Product } from '#lib/catalog/product/product.ts'
-import { listShown } from '#lib/edits/preview/list-new.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { NewVariants, Product } from '#lib/core/catalog/product/product.ts'
+import { listShown } from '#lib/core/edits/preview/list-new.ts'
 import {
   createBench,
   makeReady,

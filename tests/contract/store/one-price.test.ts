@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ItemChange, VariantFields } from '#lib/catalog/changes/change.ts'
-import { variantValues } from '#lib/catalog/changes/field-paths.ts'
-import { readFields } from '#lib/catalog/product/product-values.ts'
+import type { ItemChange, VariantFields } from '#lib/core/catalog/changes/change.ts'
+import { variantValues } from '#lib/core/catalog/changes/field-paths.ts'
+import { readFields } from '#lib/core/catalog/product/product-values.ts'
 import { openProducts, readAll } from './shops.ts'
 
 type Prices = Partial<Record<'listPrice' | 'paidPrice', string>>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { ProductDiff } from '#lib/replica/entry.ts'
-import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
-import { createOwnWrites } from '#lib/worker/feed/own-writes.ts'
-import { toPolledEvent, toEntries } from '#lib/worker/feed/to-entries.ts'
+import type { ProductDiff } from '#lib/extension/replica/entry.ts'
+import { openReplicaShop } from '#lib/extension/worker/open-replica-shop.ts'
+import { createOwnWrites } from '#lib/extension/worker/feed/own-writes.ts'
+import { toPolledEvent, toEntries } from '#lib/extension/worker/feed/to-entries.ts'
 import {
   createBench,
   createTestClock,
   emptyBrowser,
   site,
-} from '#tests/unit/replica/harness/bench.ts'
+} from '#tests/unit/extension/replica/harness/bench.ts'
 import { applyFields, beforeOf, readAt } from './fields.ts'
 import { flat, fieldCases } from './field-cases.ts'
 import { openProducts, readAll } from './shops.ts'

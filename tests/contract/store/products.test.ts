@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFields } from '#lib/catalog/product/product-values.ts'
+import { readFields } from '#lib/core/catalog/product/product-values.ts'
 import { allPermissions } from '#lib/mock-store/http/auth.ts'
 import { asListed } from './fields.ts'
 import {

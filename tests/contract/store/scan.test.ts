@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
-import { openProductStore } from '#lib/store/open-product-store.ts'
-import type { ProductStore, ScanPage } from '#lib/store/store.ts'
+import { openProductStore } from '#lib/wix/store/open-product-store.ts'
+import type { ProductStore, ScanPage } from '#lib/wix/store/store.ts'
 import { openProducts, problemOf } from './shops.ts'
 
 async function scan(store: ProductStore, from?: string): Promise<ScanPage[]> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type FieldValues, variantFieldPath } from '#lib/catalog/changes/change.ts'
-import type { Edit } from '#lib/operations/edit.ts'
-import { isUnbuyable, type Product } from '#lib/catalog/product/product.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
+import { type FieldValues, variantFieldPath } from '#lib/core/catalog/changes/change.ts'
+import type { Edit } from '#lib/core/operations/edit.ts'
+import { isUnbuyable, type Product } from '#lib/core/catalog/product/product.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import {
   createBench,
   makeReady,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import type { Wanted } from '#lib/replica/replica.ts'
-import { openReplicaShop } from '#lib/worker/open-replica-shop.ts'
-import { createBench, emptyBrowser } from '#tests/unit/replica/harness/bench.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import type { Wanted } from '#lib/extension/replica/replica.ts'
+import { openReplicaShop } from '#lib/extension/worker/open-replica-shop.ts'
+import { createBench, emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 import { openProducts } from './shops.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,6 +1,6 @@
-import type { FieldValues } from '#lib/catalog/changes/change.ts'
-import { fieldEntries, parseVariantFieldPath } from '#lib/catalog/changes/field-paths.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
+import { fieldEntries, parseVariantFieldPath } from '#lib/core/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { normalized } from './fields.ts'
 
 type Normalized = ReturnType<typeof normalized>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import type { NewProduct } from '#lib/catalog/product/new-product.ts'
-import { fieldValuesFrom } from '#lib/catalog/changes/field-paths.ts'
-import { watchWrites } from '#lib/store/watch-writes.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
+import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
+import { watchWrites } from '#lib/wix/store/watch-writes.ts'
 import { nobody, openProducts, readAll } from './shops.ts'
 
 /** What a watcher was notified of, in order. */

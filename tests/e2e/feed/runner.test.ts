@@ -9,9 +9,9 @@ import {
   connectWithReplica,
   openExtensionPage,
 } from '../../../lib/dev/screenshots/extension-pages.ts'
-import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/serve.ts'
-import { type RelayProcess, runRelay, startRelay } from '../../contract/relay/relay-process.ts'
+import { type RelayProcess, runRelay, startRelay } from '../../contract/server/relay-process.ts'
 import { copyWithHost } from '../allow-host.ts'
 import { findBarriers } from '../find-barriers.ts'
 import { findText } from '../find-text.ts'

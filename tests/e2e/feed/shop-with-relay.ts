@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from '../../../lib/dev/browsers/find-browser.ts'
 import { launchBrowser, type LaunchedBrowser } from '../../../lib/dev/browsers/launch-browser.ts'
 import { serveMockStore, type ServedMockStore, type ServeOptions } from '#lib/mock-store/serve.ts'
-import { runRelay, startRelay } from '../../contract/relay/relay-process.ts'
+import { runRelay, startRelay } from '../../contract/server/relay-process.ts'
 import { copyWithHost } from '../allow-host.ts'
 import { startProxy } from './start-proxy.ts'
 

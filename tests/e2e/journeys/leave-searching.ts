@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { toPageStateKey } from '../../../lib/browser/session-storage.ts'
+import { toPageStateKey } from '#lib/extension/browser/session-storage.ts'
 
 const readView = (popup: Page) =>
   popup.evaluate(async (key) => {

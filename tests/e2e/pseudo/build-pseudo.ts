@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { build } from 'wxt'
-import * as english from '../../../lib/i18n/locales/en/index.ts'
+import * as english from '#lib/core/i18n/locales/en/index.ts'
 
 /*
  * Builds the extension into a folder with pseudo texts instead of the German ones, which reveals texts
@@ -9,7 +9,7 @@ import * as english from '../../../lib/i18n/locales/en/index.ts'
  */
 const [outDir = ''] = process.argv.slice(2)
 const root = resolve(import.meta.dirname, '../../..')
-const locales = resolve(root, 'lib/i18n/locales')
+const locales = resolve(root, 'lib/core/i18n/locales')
 
 const pseudoTexts = {
   name: 'pseudo-texts',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { InstalledBrowser } from '../../../lib/dev/browsers/install-browser.ts'
 import {
   serveMockStore,

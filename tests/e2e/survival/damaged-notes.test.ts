@@ -6,7 +6,7 @@ import type { LaunchedBrowser } from '../../../lib/dev/browsers/launch-browser.t
 import { openBrowser } from '../../../lib/dev/browsers/open-browser.ts'
 import { openExtensionPage } from '../../../lib/dev/screenshots/extension-pages.ts'
 import { sendMessage, stopWorker } from '../../../lib/dev/browsers/worker-control.ts'
-import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { startRise, waitForState } from './jobs.ts'
 import { takeSnapshot } from './judge.ts'

@@ -1,4 +1,4 @@
-import { add, type Amount } from '../../../lib/catalog/money/amount.ts'
+import { add, type Amount } from '#lib/core/catalog/money/amount.ts'
 import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
 import type { JobRow } from './jobs.ts'
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import {
   openExtensionPage,
   pageWithoutScripts,
 } from '../../../lib/dev/screenshots/extension-pages.ts'
 import { createRandom } from '../../../lib/mock-store/random.ts'
 import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
-import { systemRandom, toBase64 } from '../../../lib/session/vault/key/bytes.ts'
-import { createArgon2Kdf } from '../../../lib/session/vault/key/kdf.ts'
+import { systemRandom, toBase64 } from '#lib/extension/session/vault/key/bytes.ts'
+import { createArgon2Kdf } from '#lib/extension/session/vault/key/kdf.ts'
 import { test } from '../shelfside.ts'
 import { makeStoppable } from './chromium.ts'
 import { readAllRows, readJob, startRise, waitForState } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { findFirefox } from '#lib/dev/browsers/tested-browsers.ts'
-import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
 import { serveMockStore, type ServedMockStore } from '../../../lib/mock-store/serve.ts'
 import { draftRise, readAllRows, startRise, waitForState } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { createRandom } from '../../../lib/mock-store/random.ts'
 import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
 import type { ServedMockStore, ServeOptions } from '../../../lib/mock-store/serve.ts'

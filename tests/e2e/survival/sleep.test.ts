@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { readProcessIds } from '../../../lib/dev/browsers/install-browser.ts'
 import {
   connectByMessage,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chunk } from '../../../lib/base/chunk.ts'
-import type { Amount } from '../../../lib/catalog/money/amount.ts'
+import { chunk } from '#lib/core/base/chunk.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { createRandom, type Random } from '../../../lib/mock-store/random.ts'
 import type { MockStore } from '../../../lib/mock-store/mock-store.ts'
 import { type Job, readAllRows, startRise } from './jobs.ts'

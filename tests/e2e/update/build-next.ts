@@ -12,7 +12,7 @@ const nextVersion = {
   name: 'next-version',
   enforce: 'pre',
   transform(code: string, id: string) {
-    if (!id.endsWith('/lib/browser/database.ts')) return undefined
+    if (!id.endsWith('/lib/extension/browser/database.ts')) return undefined
     const declared = 'migrations: readonly Migration<Schema>[],'
     if (!code.includes(declared)) throw new Error('The migrations of a database were not found.')
     return `

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { nameJob } from '#lib/edits/undo/name-job.ts'
+import { nameJob } from '#lib/core/edits/undo/name-job.ts'
 import { expect, test } from 'vitest'
-import { type Job, type JobRow, countOpen } from '#lib/jobs/model/job.ts'
+import { type Job, type JobRow, countOpen } from '#lib/core/job/job.ts'
 import { iterations } from '#tests/iterations.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import {

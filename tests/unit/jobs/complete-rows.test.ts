@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Edit } from '#lib/operations/edit.ts'
-import { findSkus } from '#lib/catalog/product/known-sku.ts'
+import type { Edit } from '#lib/core/operations/edit.ts'
+import { findSkus } from '#lib/core/catalog/product/known-sku.ts'
 import { createBench, makeReady, readRows } from './harness/bench-jobs.ts'
 import { buildProduct, buildVariant, productId } from './harness/builders.ts'
 import { createFieldShop } from './harness/field-shop.ts'

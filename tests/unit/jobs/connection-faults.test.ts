@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
+import { type Problem, ProblemError } from '#lib/core/catalog/problem.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { type Bench, createBench, makeReady, readJob, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { VariantId } from '#lib/catalog/ids.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
-import { variantValues } from '#lib/catalog/changes/field-paths.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
+import type { VariantId } from '#lib/core/catalog/ids.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
+import { variantValues } from '#lib/core/catalog/changes/field-paths.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
 import { reconcile } from '#lib/jobs/runner/reconcile.ts'
 import { planRound } from '#lib/jobs/runner/plan-round.ts'
-import { v1Requests } from '#lib/store/v1/requests.ts'
+import { v1Requests } from '#lib/wix/store/v1/requests.ts'
 import { amount, buildProduct, buildVariant } from './harness/builders.ts'
 
 const [small, large] = ['small', 'large'] as VariantId[] as [VariantId, VariantId]

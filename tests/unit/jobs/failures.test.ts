@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ChangeCall } from '#lib/catalog/changes/change.ts'
-import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
+import type { ChangeCall } from '#lib/core/catalog/changes/change.ts'
+import { type Problem, ProblemError } from '#lib/core/catalog/problem.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import {
   createBench,

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ProblemError } from '#lib/catalog/problem.ts'
-import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
+import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { createLock } from '#lib/browser/lock.ts'
+import { createLock } from '#lib/extension/browser/lock.ts'
 import { iterations } from '#tests/iterations.ts'
 import {
   createBench,

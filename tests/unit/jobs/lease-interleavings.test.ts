@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { isActive } from '#lib/jobs/model/job.ts'
+import { isActive } from '#lib/core/job/job.ts'
 import { iterations } from '#tests/iterations.ts'
 import { hourMs } from './harness/browser-life.ts'
 import { forgetDatabases } from './harness/fake-database.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkpointKey, createCheckpoint } from '#lib/browser/checkpoint.ts'
-import { createLock } from '#lib/browser/lock.ts'
+import { checkpointKey, createCheckpoint } from '#lib/extension/browser/checkpoint.ts'
+import { createLock } from '#lib/extension/browser/lock.ts'
 import { createFakeLocks } from './harness/bench-jobs.ts'
 
 // Node has the Web Locks API; the harness has its own locks, which a stopped worker releases.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { maxReadAgeMs } from '#lib/catalog/changes/change.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { maxReadAgeMs } from '#lib/core/catalog/changes/change.ts'
 import { createBench, makeReady, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, percent, priceEdit, productId } from './harness/builders.ts'
 import { createFakeShop, type FakeShop } from './harness/fake-shop.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Schedule } from '#lib/jobs/model/job.ts'
+import type { Schedule } from '#lib/core/job/job.ts'
 import { makeReady, readJob, startAndRun } from './harness/bench-jobs.ts'
 import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser-life.ts'
 import { percent, priceEdit, siteId } from './harness/builders.ts'

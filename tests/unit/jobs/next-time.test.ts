@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Schedule } from '#lib/jobs/model/job.ts'
+import type { Schedule } from '#lib/core/job/job.ts'
 import { nextTime } from '#lib/jobs/schedule/repeat.ts'
 
 const { env } = process

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bandSides } from '#lib/catalog/changes/preview.ts'
+import { bandSides } from '#lib/core/catalog/changes/preview.ts'
 import type { BandRowsRequest } from '#lib/jobs/jobs.ts'
 import { createBench, makeReady, readJob, startAndRun, toStart } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'

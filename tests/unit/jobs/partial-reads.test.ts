@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import { createBench, makeReady, readJob, readRows } from './harness/bench-jobs.ts'
 import { amount, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'

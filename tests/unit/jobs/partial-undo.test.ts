@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Edit } from '#lib/operations/edit.ts'
-import type { CollectionId, VariantId } from '#lib/catalog/ids.ts'
+import type { Edit } from '#lib/core/operations/edit.ts'
+import type { CollectionId, VariantId } from '#lib/core/catalog/ids.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import {
   amount,

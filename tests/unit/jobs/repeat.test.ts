@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Schedule } from '#lib/jobs/model/job.ts'
+import type { Schedule } from '#lib/core/job/job.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { createBench, makeReady, readRows } from './harness/bench-jobs.ts'
 import {

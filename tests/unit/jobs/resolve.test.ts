@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
 import { createFakeShop } from './harness/fake-shop.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBench, makeReady, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'
-import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 

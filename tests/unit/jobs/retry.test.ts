@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'

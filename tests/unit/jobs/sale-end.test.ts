@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { makeReady, readJob } from './harness/bench-jobs.ts'
 import { createBrowserLife, dayMs, hourMs, scheduleAll } from './harness/browser-life.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'

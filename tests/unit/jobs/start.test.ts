@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createJournal } from '#lib/jobs/journal/create-journal.ts'
-import { createLock } from '#lib/browser/lock.ts'
+import { createJournal } from '#lib/extension/journal/create-journal.ts'
+import { createLock } from '#lib/extension/browser/lock.ts'
 import {
   createBench,
   createFakeLocks,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ProblemError } from '#lib/catalog/problem.ts'
-import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
+import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { createBench, makeReady, readJob, readRows, toStart } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId } from './harness/builders.ts'

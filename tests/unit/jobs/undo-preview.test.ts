@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fieldEntries } from '#lib/catalog/changes/field-paths.ts'
-import type { CollectionId, ProductId } from '#lib/catalog/ids.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
-import type { Edit } from '#lib/operations/edit.ts'
+import { fieldEntries } from '#lib/core/catalog/changes/field-paths.ts'
+import type { CollectionId, ProductId } from '#lib/core/catalog/ids.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
+import type { Edit } from '#lib/core/operations/edit.ts'
 import { createBench, makeReady, readRows, startAndRun } from './harness/bench-jobs.ts'
 import {
   amount,

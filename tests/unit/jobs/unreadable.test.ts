@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductId } from '#lib/catalog/ids.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { JobShop, OnUnreadable } from '#lib/jobs/job-shop.ts'
 import { createBench, makeReady, readJob, readRows, toStart } from './harness/bench-jobs.ts'
 import { amount, percent, priceEdit, productId, siteId } from './harness/builders.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createJobId } from '#lib/catalog/ids.ts'
-import { type Job, noRows } from '#lib/jobs/model/job.ts'
-import { createJournal } from '#lib/jobs/journal/create-journal.ts'
+import { createJobId } from '#lib/core/catalog/ids.ts'
+import { type Job, noRows } from '#lib/core/job/job.ts'
+import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import { idleRun } from '#lib/jobs/job-records.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
-import { createLock } from '#lib/browser/lock.ts'
+import { createLock } from '#lib/extension/browser/lock.ts'
 import {
   createBench,
   createFakeLocks,

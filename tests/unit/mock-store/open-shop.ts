@@ -1,5 +1,5 @@
-import type { Clock } from '#lib/base/clock.ts'
-import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { createMockStore, type MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { buildBlankProduct, type ShopParts, type ShopProduct } from '#lib/mock-store/shop/shop.ts'
 import { rebuildVariants } from '#lib/mock-store/shop/variants.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createInbox } from '#lib/events/order.ts'
+import { createInbox } from '#lib/wix/events/order.ts'
 import { listModified } from '#lib/mock-store/webhooks/v3-messages.ts'
 import { openReceiver, openWebhookShop } from '#tests/contract/events/webhook-shop.ts'
 import { ids } from './open-shop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
+import type { JobId, ProductId, SiteId } from '#lib/core/catalog/ids.ts'
 import { approve, checkToken } from '#lib/package/cli/proposals/approval.ts'
 import type { Proposal } from '#lib/package/cli/proposals/proposal-file.ts'
 

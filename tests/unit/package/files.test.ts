@@ -17,7 +17,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openOutput } from '#lib/package/cli/open-output.ts'
 import { readExport } from '#lib/package/cli/compare/read-export.ts'
-import { appendAt, replaceFile } from '#lib/package/cli/journal/durable-file.ts'
+import { appendAt, replaceFile } from '#lib/jobs/file-journal/durable-file.ts'
 import { printTable } from '#lib/package/cli/print-table.ts'
 import { iterations } from '#tests/iterations.ts'
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { holdFolder } from '#lib/package/cli/jobs/hold-folder.ts'
+import { holdFolder } from '#lib/jobs/file-journal/hold-folder.ts'
 import { iterations } from '#tests/iterations.ts'
 
 let beforeLink = async (): Promise<void> => undefined

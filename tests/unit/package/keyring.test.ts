@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import type { SiteId } from '#lib/catalog/ids.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { answerRequest, type KeyringPackage } from '#lib/package/cli/keys/answer-request.ts'
 import type { KeyringMessage, KeyringRequest } from '#lib/package/cli/keys/ask-process.ts'
 import { createKeyring } from '#lib/package/cli/keys/keyring.ts'

@@ -7,7 +7,7 @@ import { storesAppId } from '../shop/from-shop-parts.ts'
 import type { V3Product } from '../shop/product.ts'
 import type { V3Shop } from '../shop/v3-shop.ts'
 import { type Json } from '../../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import { toText } from '../to-text.ts'
 
 /** The only category tree of a store. */

@@ -1,5 +1,5 @@
 import { applicationError, notFound } from '../../http/api-error.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
 import { type Field, fromTable, plainField, sortedField } from '../../query/field.ts'
 import { readMember } from '../products/find-products.ts'

@@ -1,6 +1,6 @@
 import { applicationError } from '../../http/api-error.ts'
 import { type Check, createCheck, type Json } from '../../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
 import { buildFreeSlug } from '../../shop/slug.ts'
 import { readIds, readRows, runBulk } from '../bulk.ts'

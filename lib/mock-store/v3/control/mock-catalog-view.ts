@@ -1,4 +1,4 @@
-import { subtract, zero } from '#lib/catalog/money/amount.ts'
+import { subtract, zero } from '#lib/core/catalog/money/amount.ts'
 import {
   buildBlankProduct,
   allProductsId,

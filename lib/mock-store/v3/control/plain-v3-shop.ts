@@ -1,4 +1,4 @@
-import { type Amount, compare } from '#lib/catalog/money/amount.ts'
+import { type Amount, compare } from '#lib/core/catalog/money/amount.ts'
 import { buildBlankProduct, type ShopOption } from '../../shop/shop.ts'
 import { listVariants } from '../../shop/variants.ts'
 import { isLost } from '../media/media-files.ts'

@@ -1,6 +1,6 @@
 import { applicationError, violation } from '../../http/api-error.ts'
 import { createCheck, type Json } from '../../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import { readIds, readRows } from '../bulk.ts'
 import { readSentChoices, type SentChoice } from '../products/sent-options.ts'
 import type { Customization, CustomizationChoice } from '../shop/entities.ts'

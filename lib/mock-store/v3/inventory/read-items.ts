@@ -1,5 +1,5 @@
 import type { Call, Reply, Route } from '../../http/route.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import { readMember } from '../products/find-products.ts'
 import { readAsk } from '../query/ask.ts'
 import { findPage } from '../query/find-page.ts'

@@ -1,6 +1,6 @@
 import { notFound, violation } from '../../http/api-error.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { V3JobContext } from '../v3-context.ts'
 import { type Job, type JobResult, jobStatus } from './async-job-store.ts'
 

@@ -1,6 +1,6 @@
 import { applicationError, notFound } from '../../http/api-error.ts'
 import { createCheck, type Json } from '../../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
 import { fromTable } from '../../query/field.ts'
 import { type Done, readIds, readRows, runBulk } from '../bulk.ts'

@@ -1,5 +1,5 @@
 import { type Json, createCheck } from '../../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Description } from '../shop/product.ts'
 import { toText } from '../to-text.ts'
 import type { Route } from '../../http/route.ts'

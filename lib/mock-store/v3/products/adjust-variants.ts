@@ -6,8 +6,8 @@ import {
   percentOf,
   subtract,
   zero,
-} from '#lib/catalog/money/amount.ts'
-import { roundPrice } from '#lib/catalog/money/rounding.ts'
+} from '#lib/core/catalog/money/amount.ts'
+import { roundPrice } from '#lib/core/catalog/money/rounding.ts'
 import { applicationError, violation } from '../../http/api-error.ts'
 import { type Check, createCheck, type Json } from '../../http/check.ts'
 import type { V3Variant } from '../shop/product.ts'

@@ -1,4 +1,4 @@
-import { compare } from '#lib/catalog/money/amount.ts'
+import { compare } from '#lib/core/catalog/money/amount.ts'
 import { applicationError } from '../../http/api-error.ts'
 import type { Customization } from '../shop/entities.ts'
 import type { ChoiceRef, UsedOption, V3Variant } from '../shop/product.ts'

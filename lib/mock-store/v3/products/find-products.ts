@@ -1,6 +1,6 @@
 import { applicationError, notFound, violation } from '../../http/api-error.ts'
 import { type Json } from '../../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Call } from '../../http/route.ts'
 import { readWords } from '../query/ask.ts'
 import { findMatching, type Question } from '../query/find-page.ts'

@@ -1,4 +1,4 @@
-import { type Amount, compare } from '#lib/catalog/money/amount.ts'
+import { type Amount, compare } from '#lib/core/catalog/money/amount.ts'
 import { type AmountRange, spanOf } from '../../shop/prices.ts'
 import { formatPrice } from '../../wire/money.ts'
 import type { V3Product, V3Variant } from '../shop/product.ts'

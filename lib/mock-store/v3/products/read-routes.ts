@@ -1,6 +1,6 @@
 import { notFound } from '../../http/api-error.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import { readAsk } from '../query/ask.ts'
 import { findPage } from '../query/find-page.ts'
 import { twinRoutes } from '../twin-routes.ts'

@@ -1,6 +1,6 @@
-import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { Check, Json } from '../../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { FreeText } from '../shop/product.ts'
 
 export interface SentChoice {

@@ -1,6 +1,6 @@
-import { type Amount, zero } from '#lib/catalog/money/amount.ts'
+import { type Amount, zero } from '#lib/core/catalog/money/amount.ts'
 import type { Check, Json } from '../../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Sized } from '../../shop/shop.ts'
 import { readSizes } from '../../wire/sent-fields.ts'
 import { readSentStock, type SentStock } from '../inventory/change-stock.ts'

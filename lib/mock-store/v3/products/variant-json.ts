@@ -1,4 +1,4 @@
-import { type Amount, zero } from '#lib/catalog/money/amount.ts'
+import { type Amount, zero } from '#lib/core/catalog/money/amount.ts'
 import { profitOf } from '../../shop/prices.ts'
 import type { ChoiceRef, V3Product, V3Variant } from '../shop/product.ts'
 import { isVariantInStock, sellingItem } from '../shop/stock.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Call, Reply, Route } from '../../http/route.ts'
 import { fromTable, sortedField, listField, plainField } from '../../query/field.ts'
 import { type Ask, readAsk } from '../query/ask.ts'

@@ -1,6 +1,6 @@
 import { violation } from '../../http/api-error.ts'
 import { createCheck, type Json } from '../../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { FindField } from '../../query/field.ts'
 import { cutBuckets, type Bucket, type ReadValues } from './buckets.ts'
 

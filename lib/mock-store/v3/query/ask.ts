@@ -1,6 +1,6 @@
 import { violation } from '../../http/api-error.ts'
 import { type Json } from '../../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { SortBy } from '../../query/sort-items.ts'
 import { type Cursor, readCursor, type Words } from './cursor.ts'
 

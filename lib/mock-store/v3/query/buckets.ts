@@ -1,6 +1,6 @@
 import { violation } from '../../http/api-error.ts'
 import { type Json } from '../../http/check.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 
 type Value = string | number | boolean
 export type ReadValues<T> = (item: T) => Iterable<Value>

@@ -1,5 +1,5 @@
 import { violation } from '../../http/api-error.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import { compileFilter, type Test } from '../../query/compile-filter.ts'
 import type { FindField } from '../../query/field.ts'
 import type { Words } from './cursor.ts'

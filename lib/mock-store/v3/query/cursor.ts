@@ -1,5 +1,5 @@
 import { violation } from '../../http/api-error.ts'
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { FieldValue } from '../../query/field.ts'
 import type { SortBy } from '../../query/sort-items.ts'
 import { seedOf } from '../../random.ts'

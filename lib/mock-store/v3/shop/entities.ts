@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { Entity } from './entity.ts'
 import type { Json } from '../../http/check.ts'
 import type { Preorder } from '../../shop/shop.ts'

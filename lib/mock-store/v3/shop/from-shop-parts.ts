@@ -1,4 +1,4 @@
-import { type Amount, compare } from '#lib/catalog/money/amount.ts'
+import { type Amount, compare } from '#lib/core/catalog/money/amount.ts'
 import { discountedPrice } from '../../shop/prices.ts'
 import type {
   ShopCollection,

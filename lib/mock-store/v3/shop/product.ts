@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/catalog/money/amount.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { Json } from '../../http/check.ts'
 import type { Sized } from '../../shop/shop.ts'
 import type { Entity } from './entity.ts'

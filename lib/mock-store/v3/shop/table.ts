@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/base/clock.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
 import type { Entity } from './entity.ts'
 
 /** Counts all writes of a store. The value of X-Wix-Consistent. */

@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/base/clock.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
 import type { Random } from '../../random.ts'
 import type { V3Change } from '../../webhooks/shop-change.ts'
 import type {

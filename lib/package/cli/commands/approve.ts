@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { confirmPreview } from '../jobs/confirm-preview.ts'

@@ -1,4 +1,4 @@
-import { limits } from '#lib/import-export/limits.ts'
+import { limits } from '#lib/core/import-export/limits.ts'
 import type { Command } from '../command.ts'
 import { openImport } from '../import/open-import.ts'
 import { runImport } from '../import/run-import.ts'

@@ -1,5 +1,5 @@
-import { formatMoment } from '#lib/i18n/format.ts'
-import { nameJob } from '#lib/edits/undo/name-job.ts'
+import { formatMoment } from '#lib/core/i18n/format.ts'
+import { nameJob } from '#lib/core/edits/undo/name-job.ts'
 import type { Command } from '../command.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { listJobs } from '../jobs/find-job.ts'

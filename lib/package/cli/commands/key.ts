@@ -1,4 +1,4 @@
-import type { SiteId } from '#lib/catalog/ids.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { readSite, UsageError } from '../read-options.ts'

@@ -1,4 +1,4 @@
-import { isActive } from '#lib/jobs/model/job.ts'
+import { isActive } from '#lib/core/job/job.ts'
 import { readKnownJob } from '#lib/jobs/job-records.ts'
 import type { Command } from '../command.ts'
 import { findJob } from '../jobs/find-job.ts'

@@ -1,4 +1,4 @@
-import type { JobId } from '#lib/catalog/ids.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { exitCodes } from '../exit-codes.ts'
 import { confirmUndo, listRestored } from '../jobs/confirm-undo.ts'

@@ -1,9 +1,9 @@
-import { toRecord } from '#lib/base/is-record.ts'
-import { readJson } from '#lib/base/read-json.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
-import { readOwnHeaders } from '#lib/import-export/columns/default-columns.ts'
-import { recognise } from '#lib/import-export/columns/recognise.ts'
-import { readFile as readTable } from '#lib/import-export/read/read-file.ts'
+import { toRecord } from '#lib/core/base/is-record.ts'
+import { readJson } from '#lib/core/base/read-json.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
+import { readOwnHeaders } from '#lib/core/import-export/columns/default-columns.ts'
+import { recognise } from '#lib/core/import-export/columns/recognise.ts'
+import { readFile as readTable } from '#lib/core/import-export/read/read-file.ts'
 
 /** A product, or one of its variants, in an exported file. */
 export interface ExportedRow {

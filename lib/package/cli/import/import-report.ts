@@ -1,11 +1,11 @@
-import { formatCount } from '#lib/i18n/format.ts'
-import { t } from '#lib/i18n/t.ts'
+import { formatCount } from '#lib/core/i18n/format.ts'
+import { t } from '#lib/core/i18n/t.ts'
 import type {
   IncludedGroup,
   SheetEngine,
   SheetRow,
   SheetSummary,
-} from '#lib/sheet-engine/sheet-engine.ts'
+} from '#lib/core/sheet-engine/sheet-engine.ts'
 import { countProducts } from '../count-products.ts'
 import { printTable } from '../print-table.ts'
 import type { Options } from '../read-options.ts'

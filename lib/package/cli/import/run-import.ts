@@ -1,5 +1,5 @@
-import type { ManualEdit } from '#lib/catalog/changes/manual-edit.ts'
-import { stageChanges } from '#lib/sheet-engine/stage-changes.ts'
+import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
+import { stageChanges } from '#lib/core/sheet-engine/stage-changes.ts'
 import type { CommandContext } from '../command.ts'
 import { countProducts } from '../count-products.ts'
 import { exitCodes } from '../exit-codes.ts'

@@ -1,7 +1,11 @@
-import { type GuardrailId, guardrailIds, guardrailLevels } from '#lib/catalog/changes/preview.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { isBlocked, isWarned } from '#lib/edits/preview/risk.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import {
+  type GuardrailId,
+  guardrailIds,
+  guardrailLevels,
+} from '#lib/core/catalog/changes/preview.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { isBlocked, isWarned } from '#lib/core/edits/preview/risk.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
 import { UsageError } from '../read-options.ts'
 
 /** Which rows of a preview run, with the warnings that a person confirmed by their names. */

@@ -1,4 +1,4 @@
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
 import type { CommandContext } from '../command.ts'
 import { countProducts } from '../count-products.ts'
 import { messages } from '../messages.ts'

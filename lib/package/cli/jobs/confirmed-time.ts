@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toRecord } from '#lib/base/is-record.ts'
-import { confirmedTime, addSighting, type Sighting } from '#lib/base/sighting.ts'
-import { replaceFile } from '../journal/durable-file.ts'
+import { toRecord } from '#lib/core/base/is-record.ts'
+import { confirmedTime, addSighting, type Sighting } from '#lib/core/base/sighting.ts'
+import { replaceFile } from '#lib/jobs/file-journal/durable-file.ts'
 
 const fileName = 'clock.json'
 

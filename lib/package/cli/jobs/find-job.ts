@@ -1,12 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createLog } from '#lib/base/log.ts'
-import { type JobId, parseSiteId, type SiteId } from '#lib/catalog/ids.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
-import { describeRecordsProblem, toFileProblem, unlessMissing } from '../file-problems.ts'
-import { createFileJournal } from '../journal/file-journal.ts'
-import { createDiskFiles } from '../journal/journal-files.ts'
+import { createLog } from '#lib/core/base/log.ts'
+import { type JobId, parseSiteId, type SiteId } from '#lib/core/catalog/ids.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
+import type { Job } from '#lib/core/job/job.ts'
+import {
+  describeRecordsProblem,
+  toFileProblem,
+  unlessMissing,
+} from '#lib/jobs/file-journal/file-problems.ts'
+import { createFileJournal } from '#lib/jobs/file-journal/file-journal.ts'
+import { createDiskFiles } from '#lib/jobs/file-journal/journal-files.ts'
 
 /** The jobs of all sites in a folder, the newest first. Reads only. */
 export async function listJobs(

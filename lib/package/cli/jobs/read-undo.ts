@@ -1,7 +1,7 @@
-import { maxIdsPerCall } from '#lib/catalog/changes/change.ts'
-import type { JobId } from '#lib/catalog/ids.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import { maxIdsPerCall } from '#lib/core/catalog/changes/change.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
 import type { SiteJobs } from './open-site-jobs.ts'
 
 /** What the undo would write, compared with the store. */

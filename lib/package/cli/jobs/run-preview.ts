@@ -1,5 +1,5 @@
-import type { JobId } from '#lib/catalog/ids.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import type { Job } from '#lib/core/job/job.ts'
 import type { CommandContext } from '../command.ts'
 import { exitCodeOf, exitCodes } from '../exit-codes.ts'
 import { messages } from '../messages.ts'

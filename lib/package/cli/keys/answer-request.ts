@@ -1,4 +1,4 @@
-import { isRecord } from '#lib/base/is-record.ts'
+import { isRecord } from '#lib/core/base/is-record.ts'
 import type { KeyringMessage, KeyringRequest, KeyringValue } from './ask-process.ts'
 
 /** The part of `@napi-rs/keyring` that is used. */

@@ -1,5 +1,5 @@
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { askProcess, type KeyringRequest, type KeyringValue } from './ask-process.ts'
 
 /**

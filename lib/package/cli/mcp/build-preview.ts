@@ -1,5 +1,5 @@
-import { ProblemError } from '#lib/catalog/problem.ts'
-import type { Job, JobRow } from '#lib/jobs/model/job.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
+import type { Job, JobRow } from '#lib/core/job/job.ts'
 import { chooseRows } from '../jobs/choose-rows.ts'
 import type { SiteJobs } from '../jobs/open-site-jobs.ts'
 import { parseLine, readEdit } from '../jobs/read-edit.ts'

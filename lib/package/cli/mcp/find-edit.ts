@@ -1,5 +1,5 @@
-import type { JobId } from '#lib/catalog/ids.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { findJob } from '../jobs/find-job.ts'
 import type { Call } from './tool.ts'
 

@@ -1,7 +1,7 @@
-import { ProblemError } from '#lib/catalog/problem.ts'
-import { describeUnknownLocation } from '#lib/replica/search/filters/unknown-location.ts'
-import { parseQuery } from '#lib/replica/search/grammar/parse.ts'
-import { search, type SearchResponse } from '#lib/replica/search/search.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
+import { describeUnknownLocation } from '#lib/core/search/filters/unknown-location.ts'
+import { parseQuery } from '#lib/core/search/grammar/parse.ts'
+import { search, type SearchResponse } from '#lib/core/search/search.ts'
 import { countProducts } from '../count-products.ts'
 import type { Call } from './tool.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { maxSearchLength } from '#lib/operations/edit.ts'
+import { maxSearchLength } from '#lib/core/operations/edit.ts'
 
 // What tools take. The SDK needs JSON Schemas, which only the complete zod writes.
 

@@ -1,7 +1,7 @@
-import type { Clock } from '#lib/base/clock.ts'
-import type { SearchIndex } from '#lib/replica/search/segment.ts'
-import type { ProductStore } from '#lib/store/store.ts'
-import { createStoreCopy } from '../store-copy.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
+import type { SearchIndex } from '#lib/core/search/segment.ts'
+import type { ProductStore } from '#lib/wix/store/store.ts'
+import { createStoreCopy } from '#lib/jobs/job-shop/store-copy.ts'
 
 export interface FoundIndex {
   readonly index: SearchIndex

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { JobId } from '#lib/catalog/ids.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
 import { type Proposal, writeProposal } from '../proposals/proposal-file.ts'
 import { removeOldProposals } from '../proposals/find-proposal.ts'
 import type { Call } from './tool.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { SiteId } from '#lib/catalog/ids.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
 import type { CommandContext } from '../command.ts'
 import type { ProductIndex } from './product-index.ts'
 

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { SiteId } from '#lib/catalog/ids.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
-import { unlessMissing } from '../file-problems.ts'
+import type { SiteId } from '#lib/core/catalog/ids.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
+import { unlessMissing } from '#lib/jobs/file-journal/file-problems.ts'
 import { beginsWith, listSites } from '../jobs/find-job.ts'
 import { proposalEnding, proposalFolder, readProposal } from './proposal-file.ts'
 

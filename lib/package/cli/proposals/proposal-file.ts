@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { readJson } from '#lib/base/read-json.ts'
-import type { JobId, ProductId, SiteId } from '#lib/catalog/ids.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
+import { readJson } from '#lib/core/base/read-json.ts'
+import type { JobId, ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { parseStored } from '#lib/jobs/journal/parse-stored.ts'
-import { jobId, productId, siteId } from '#lib/jobs/model/job-shape.ts'
-import { describeRecordsProblem, toFileProblem, unlessMissing } from '../file-problems.ts'
-import { replaceFile } from '../journal/durable-file.ts'
+import { jobId, productId, siteId } from '#lib/core/job/job-shape.ts'
+import {
+  describeRecordsProblem,
+  toFileProblem,
+  unlessMissing,
+} from '#lib/jobs/file-journal/file-problems.ts'
+import { replaceFile } from '#lib/jobs/file-journal/durable-file.ts'
 
 /** What a person approved. */
 export interface Approval {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { JobId } from '#lib/catalog/ids.ts'
-import type { Job } from '#lib/jobs/model/job.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import type { Job } from '#lib/core/job/job.ts'
 import type { SiteJobs } from '../jobs/open-site-jobs.ts'
 import { checkToken } from './approval.ts'
 import { readProposal, writeProposal } from './proposal-file.ts'

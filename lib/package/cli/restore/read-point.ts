@@ -1,9 +1,9 @@
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
-import type { ProductDocument } from '#lib/catalog/product/product-document.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
+import type { ProductDocument } from '#lib/core/catalog/product/product-document.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import type { PointFile } from '#lib/point-file/read-point-file.ts'
-import { toFormerProducts } from '#lib/store/read-document.ts'
+import type { PointFile } from '#lib/core/point-file/read-point-file.ts'
+import { toFormerProducts } from '#lib/wix/store/read-document.ts'
 
 export type ReadPointProducts = NonNullable<JobShop['readPointProducts']>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { describeOperations } from '#lib/operations/operations.ts'
+import { describeOperations } from '#lib/core/operations/operations.ts'
 import { parseLine, readEdit } from '../jobs/read-edit.ts'
 import { findProducts } from '../mcp/find-products.ts'
 import { lineInput } from '../mcp/inputs.ts'

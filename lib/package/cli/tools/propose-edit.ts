@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ProblemError } from '#lib/catalog/problem.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { withSiteJobs } from '../jobs/open-site-jobs.ts'
 import { messages } from '../messages.ts'
 import { buildPreview, reportPreview } from '../mcp/build-preview.ts'

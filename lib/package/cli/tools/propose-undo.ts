@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ProblemError } from '#lib/catalog/problem.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { listRestored } from '../jobs/confirm-undo.ts'
 import { withSiteJobs } from '../jobs/open-site-jobs.ts'
 import { readUndo } from '../jobs/read-undo.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { parseProductId } from '#lib/catalog/ids.ts'
-import { ProblemError } from '#lib/catalog/problem.ts'
+import { parseProductId } from '#lib/core/catalog/ids.ts'
+import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { cutValue } from '../mcp/cut-answer.ts'
 import { idInput } from '../mcp/inputs.ts'
 import { defineTool, textsAreData } from '../mcp/tool.ts'

@@ -1,4 +1,4 @@
-import type { V3Client } from '#lib/api/v3/index.ts'
+import type { V3Client } from '#lib/wix/api/v3/index.ts'
 import {
   bulk,
   type Operation,

@@ -1,5 +1,5 @@
 import { bulk, ownBulk, ownPage, page, part, readings, writings } from '../operation.ts'
-import type { ProductInput } from '#lib/api/v3/index.ts'
+import type { ProductInput } from '#lib/wix/api/v3/index.ts'
 import { known } from '../shop.ts'
 
 const price = (amount: string) => ({ actualPrice: { amount } })

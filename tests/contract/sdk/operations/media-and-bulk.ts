@@ -1,4 +1,4 @@
-import type { BulkResult } from '#lib/api/index.ts'
+import type { BulkResult } from '#lib/wix/api/index.ts'
 import { ids } from '#tests/unit/mock-store/open-shop.ts'
 import { type Operation, readBulk, writing } from './operation.ts'
 

@@ -1,4 +1,4 @@
-import type { CatalogueClient } from '#lib/api/index.ts'
+import type { CatalogueClient } from '#lib/wix/api/index.ts'
 import type { Official } from '../clients.ts'
 
 /** The same operation with both clients. Results are converted to one shape, and otherwise unchanged. */

@@ -1,4 +1,4 @@
-import type { ProductInput } from '#lib/api/index.ts'
+import type { ProductInput } from '#lib/wix/api/index.ts'
 import { ids } from '#tests/unit/mock-store/open-shop.ts'
 import { type Operation, reading, readPage, turnPages, writing } from './operation.ts'
 

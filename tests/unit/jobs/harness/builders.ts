@@ -1,9 +1,9 @@
-import type { Amount } from '#lib/catalog/money/amount.ts'
-import type { Edit } from '#lib/operations/edit.ts'
-import type { PriceStep } from '#lib/operations/amount-step.ts'
-import type { ProductId, SiteId, VariantId } from '#lib/catalog/ids.ts'
-import type { Product, Variant } from '#lib/catalog/product/product.ts'
-import type { Rounding } from '#lib/catalog/money/rounding.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { Edit } from '#lib/core/operations/edit.ts'
+import type { PriceStep } from '#lib/core/operations/amount-step.ts'
+import type { ProductId, SiteId, VariantId } from '#lib/core/catalog/ids.ts'
+import type { Product, Variant } from '#lib/core/catalog/product/product.ts'
+import type { Rounding } from '#lib/core/catalog/money/rounding.ts'
 
 export const amount = (text: string) => text as Amount
 export const siteId = '11111111-1111-4111-8111-111111111111' as SiteId

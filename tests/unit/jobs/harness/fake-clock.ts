@@ -1,4 +1,4 @@
-import type { Clock } from '#lib/base/clock.ts'
+import type { Clock } from '#lib/core/base/clock.ts'
 
 export interface FakeClock extends Clock {
   advance(ms: number): void

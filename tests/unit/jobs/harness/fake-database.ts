@@ -1,5 +1,8 @@
 import * as fake from 'fake-indexeddb'
-import { createJournalDatabase, type JournalDatabase } from '#lib/jobs/journal/journal-database.ts'
+import {
+  createJournalDatabase,
+  type JournalDatabase,
+} from '#lib/extension/journal/journal-database.ts'
 
 let made = 0
 let factory = new fake.IDBFactory()

@@ -1,19 +1,19 @@
-import { adjust } from '#lib/catalog/money/adjustment.ts'
-import { add, type Amount, subtract } from '#lib/catalog/money/amount.ts'
+import { adjust } from '#lib/core/catalog/money/adjustment.ts'
+import { add, type Amount, subtract } from '#lib/core/catalog/money/amount.ts'
 import type {
   ChangeCall,
   ChangeOutcome,
   FieldValues,
   ItemChange,
-} from '#lib/catalog/changes/change.ts'
-import type { ProductId } from '#lib/catalog/ids.ts'
-import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { serializeFields } from '#lib/catalog/changes/field-paths.ts'
-import { readFields } from '#lib/catalog/product/product-values.ts'
+} from '#lib/core/catalog/changes/change.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import { type Problem, ProblemError } from '#lib/core/catalog/problem.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { serializeFields } from '#lib/core/catalog/changes/field-paths.ts'
+import { readFields } from '#lib/core/catalog/product/product-values.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { v1Requests } from '#lib/store/v1/requests.ts'
-import { v3Requests } from '#lib/store/v3/requests.ts'
+import { v1Requests } from '#lib/wix/store/v1/requests.ts'
+import { v3Requests } from '#lib/wix/store/v3/requests.ts'
 import { allValues, type ShopKind, textOf, valuesAt, withValues } from './kinds.ts'
 
 export const faults = [

@@ -4,22 +4,22 @@ import type {
   ItemChange,
   FieldPath,
   FieldPathValue,
-} from '#lib/catalog/changes/change.ts'
-import type { CollectionId, ProductId } from '#lib/catalog/ids.ts'
+} from '#lib/core/catalog/changes/change.ts'
+import type { CollectionId, ProductId } from '#lib/core/catalog/ids.ts'
 import {
   fieldEntries,
   parseVariantFieldPath,
   fieldValuesFrom,
   variantValues,
-} from '#lib/catalog/changes/field-paths.ts'
-import { type Problem, ProblemError } from '#lib/catalog/problem.ts'
-import type { Product, Stock, Variant } from '#lib/catalog/product/product.ts'
-import { readFields } from '#lib/catalog/product/product-values.ts'
-import { readBack } from '#lib/edits/merge/read-back.ts'
+} from '#lib/core/catalog/changes/field-paths.ts'
+import { type Problem, ProblemError } from '#lib/core/catalog/problem.ts'
+import type { Product, Stock, Variant } from '#lib/core/catalog/product/product.ts'
+import { readFields } from '#lib/core/catalog/product/product-values.ts'
+import { readBack } from '#lib/core/edits/merge/read-back.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
-import { listAlreadySet } from '#lib/store/conflict.ts'
-import { v1Requests } from '#lib/store/v1/requests.ts'
-import { v3Requests } from '#lib/store/v3/requests.ts'
+import { listAlreadySet } from '#lib/wix/store/conflict.ts'
+import { v1Requests } from '#lib/wix/store/v1/requests.ts'
+import { v3Requests } from '#lib/wix/store/v3/requests.ts'
 import type { Fault } from './fake-shop.ts'
 
 export interface FieldWrite {

@@ -1,9 +1,13 @@
-import { add, type Amount } from '#lib/catalog/money/amount.ts'
-import type { FieldValues } from '#lib/catalog/changes/change.ts'
-import { groupByVariant, variantValues, serializeFields } from '#lib/catalog/changes/field-paths.ts'
-import type { ProductId, VariantId } from '#lib/catalog/ids.ts'
-import type { Product } from '#lib/catalog/product/product.ts'
-import { readFields } from '#lib/catalog/product/product-values.ts'
+import { add, type Amount } from '#lib/core/catalog/money/amount.ts'
+import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
+import {
+  groupByVariant,
+  variantValues,
+  serializeFields,
+} from '#lib/core/catalog/changes/field-paths.ts'
+import type { ProductId, VariantId } from '#lib/core/catalog/ids.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import { readFields } from '#lib/core/catalog/product/product-values.ts'
 import { amount, buildProduct, buildVariant } from './builders.ts'
 
 /** v1: one price each. v3: two variants, the second on sale at half its list price. */

@@ -1,4 +1,4 @@
-import type { JobRow } from '#lib/jobs/model/job.ts'
+import type { JobRow } from '#lib/core/job/job.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
 import type { Mutant } from './live-through.ts'
 import type { Verdict } from './oracle.ts'

@@ -1,5 +1,5 @@
-import { type JobRow, isOpen } from '#lib/jobs/model/job.ts'
-import { serializeFields } from '#lib/catalog/changes/field-paths.ts'
+import { type JobRow, isOpen } from '#lib/core/job/job.ts'
+import { serializeFields } from '#lib/core/catalog/changes/field-paths.ts'
 import type { FakeShop, Item, Write } from './fake-shop.ts'
 import { textOf } from './kinds.ts'
 

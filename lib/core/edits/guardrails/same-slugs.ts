@@ -1,0 +1,35 @@
+import { groupBy } from '#lib/core/base/group-by.ts'
+import { guardrailLevels, type PreviewRow } from '#lib/core/catalog/changes/preview.ts'
+import type { KnownSlug } from '#lib/core/catalog/product/known-slug.ts'
+import { t } from '#lib/core/i18n/t.ts'
+
+type Row = Pick<PreviewRow, 'id' | 'name' | 'target' | 'flags'>
+
+/**
+ * Blocks rows of a preview that would give several products the same URL slug, in it or together
+ * with other products of the store. A slug that a row gives up is free. Other rows stay the same
+ * object.
+ */
+export function flagSameSlugs<Rows extends Row>(
+  rows: readonly Rows[],
+  knownSlugs: readonly KnownSlug[],
+): readonly Rows[] {
+  const changed = rows.flatMap(({ id, name, target: { slug } }) =>
+    slug === undefined ? [] : [{ id, name, slug }],
+  )
+  const changedIds = new Set(changed.map(({ id }) => id))
+  const unchanged = knownSlugs.filter(({ id }) => !changedIds.has(id))
+  const bySlug = groupBy([...changed, ...unchanged], ({ slug }) => slug)
+  return rows.map((row) => {
+    const { slug } = row.target
+    const other = slug && bySlug.get(slug)?.find(({ id }) => id !== row.id)
+    if (!other) return row
+    const guardrail = 'slug-taken'
+    const message = t.guardrails.sameSlug(other.name, other.slug)
+    const blocking = row.flags.filter(({ level }) => level === 'block')
+    return {
+      ...row,
+      flags: [...blocking, { guardrail, level: guardrailLevels[guardrail], message }],
+    }
+  })
+}

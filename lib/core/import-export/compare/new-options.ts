@@ -1,0 +1,104 @@
+import type { OptionChoice, ProductOption } from '#lib/core/catalog/product/product.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { type Field, numbers } from '../columns/fields.ts'
+import { parseOptions } from '../columns/show-options.ts'
+import { unguard } from '../guard.ts'
+import { namesChoice } from './apply-options.ts'
+import { readNames, readOptionKind, splitColour } from './read-values.ts'
+import type { FieldRow } from './import-row-context.ts'
+
+/** An option of a new product, and the number of the columns that contain its choices, if any. */
+export interface NamedOption extends ProductOption {
+  readonly column: (typeof numbers)[number] | undefined
+}
+
+/** The options in a new product's row, in Wix's columns or in ours; a message where a cell cannot be read. */
+export function readOptions(
+  row: FieldRow,
+  variants: readonly FieldRow[],
+): NamedOption[] | { readonly field: Field; readonly message: string } {
+  const own = unguard(row.cell('options') ?? '')
+  if (own !== '') {
+    return parseOptions(own).map((option, at) => Object.assign({ column: numbers[at] }, option))
+  }
+  const options: NamedOption[] = []
+  for (const number of numbers) {
+    const name = unguard(row.cell(`optionName${number}`) ?? '').trim()
+    const type = row.cell(`optionType${number}`) ?? ''
+    const field = `optionChoices${number}` as const
+    // Wix escapes nothing: the rows of the variants show which semicolons are part of a choice.
+    const chosen = new Set(variants.map((each) => unguard(each.cell(field) ?? '').trim()))
+    const texts = readNames(unguard(row.cell(field) ?? ''), (text) => chosen.has(text))
+    const kind = readOptionKind(type)
+    if (name === '' && texts.length === 0) continue
+    if (name === '') return { field: `optionName${number}`, message: t.importExport.newNeedsName }
+    if (kind === undefined) {
+      return { field: `optionType${number}`, message: t.importExport.unknownOptionKind(type) }
+    }
+    const choices = texts.map(kind === 'color' ? toColour : toChoice)
+    options.push({ name, kind, choices, column: number })
+  }
+  return options
+}
+
+/** The choices in the row of a new variant, none where it is the only one; a message where the product has no such choice. */
+export function readChosen(
+  row: FieldRow,
+  options: readonly NamedOption[],
+): Readonly<Record<string, string>> | string {
+  let rest = unguard(row.cell('variant') ?? '').trim()
+  const chosen: [string, string][] = []
+  for (const [at, option] of options.entries()) {
+    const { column } = option
+    const cell = column === undefined ? '' : (row.cell(`optionChoices${column}`) ?? '')
+    const choice =
+      cell === '' ? findFirst(rest, options.slice(at)) : findChoice(unguard(cell).trim(), option)
+    if (choice === undefined) return t.importExport.noChoice(cell === '' ? rest : cell, option.name)
+    if (cell === '') rest = rest.slice(choice.label.length + between.length).trimStart()
+    chosen.push([option.name, choice.label])
+  }
+  return chosen.length === 0 && namesChoice(row)
+    ? t.importExport.noOptions
+    : Object.fromEntries(chosen)
+}
+
+const between = ', '
+
+/**
+ * The choice that "10, 20, matt" begins with: the only one that leaves a choice for each option after it, because
+ * choices may contain commas. Undefined where there are several.
+ */
+function findFirst(text: string, options: readonly ProductOption[]): OptionChoice | undefined {
+  const [found, ...others] = listFirst(text, options)
+  return others.length === 0 ? found : undefined
+}
+
+function listFirst(text: string, [option, ...after]: readonly ProductOption[]): OptionChoice[] {
+  return (option?.choices ?? []).filter(({ label }) => {
+    if (after.length === 0) return text === label
+    if (!text.startsWith(`${label}${between}`)) return false
+    return listFirst(text.slice(label.length + between.length).trimStart(), after).length > 0
+  })
+}
+
+function findChoice(text: string, { kind, choices }: ProductOption): OptionChoice | undefined {
+  const label = kind === 'color' ? toColour(text).label : text
+  return choices.find((each) => each.label === label || each.value === text)
+}
+
+function toChoice(text: string): OptionChoice {
+  return { value: text, label: text }
+}
+
+function toColour(text: string): OptionChoice {
+  const colour = splitColour(text)
+  return colour === undefined ? toChoice(text) : { value: colour.value, label: colour.name.trim() }
+}
+
+/** "#ff7900" for "rgb(255,121,0)" "#ff7700" for "#f70"; any other text as it is. */
+export function toHexColour(css: string): string {
+  const parts = /^rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/i.exec(css)?.slice(1)
+  if (parts?.every((part) => Number(part) < 256) === true)
+    return `#${parts.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+  return /^#[0-9a-f]{3}$/i.test(css) ? css.replaceAll(/[0-9a-f]/gi, '$&$&') : css
+}

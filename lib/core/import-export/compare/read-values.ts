@@ -1,0 +1,152 @@
+import { readCount, readFileAmount, withoutSeparators } from '#lib/core/catalog/amount-text.ts'
+import type { Amount } from '#lib/core/catalog/money/amount.ts'
+import type { ProductOption } from '#lib/core/catalog/product/product.ts'
+import { splitNames, unescapeName } from '../columns/names.ts'
+import { isFormula, unguard } from '../guard.ts'
+import { t } from '#lib/core/i18n/t.ts'
+import { flagWords } from './is-same-text.ts'
+import type { Plan } from './plan.ts'
+
+/** Words for yes and no in spreadsheets and in the supported languages. */
+const yes = new Set([...flagWords[0], 'yes', 'y', 'x', 'ja', 'oui', 'visible', 'sichtbar'])
+const no = new Set([...flagWords[1], 'no', 'n', 'nein', 'non', 'hidden', 'verborgen'])
+
+export function readFlag(cell: string): boolean | undefined {
+  const word = cell.trim().toLowerCase()
+  // Programs that keep columns of numbers write 1.0 and 0.0.
+  const count = readCount(word, '.')
+  if (yes.has(word) || count === 1) return true
+  return no.has(word) || count === 0 ? false : undefined
+}
+
+/** A discount, whose kind is in a column beside it or a percent sign; undefined where it is no amount. */
+export function readDiscountValue(
+  text: string,
+  mode: string,
+  { sign }: Pick<Plan, 'sign'>,
+): { readonly kind: string; readonly value: Amount } | undefined {
+  const isPercent = text.trimEnd().endsWith('%')
+  const kind = mode.trim().toLowerCase()
+  const value = readFileAmount(unguard(text).replace(/%\s*$/, ''), sign)
+  if (value === undefined || (isPercent && kind === 'amount')) return undefined
+  return { kind: isPercent ? 'percent' : kind, value }
+}
+
+/** The kind of an option, as Wix's files name it; empty is a list. */
+export function readOptionKind(cell: string): ProductOption['kind'] | undefined {
+  const word = toWord(cell)
+  if (word === 'color' || word === 'swatchchoices') return 'color'
+  return ['', 'dropdown', 'textchoices', 'list'].includes(word) ? 'list' : undefined
+}
+
+function toWord(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]/g, '')
+}
+
+export type StockCell =
+  | { readonly tracked: true; readonly quantity: number }
+  | { readonly tracked: false; readonly inStock: boolean }
+
+/** A quantity, or whether the variant is in stock; a message where the cell is neither. */
+export function readStock(
+  cell: string,
+  { sign }: Pick<Plan, 'sign'>,
+): StockCell | { readonly message: string } {
+  const text = unguard(cell).trim()
+  const count = readCount(text, sign)
+  if (count === 'ambiguous') {
+    return { message: t.importExport.ambiguousStock(text, withoutSeparators(text)) }
+  }
+  if (count !== undefined) return { tracked: true, quantity: count }
+  const word = toWord(text)
+  if (word === 'instock' || word === 'vorrätig' || word === 'auflager') {
+    return { tracked: false, inStock: true }
+  }
+  if (word === 'outofstock' || word === 'ausverkauft' || word === 'nichtvorrätig') {
+    return { tracked: false, inStock: false }
+  }
+  return { message: t.importExport.notStock(cell) }
+}
+
+/**
+ * Characters that turn other text around: a text with them does not read as it looks. The marks U+200E, U+200F and
+ * U+061C only place what stands beside them, as Arabic and Hebrew texts need it.
+ */
+const turning = /[\u202A-\u202E\u2066-\u2069]/
+
+export type TextCell = { readonly text: string } | { readonly message: string }
+
+/** What spreadsheets show where a formula has no result, in their main languages. */
+const errors =
+  /^(?:#(?:N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NUM!|ZAHL!|NULL!|SPILL!|ÜBERLAUF!|CALC!|KALK!|ERROR!)|Err:\d{3})$/i
+
+/**
+ * A text as it would be written to the shop; a message where it cannot be intended. No spreadsheet has touched the
+ * products of another store (`isGrouped`).
+ */
+export function readText(cell: string, { isGrouped }: Pick<Plan, 'isGrouped'>): TextCell {
+  if (isGrouped !== true) {
+    if (isFormula(cell)) return { message: t.importExport.isFormula(cell.slice(0, 40)) }
+    if (errors.test(cell.trim())) return { message: t.importExport.isError(cell.trim()) }
+  }
+  const found = turning.exec(cell)
+  if (found !== null) {
+    return {
+      message: t.importExport.turnsText(found[0].codePointAt(0)?.toString(16).toUpperCase() ?? ''),
+    }
+  }
+  return { text: unguard(cell) }
+}
+
+/** "4,00638E+12": a long code that a spreadsheet read as a number, and truncated. */
+const shortened = /^\d(?:[.,]\d+)?E\+\d+$/i
+
+/** Like `readText`, for codes that are not numbers. */
+export function readCode(cell: string, plan: Pick<Plan, 'isGrouped' | 'shape'>): TextCell {
+  const read = readText(cell, plan)
+  if ('message' in read) return read
+  const text = trimTyped(read.text, plan)
+  return plan.isGrouped !== true && shortened.test(text.trim())
+    ? { message: t.importExport.isShortened(text) }
+    : { text }
+}
+
+/** A name or code without the spaces around it that people type; those of a store are in its exports. */
+export function trimTyped(text: string, { shape }: Pick<Plan, 'shape'>): string {
+  return shape === 'other' ? text.trim() : text
+}
+
+/** Names separated by semicolons. A known name may contain semicolons, if its parts are no names. */
+export function readNames(text: string, isKnown: (name: string) => boolean): string[] {
+  const parts = splitNames(text, ';')
+  const alone = parts.map((part) => unescapeName(part.trim())).filter((name) => name !== '')
+  if (alone.every(isKnown)) return alone
+  const names: string[] = []
+  for (let at = 0; at < parts.length;) {
+    const nameTo = (end: number) => unescapeName(parts.slice(at, end).join(';').trim())
+    let end = parts.length
+    while (end > at + 1 && !isKnown(nameTo(end))) end -= 1
+    names.push(nameTo(end))
+    at = end
+  }
+  return names.filter((name) => name !== '')
+}
+
+export function readList(text: string): string[] {
+  return text
+    .split(';')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+// Colours contain commas, and names may contain colons.
+const colourChoice = /^((?:rgba?|hsla?)\([^)]*\)|#[0-9a-f]{3,8}|[a-z][a-z ]*):(.+)$/i
+
+/** "rgb(255,121,0):Orange": the CSS colour and the name of a choice; undefined without a colour. */
+export function splitColour(text: string): { value: string; name: string } | undefined {
+  const [, value, name] = colourChoice.exec(text) ?? []
+  return value === undefined || name === undefined ? undefined : { value, name }
+}

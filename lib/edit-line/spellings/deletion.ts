@@ -1,8 +1,0 @@
-import type { DeleteOperation } from '#lib/operations/deletion.ts'
-import type { Spelling } from '../spelling.ts'
-
-export const deletionSpelling: Spelling<DeleteOperation> = {
-  verbs: ['delete products'],
-  read: () => ({ kind: 'delete' }),
-  write: () => 'delete products',
-}

@@ -1,0 +1,104 @@
+import { t } from '#lib/core/i18n/t.ts'
+import { asksForCosts, countSelected, selectRows } from '#lib/core/search/filters/select-rows.ts'
+import type { StoredIndex } from '#lib/extension/replica/blob/read-index.ts'
+import { hasCosts } from '#lib/core/search/costs.ts'
+import { applyDelta } from '#lib/core/search/delta.ts'
+import { type Completion, completeQuery } from '#lib/core/search/grammar/complete.ts'
+import type { ParsedQuery, QueryProblem } from '#lib/core/search/grammar/parse.ts'
+import { everything } from '#lib/core/search/grammar/query.ts'
+import { highlight, type MatchRange } from '#lib/core/search/highlight.ts'
+import { openIndex } from '#lib/core/search/open-index.ts'
+import { findSearchRow } from '#lib/core/search/read-row.ts'
+import type { SearchRow } from '#lib/core/search/row.ts'
+import { search, type SearchResponse } from '#lib/core/search/search.ts'
+import { describeUnknownLocation } from '#lib/core/search/filters/unknown-location.ts'
+import type { SearchIndex } from '#lib/core/search/segment.ts'
+
+/** The offline copy of a shop, open for synchronous searching in this thread. */
+export interface LocalIndex {
+  readonly index: SearchIndex
+  /** Whether costs are available: they are loaded after the rest. */
+  readonly hasCosts: boolean
+  /** Names of the stored cost records. */
+  readonly costNames: readonly string[]
+  /** The number of products. */
+  readonly products: number
+  /** It shows the shop as of this time (ms since 1970) or later. */
+  readonly readAt: number
+  /** Ids whose values may have changed since. */
+  readonly staleIds: ReadonlySet<string>
+  search(query: ParsedQuery, limit: number): SearchResponse
+  /** The number of exact matches, which "all that match" means: typos are not forgiven. */
+  count(query: ParsedQuery): number
+  /** Parts of a search that need costs while these are unavailable, or name no known location. */
+  listUnanswered(query: ParsedQuery): readonly QueryProblem[]
+  /** Completions of the word before the caret. */
+  complete(text: string, caret: number): readonly Completion[]
+  /** One product; undefined when the offline copy lacks it. */
+  read(id: string): SearchRow | undefined
+  /** The parts of a name that match the words. */
+  mark(name: string, words: string): readonly MatchRange[]
+}
+
+interface OpenBase {
+  readonly siteId: string
+  readonly name: string
+  readonly index: SearchIndex
+}
+
+let base: OpenBase | undefined
+
+/** Opens a stored index; null when this version cannot use it. */
+export async function openLocalIndex(
+  siteId: string,
+  stored: StoredIndex,
+): Promise<LocalIndex | null> {
+  const opened = await openBase(siteId, stored)
+  if (opened === undefined) return null
+  const whole = stored.delta === undefined ? undefined : applyDelta(opened, stored.delta)
+  // Without its delta the index is outdated: the shop is searched instead.
+  if (whole?.ok === false) return null
+  return toLocalIndex(whole?.value ?? opened, stored)
+}
+
+export function toLocalIndex(
+  index: SearchIndex,
+  { costNames, readAt, staleIds }: Pick<LocalIndex, 'costNames' | 'readAt' | 'staleIds'>,
+): LocalIndex {
+  return {
+    index,
+    hasCosts: hasCosts(index),
+    costNames,
+    products: countSelected(selectRows(index, everything, 0)),
+    readAt,
+    staleIds,
+    search: (query, limit) => search(index, query, limit),
+    count: ({ query }) => countSelected(selectRows(index, query, Date.now())),
+    listUnanswered: (query) => listUnanswered(index, query),
+    complete: (text, caret) => completeQuery(index, text, caret),
+    read: (id) => findSearchRow(index, id),
+    mark: (name, words) => (words === '' ? [] : highlight(name, words)),
+  }
+}
+
+async function openBase(
+  siteId: string,
+  { name, whole }: StoredIndex,
+): Promise<SearchIndex | undefined> {
+  if (base?.siteId === siteId && base.name === name) return base.index
+  const opened = openIndex(await whole.arrayBuffer())
+  if (!opened.ok) return undefined
+  base = { siteId, name, index: opened.value }
+  return opened.value
+}
+
+function listUnanswered(index: SearchIndex, { text, parts }: ParsedQuery): QueryProblem[] {
+  const isLocked = !hasCosts(index)
+  return parts.flatMap(({ query, start, end }): QueryProblem[] => {
+    if (isLocked && asksForCosts(query)) {
+      return [{ start, end, message: t.offlineReplica.noFilter(text.slice(start, end)) }]
+    }
+    const message = describeUnknownLocation(index, query)
+    return message === undefined ? [] : [{ start, end, message }]
+  })
+}

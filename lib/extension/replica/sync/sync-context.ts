@@ -1,0 +1,52 @@
+import type { Clock } from '#lib/core/base/clock.ts'
+import type { Log } from '#lib/core/base/log.ts'
+import type { ReplicaContext } from '../snapshot/snapshot.ts'
+import type { ReplicaShop, Pace } from '../replica.ts'
+import type { FillCheckpoint } from './fill-checkpoint.ts'
+
+/** What updating the offline copy needs. */
+export interface SyncContext extends ReplicaContext {
+  readonly shop: ReplicaShop
+  readonly clock: Clock
+  readonly log: Log
+  /** Tells the browser that the worker is busy; called after each step. Never rejects. */
+  readonly checkpoint: () => Promise<void>
+  readonly onProgress: (progress: FillCheckpoint | undefined) => void
+  /** Requests the names of the shop's collections, for rows built from now on. */
+  readonly refreshNames: (signal?: AbortSignal) => Promise<void>
+  /** Reads again the products with hints, or waits for the run that does. */
+  readonly resolveHints: () => Promise<void>
+}
+
+/** The same context, but waiting for `pace` before each request that lists products. */
+export function slowDown(context: SyncContext, pace: Pace): SyncContext {
+  const { shop } = context
+  return {
+    ...context,
+    async refreshNames(signal) {
+      await pace('one')
+      await context.refreshNames(signal)
+    },
+    shop: {
+      ...shop,
+      async countProducts(signal) {
+        await pace('one')
+        return shop.countProducts(signal)
+      },
+      async readLocationNames(signal) {
+        await pace('one')
+        return shop.readLocationNames(signal)
+      },
+      scanProducts: (...call) => slowPages(shop.scanProducts(...call), pace),
+      streamChanged: (...call) => slowPages(shop.streamChanged(...call), pace),
+    },
+  }
+}
+
+async function* slowPages<Page>(pages: AsyncIterable<Page>, pace: Pace): AsyncGenerator<Page> {
+  await pace('page')
+  for await (const page of pages) {
+    yield page
+    await pace('page')
+  }
+}

@@ -1,0 +1,1 @@
+export { openVault } from '#lib/extension/session/vault/open-vault.ts'

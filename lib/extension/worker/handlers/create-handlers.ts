@@ -1,0 +1,98 @@
+import type { ReadCipher } from '#lib/extension/journal/encrypt-journal.ts'
+import type { Handlers } from '#lib/extension/rpc/server/handlers.ts'
+import { type AdminHandlerDeps, createAdminHandlers } from './admin.ts'
+import { type MaintenanceHandlerDeps, createMaintenanceHandlers } from './maintenance.ts'
+import { createCollectionHandlers } from './collections.ts'
+import { createStockLocationHandlers } from './stock-locations.ts'
+import { type ConnectionHandlerDeps, createConnectionHandlers } from './connection.ts'
+import { createDocumentHandlers, type DocumentHandlerDeps } from './documents.ts'
+import { createDraftHandlers } from './drafts.ts'
+import { createFeedHandlers, type FeedHandlerDeps } from './feed.ts'
+import { gridViewHandlers } from './grid-views.ts'
+import { createGuardrailHandlers } from './guardrails.ts'
+import { createJobHandlers, type JobHandlerDeps } from './jobs.ts'
+import { createMediaHandlers, type MediaHandlerDeps } from './media.ts'
+import { applyMiddleware, type Middleware } from './middleware.ts'
+import { createPointFolderHandlers } from './point-folder.ts'
+import { recordActivity } from './record-activity.ts'
+import { createPanelHandlers, panelBootstrapHandlers, type PanelHandlerDeps } from './panel.ts'
+import { createProblemLog } from './problem-log.ts'
+import { createPanelProductHandlers, type PanelProductHandlerDeps } from './panel-products.ts'
+import { createProductHandlers, type ProductHandlerDeps } from './products.ts'
+import { createPendingActionHandlers } from './pending-actions.ts'
+import { recipeHandlers } from './recipes.ts'
+import { requireUnlocked } from './require-unlocked.ts'
+import { createReplicaHandlers } from './replica.ts'
+import { createRuleHandlers, type RuleHandlerDeps } from './rules.ts'
+import { createRunnerHandlers, type RunnerHandlerDeps } from './runner.ts'
+import { searchHandlers } from './searches.ts'
+import { createSettingsHandlers } from './settings.ts'
+import { createShopperHandlers } from './shopper.ts'
+import { tourHandlers } from './tour.ts'
+import { createVaultHandlers, type VaultHandlerDeps } from './vault.ts'
+import { pageStateHandlers } from './page-state.ts'
+
+export type HandlerDeps = ConnectionHandlerDeps &
+  VaultHandlerDeps &
+  AdminHandlerDeps &
+  ProductHandlerDeps &
+  PanelProductHandlerDeps &
+  JobHandlerDeps &
+  RunnerHandlerDeps &
+  RuleHandlerDeps &
+  PanelHandlerDeps &
+  MediaHandlerDeps &
+  Omit<MaintenanceHandlerDeps, 'problems'> &
+  FeedHandlerDeps &
+  DocumentHandlerDeps &
+  Parameters<typeof createReplicaHandlers>[0] & { readonly readCipher: ReadCipher }
+
+/** All handlers, with the middleware around them. */
+export function createHandlers(deps: HandlerDeps): Handlers {
+  const { ready, session, locking, clock } = deps
+  const problems = createProblemLog(() => clock.now())
+  const afterReady: Middleware = async (_name, _call, next) => {
+    await ready
+    return next()
+  }
+  const chain = [
+    afterReady,
+    requireUnlocked(session),
+    problems.middleware,
+    recordActivity(() => void locking.use()),
+  ]
+  return {
+    // Without middleware: these have to act in the turn of their message.
+    'worker.ping': async () => ({}),
+    ...createPanelHandlers(deps),
+    ...applyMiddleware(chain, {
+      ...createConnectionHandlers(deps),
+      ...createMaintenanceHandlers({ ...deps, problems }),
+      ...createVaultHandlers(deps),
+      ...createAdminHandlers(deps),
+      ...createProductHandlers(deps),
+      ...createPanelProductHandlers(deps),
+      ...createShopperHandlers(deps),
+      ...createCollectionHandlers(deps),
+      ...createStockLocationHandlers(deps),
+      ...createMediaHandlers(deps),
+      ...createJobHandlers(deps),
+      ...createReplicaHandlers(deps),
+      ...createDocumentHandlers(deps),
+      ...createPointFolderHandlers(deps),
+      ...createFeedHandlers(deps),
+      ...createRunnerHandlers(deps),
+      ...createRuleHandlers(deps),
+      ...createPendingActionHandlers(deps),
+      ...createSettingsHandlers(deps),
+      ...panelBootstrapHandlers,
+      ...createGuardrailHandlers(deps.readCipher),
+      ...recipeHandlers,
+      ...searchHandlers,
+      ...gridViewHandlers,
+      ...createDraftHandlers(),
+      ...tourHandlers,
+      ...pageStateHandlers,
+    }),
+  }
+}

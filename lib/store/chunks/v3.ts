@@ -1,4 +1,0 @@
-export { createV3Store } from '#lib/store/v3-store.ts'
-export { createV3Products } from '#lib/store/v3/client.ts'
-export { readShownProduct } from '#lib/store/v3/shopper.ts'
-export { snapshotOf, toProductWithDetails } from '#lib/store/v3/documents.ts'

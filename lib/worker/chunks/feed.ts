@@ -1,3 +1,0 @@
-export { createFeedRegistry } from '#lib/worker/feed/feed-registry.ts'
-// Beside the feed, because both use jose; in a chunk of its own it would be loaded with every chunk.
-export { createRunners } from '#lib/worker/runner/create-runners.ts'

@@ -1,1 +1,0 @@
-export { openVault } from '#lib/session/vault/open-vault.ts'

@@ -1,3 +1,0 @@
-/* Both catalogs in one page: the input of the size test. */
-export { ApiError, apiKey, createCatalogueClient, createThrottle } from '#lib/api/index.ts'
-export { createV3Client } from '#lib/api/v3/index.ts'

@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openReplicaShop } from '#lib/extension/worker/open-replica-shop.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { createBench, createTestClock, emptyBrowser } from './harness/bench.ts'
+
+beforeEach(emptyBrowser)
+
+describe.each(['v1', 'v3'] as const)('an offline copy of a %s store', (catalog) => {
+  it('has a margin only for products with a cost', async () => {
+    const clock = createTestClock()
+    const { mockStore, open } = buildShop({ catalog, clock })
+    const store = await open()
+    const { replica } = createBench(openReplicaShop({ open: async () => store }, store.siteId), {
+      clock,
+    })
+    const find = async (text: string) =>
+      (await replica.search(text, 1000))?.hits.map(({ id }) => id).toSorted()
+    await replica.update('due')
+    const { products } = mockStore.state() as {
+      products: { id: string; cost: string | null; variants: { cost: string | null }[] }[]
+    }
+    const bare = products
+      .filter(({ cost, variants }) => [{ cost }, ...variants].every((each) => each.cost === null))
+      .map(({ id }) => id)
+    expect(bare.length).toBeGreaterThan(0)
+    const missing = await find('missing:cost')
+    expect(missing).toEqual(expect.arrayContaining(bare))
+    const withMargin = new Set(await find('margin:>-1000%'))
+    expect(bare.filter((id) => withMargin.has(id))).toEqual([])
+    expect(await find('margin:100%')).toEqual([])
+    expect(await find('cost:0')).toEqual([])
+    expect([...(missing ?? []), ...((await find('cost:>0')) ?? [])]).toHaveLength(products.length)
+  })
+})

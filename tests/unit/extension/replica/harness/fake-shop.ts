@@ -1,0 +1,139 @@
+import { type Clock, systemClock } from '#lib/core/base/clock.ts'
+import { type Amount, parseAmount } from '#lib/core/catalog/money/amount.ts'
+import type { ProductId } from '#lib/core/catalog/ids.ts'
+import type { Product } from '#lib/core/catalog/product/product.ts'
+import type { ReplicaShop } from '#lib/extension/replica/replica.ts'
+
+export const amount = (text: string): Amount => {
+  const parsed = parseAmount(text)
+  if (parsed === undefined) throw new Error(`${text} is not an amount.`)
+  return parsed
+}
+
+export function productId(number: number): ProductId {
+  return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}` as ProductId
+}
+
+export function buildProduct(number: number, more: Partial<Product> = {}): Product {
+  return {
+    id: productId(number),
+    name: `Shirt number${number}`,
+    sku: `S-${number}`,
+    visible: true,
+    currency: 'EUR',
+    listPrice: amount(String(10 + (number % 90))),
+    paidPrice: amount(String(10 + (number % 90))),
+    ribbon: '',
+    stock: { tracked: true, quantity: number % 7, status: 'in-stock' },
+    variantCount: 1,
+    slug: `shirt-${number}`,
+    type: 'physical',
+    description: '<p>Soft.</p>',
+    brand: 'Lark',
+    discount: { kind: 'none', value: amount('0') },
+    cost: amount('4.5'),
+    media: [],
+    options: [],
+    variantsManaged: false,
+    variants: [],
+    collectionIds: [],
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    ...more,
+  }
+}
+
+export interface FakeShop extends ReplicaShop {
+  readonly products: Map<ProductId, Product>
+  /** Products that no request returns any more. */
+  readonly damaged: Set<ProductId>
+  readonly requests: string[]
+  /** Like an edit in the dashboard: updates the store's update time. */
+  edit(id: ProductId, more: Partial<Product>): void
+  add(product: Product): void
+  remove(id: ProductId): void
+  /** Called before every request. If it throws, the request throws the same. */
+  onRequest: (kind: string) => Promise<void> | void
+}
+
+/** A store in memory that answers each product once, in the order of creation. */
+export function createFakeShop(
+  products: readonly Product[],
+  { pageSize = 100, clock = systemClock }: { pageSize?: number; clock?: Pick<Clock, 'now'> } = {},
+): FakeShop {
+  const known = new Map(products.map((product) => [product.id, product]))
+  let lastMs = 0
+  const stamp = () => {
+    lastMs = Math.max(clock.now(), lastMs + 1)
+    return new Date(lastMs).toISOString()
+  }
+  const damaged = new Set<ProductId>()
+  const isSound = ({ id }: Product) => !damaged.has(id)
+  const shop: FakeShop = {
+    products: known,
+    damaged,
+    requests: [],
+    onRequest: () => undefined,
+    edit(id, more) {
+      const before = known.get(id)
+      if (before !== undefined) known.set(id, { ...before, ...more, updatedAt: stamp() })
+    },
+    add: (product) => void known.set(product.id, { ...product, updatedAt: stamp() }),
+    remove: (id) => void known.delete(id),
+    async countProducts() {
+      await ask('count')
+      return known.size
+    },
+    async *scanProducts(from = '') {
+      let last = from
+      for (;;) {
+        await ask('page')
+        const page = [...known.values()]
+          .filter(({ id }) => id > last)
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+          .slice(0, pageSize)
+        last = page.at(-1)?.id ?? last
+        const unreadable = page.flatMap((each) =>
+          isSound(each) ? [] : [each.createdAt ?? each.updatedAt ?? ''],
+        )
+        if (page.length > 0) yield { products: page.filter(isSound), next: last, unreadable }
+        if (page.length < pageSize) return
+      }
+    },
+    async *streamChanged(since, _signal, onUnreadable) {
+      const from = Date.parse(since)
+      for (let offset = 0; ; offset += pageSize) {
+        await ask('changed')
+        const changed = [...known.values()]
+          .filter(({ updatedAt = '' }) => Date.parse(updatedAt) >= from)
+          .toSorted((a, b) => (a.updatedAt ?? '').localeCompare(b.updatedAt ?? ''))
+        const page = changed.slice(offset, offset + pageSize)
+        for (const each of page) if (!isSound(each)) onUnreadable?.(each.updatedAt ?? '')
+        if (page.length > 0) yield page.filter(isSound)
+        if (page.length < pageSize) return
+      }
+    },
+    async readProducts(ids, _signal, onUnreadable) {
+      await ask('read')
+      return new Map(
+        ids.flatMap((id) => {
+          const product = known.get(id)
+          if (product !== undefined && !isSound(product)) {
+            onUnreadable?.(id)
+            return []
+          }
+          return product === undefined ? [] : [[id, product] as const]
+        }),
+      )
+    },
+    async readCollectionNames() {
+      await ask('names')
+      return new Map([['c1', 'Summer']])
+    },
+    readLocationNames: async () => new Map(),
+  }
+  const ask = async (kind: string) => {
+    await shop.onRequest(kind)
+    shop.requests.push(kind)
+  }
+  return shop
+}

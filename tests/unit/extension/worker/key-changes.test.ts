@@ -1,0 +1,276 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+// Before anything of lib/extension/browser.
+import { memory } from '#tests/contract/memory-browser.ts'
+import { systemClock } from '#lib/core/base/clock.ts'
+import type { JobId } from '#lib/core/catalog/ids.ts'
+import { defaultGuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
+import { createDocumentAccess } from '#lib/extension/documents/access.ts'
+import { createDocumentStore } from '#lib/extension/documents/create-document-store.ts'
+import { createRestorePoints } from '#lib/extension/documents/create-restore-points.ts'
+import { createEncryptedJournal } from '#lib/extension/journal/encrypt-journal.ts'
+import { createJournalDatabase } from '#lib/extension/journal/journal-database.ts'
+import { deleteBrowserKey, openBrowserCipher } from '#lib/extension/session/browser-key.ts'
+import { createSession } from '#lib/extension/session/create-session.ts'
+import { openVault } from '#lib/extension/session/vault/open-vault.ts'
+import { createAdoption } from '#lib/extension/worker/adoption.ts'
+import { createDocumentKeys } from '#lib/extension/worker/document-keys.ts'
+import {
+  createGuardrailHandlers,
+  readGuardrailLimits,
+} from '#lib/extension/worker/handlers/guardrails.ts'
+import { createJobCipher, createVaultCipher } from '#lib/extension/worker/job-cipher.ts'
+import { productNumber, readingOf } from '#tests/unit/extension/documents/harness/bench.ts'
+import {
+  createBench,
+  makeReady,
+  readJob,
+  readRows,
+  startAndRun,
+  toStart,
+} from '#tests/unit/jobs/harness/bench-jobs.ts'
+import {
+  amount,
+  buildProduct,
+  percent,
+  priceEdit,
+  productId,
+} from '#tests/unit/jobs/harness/builders.ts'
+import { createFakeShop } from '#tests/unit/jobs/harness/fake-shop.ts'
+import { createLife, type Life } from '#tests/unit/jobs/harness/life.ts'
+import { emptyBrowser, site } from '#tests/unit/extension/replica/harness/bench.ts'
+import { createPassKey } from '#tests/unit/extension/session/vault/harness/keys.ts'
+
+/*
+ * Everything that is stored, across every change of the key that protects it: what was kept stays readable, and what was
+ * planned can still run.
+ */
+
+const connection = { siteId: site, catalogue: 'v3', products: 3, connectedAt: 1 } as const
+const apiKey = 'IST.canary'
+const hourMs = 3_600_000
+const limits = { ...defaultGuardrailLimits, jumpPercent: 12 }
+const areas = [memory.local, memory.session] as const
+const methods = areas.map(({ set, remove }) => ({ set, remove }))
+
+beforeEach(() => {
+  memory.reset()
+  emptyBrowser()
+})
+
+/** Every write of a stopped worker is lost. */
+function tie(life: Life): void {
+  areas.forEach((area, index) => {
+    const { set, remove } = methods[index] ?? area
+    area.set = async (values) => {
+      await life.pass()
+      await set(values)
+      await life.pass()
+    }
+    area.remove = async (key) => {
+      await life.pass()
+      await remove(key)
+      await life.pass()
+    }
+  })
+}
+
+const shop = createFakeShop(
+  [0, 1].map((at) => buildProduct({ id: productId(at), listPrice: amount('20') })),
+)
+const clock = createBench(shop).clock
+
+/** A worker of this browser, which knows only what is stored. */
+function wakeWorker(life = createLife(undefined)) {
+  tie(life)
+  const mortal =
+    <Args extends unknown[], T>(act: (...args: Args) => Promise<T>) =>
+    async (...args: Args) => {
+      await life.pass()
+      const result = await act(...args)
+      await life.pass()
+      return result
+    }
+  const vault = openVault({ isJobRunning: async () => false, onLocked: () => undefined })
+  const session = createSession(async () => vault, systemClock)
+  const readVaultCipher = createVaultCipher(session, async () => vault)
+  const cipher = createJobCipher({ readVaultCipher, openBrowserCipher })
+  const keys = createDocumentKeys({
+    session,
+    readVaultCipher,
+    openBrowserCipher,
+    openVault: async () => vault,
+  })
+  const journal = createEncryptedJournal(createJournalDatabase(), cipher.read)
+  const { jobs } = createBench(shop, {
+    clock,
+    journal: {
+      ...journal,
+      adopt: mortal(journal.adopt),
+      adoptStages: mortal(journal.adoptStages),
+    },
+  })
+  const access = createDocumentAccess(site)
+  const documents = createDocumentStore({ siteId: site, access, readKey: () => keys.read(site) })
+  const points = createRestorePoints({ access, documents, clock: systemClock })
+  const adoption = createAdoption({
+    cipher,
+    readVaultCipher,
+    openBrowserCipher,
+    deleteBrowserKey: mortal(() => deleteBrowserKey()),
+    jobs: async () => jobs,
+    rules: async () => ({ adopt: mortal(async () => undefined) }),
+    documents: async () => ({ wrapAll: mortal(() => keys.wrapAll()) }),
+  })
+  return { vault, session, cipher, jobs, journal, documents, points, adoption }
+}
+
+type Worker = ReturnType<typeof wakeWorker>
+
+interface Kept {
+  readonly done: JobId
+  readonly preview: JobId
+  readonly planned: JobId
+  readonly stageId: string
+  readonly pointId: string
+}
+
+const change = {
+  id: productId(0),
+  before: { listPrice: amount('20') },
+  set: { listPrice: amount('19') },
+}
+
+async function keepEverything({
+  session,
+  jobs,
+  journal,
+  documents,
+  points,
+  cipher,
+}: Worker): Promise<Kept> {
+  await session.keep(connection, apiKey)
+  const done = await startAndRun(jobs, await makeReady(jobs, priceEdit(percent('-10'))))
+  const preview = await makeReady(jobs, priceEdit(percent('-20')))
+  const planned = await makeReady(jobs, priceEdit(percent('-30')))
+  const schedule = {
+    startAt: clock.now() + hourMs,
+    endAt: clock.now() + 2 * hourMs,
+    missed: 'run',
+  } as const
+  await jobs.schedule({ ...toStart(planned), schedule })
+  const stageId = crypto.randomUUID()
+  await journal.addStaged({
+    id: stageId,
+    part: 0,
+    siteId: site,
+    at: clock.now(),
+    changes: [change],
+  } as never)
+  await createGuardrailHandlers(cipher.read)['guardrails.write']({ input: { limits } } as never)
+  await documents.keep([readingOf(0, 'a', 1)])
+  const { id: pointId } = await points.create({ reason: 'user', name: 'Mine' })
+  return { done: done.id, preview: preview.id, planned: planned.id, stageId, pointId }
+}
+
+async function expectKept({ jobs, journal, points, cipher }: Worker, kept: Kept): Promise<void> {
+  for (const id of [kept.done, kept.preview, kept.planned]) {
+    expect((await readJob(jobs, id)).problem).toBeUndefined()
+    expect((await readRows(jobs, id)).map(({ before }) => Object.keys(before))).toEqual([
+      ['listPrice'],
+      ['listPrice'],
+    ])
+  }
+  expect((await readJob(jobs, kept.planned)).schedule?.startAt).toBeDefined()
+  expect((await journal.readStaged(kept.stageId, 0)).changes).toEqual([change])
+  expect(await readGuardrailLimits(cipher.read)).toEqual(limits)
+  const read = await points.readDocuments(kept.pointId, [productNumber(0)])
+  expect(read.size).toBe(1)
+}
+
+const passKey = createPassKey()
+
+/** As a person would, after the worker or the browser was stopped. */
+async function open({ vault, session, adoption }: Worker, isUnlocked: boolean): Promise<void> {
+  const { state } = await vault.readState()
+  if (state === 'locked' && !isUnlocked) await vault.unlock(passKey)
+  if ((await session.readConnection(site)) === undefined) await session.keep(connection, apiKey)
+  await adoption.resume()
+}
+
+const choosePassphrase = ({ session, adoption }: Worker) =>
+  adoption.underNewVault(async (prepare) => void (await session.moveIntoVault(passKey, prepare)))
+
+const changes: Readonly<Record<string, (worker: Worker) => Promise<void>>> = {
+  'a worker that restarts': async () => undefined,
+  'a browser that restarts': async () => memory.restart(),
+  'a passphrase that is chosen': choosePassphrase,
+  'a passphrase that is changed': async (worker) => {
+    await choosePassphrase(worker)
+    const next = createPassKey()
+    await worker.vault.changePassphrase(passKey, next)
+    await worker.vault.lock()
+    await worker.vault.unlock(next)
+  },
+  'a lock': async (worker) => {
+    await choosePassphrase(worker)
+    await worker.vault.lock()
+  },
+  'a browser that restarts under a passphrase': async (worker) => {
+    await choosePassphrase(worker)
+    memory.restart()
+  },
+}
+
+describe('everything that is kept', () => {
+  it.each(Object.keys(changes))('outlives %s', async (name) => {
+    const first = wakeWorker()
+    const kept = await keepEverything(first)
+    await changes[name]?.(first)
+    const later = wakeWorker()
+    await open(later, false)
+    await expectKept(later, kept)
+  })
+
+  it('outlives a worker that is stopped anywhere while a passphrase is chosen', async () => {
+    let stops = 0
+    for (let diesAt = 1; ; diesAt += 1) {
+      memory.reset()
+      emptyBrowser()
+      const kept = await keepEverything(wakeWorker())
+      const life = createLife(diesAt)
+      const dying = wakeWorker(life)
+      await Promise.race([life.dead, choosePassphrase(dying)])
+      if (!life.isDead()) break
+      stops += 1
+      if (diesAt % 2 === 0) memory.restart()
+      const later = wakeWorker()
+      await open(later, false)
+      await expectKept(later, kept)
+    }
+    expect(stops).toBeGreaterThan(20)
+  })
+
+  it('is taken over once: what the key of the browser signs later is not', async () => {
+    const first = wakeWorker()
+    const kept = await keepEverything(first)
+    const browser = await openBrowserCipher()
+    const former = { ...first.cipher, read: async () => ({ ...browser, isOfBrowser: true }) }
+    const note = Promise.withResolvers<unknown>()
+    const { set } = memory.local
+    memory.local.set = async (values) => {
+      if ('local:adoption@1' in values) note.resolve(values)
+      await set(values)
+    }
+    await choosePassphrase(first)
+    await expectKept(first, kept)
+    // Someone who read the profile in time writes the note again, and a job with the key of then.
+    await memory.local.set((await note.promise) as Record<string, unknown>)
+    const forged = createEncryptedJournal(createJournalDatabase(), former.read)
+    const { jobs } = createBench(shop, { clock, journal: forged })
+    const { id } = await makeReady(jobs, priceEdit(percent('-90')))
+    const later = wakeWorker()
+    await later.adoption.resume()
+    expect((await readJob(later.jobs, id)).problem?.code).toBe('unverified')
+    await expectKept(later, kept)
+  })
+})

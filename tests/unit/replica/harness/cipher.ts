@@ -1,9 +1,0 @@
-import { createCipher } from '#lib/session/vault/cipher.ts'
-import type { Cipher } from '#lib/session/vault/cipher.ts'
-
-/** The cipher of a vault with this data key; the same number is the same key. */
-export function cipherNumber(number: number): Promise<Cipher> {
-  return createCipher(new Uint8Array(32).fill(number))
-}
-
-export const readCipher = () => cipherNumber(1)

@@ -1,0 +1,365 @@
+import { describe, expect, it } from 'vitest'
+import { apiKey, type CatalogueClient, createCatalogueClient } from '#lib/wix/api/index.ts'
+import { createFakeClock } from './fake-clock.ts'
+import { inTurn, json } from './scripted-fetch.ts'
+
+const answer = {
+  product: { id: 'p' },
+  collection: { id: 'c' },
+  variant: { id: 'p-v' },
+  inventoryItem: { id: 'i' },
+  variants: [],
+  results: [],
+  catalogVersion: 'V1_CATALOG',
+}
+
+function open(wire = {}, first = json(answer)) {
+  const script = inTurn(first, json(answer))
+  const clock = createFakeClock()
+  const auth = apiKey('k', { siteId: 's' })
+  return { ...script, client: createCatalogueClient({ auth, fetch: script.fetch, clock, wire }) }
+}
+
+type Call = (client: CatalogueClient) => Promise<unknown>
+
+// Call, method, public address, body.
+const calls: readonly (readonly [string, Call, string, object?])[] = [
+  ['version', (c) => c.getCatalogueVersion(), 'GET /stores/v3/provision/version'],
+  ['product', (c) => c.products.get('p'), 'GET /stores-reader/v1/products/p'],
+  [
+    'products',
+    (c) => c.products.query({ includeVariants: true, includeHiddenProducts: true }).find(),
+    'POST /stores-reader/v1/products/query',
+    {
+      query: { paging: { limit: 50, offset: 0 } },
+      includeVariants: true,
+      includeHiddenProducts: true,
+    },
+  ],
+  [
+    'products, platformized',
+    (c) => c.products.queryPlatformized().find(),
+    'POST /stores-reader/v1/products/query-platformized',
+    { query: { paging: { limit: 50, offset: 0 } } },
+  ],
+  [
+    'options availability',
+    (c) => c.products.getOptionsAvailability('p', { Size: 'M' }),
+    'POST /stores-reader/v1/products/p/productOptionsAvailability',
+    { id: 'p', options: { Size: 'M' } },
+  ],
+  [
+    'variants of a product',
+    (c) => c.products.getVariants('p', { variantIds: ['v'], includeMerchantSpecificData: true }),
+    'POST /stores-reader/v1/products/p/variants/query',
+    {
+      id: 'p',
+      variantIds: ['v'],
+      paging: { limit: 50, offset: 0 },
+      includeMerchantSpecificData: true,
+    },
+  ],
+  [
+    'store variants',
+    (c) => c.variants.query().eq('sku', 'A').find(),
+    'POST /stores-reader/v1/variants/query',
+    { query: { filter: { sku: 'A' }, paging: { limit: 50, offset: 0 } } },
+  ],
+  ['store variant', (c) => c.variants.get('p-v'), 'GET /stores-reader/v1/variants/p-v'],
+  [
+    'collection',
+    (c) => c.collections.get('c', { includeNumberOfProducts: true }),
+    'GET /stores-reader/v1/collections/c?includeNumberOfProducts=true',
+  ],
+  [
+    'collection by slug',
+    (c) => c.collections.getBySlug('a'),
+    'GET /stores-reader/v1/collections/slug/a',
+  ],
+  [
+    'collection by slug, V1',
+    (c) => c.collections.getBySlugV1('a'),
+    'GET /stores-reader/v1/collections/slug/a',
+  ],
+  [
+    'collections',
+    (c) => c.collections.query({ includeNumberOfProducts: true }).find(),
+    'POST /stores-reader/v1/collections/query',
+    { query: { paging: { limit: 50, offset: 0 } }, includeNumberOfProducts: true },
+  ],
+  [
+    'create product',
+    (c) =>
+      c.products.create({
+        name: 'A',
+        productType: 'physical',
+        priceData: { price: 12.5 },
+        weight: 0.2,
+      }),
+    'POST /stores/v1/products',
+    {
+      product: { name: 'A', productType: 'physical', priceData: { price: '12.5' }, weight: '0.2' },
+    },
+  ],
+  [
+    'update product',
+    (c) => c.products.update('p', { costAndProfitData: { itemCost: '3.10' } }),
+    'PATCH /stores/v1/products/p',
+    { product: { id: 'p', costAndProfitData: { itemCost: '3.10' } } },
+  ],
+  ['delete product', (c) => c.products.delete('p'), 'DELETE /stores/v1/products/p'],
+  [
+    'update variants',
+    (c) => c.products.updateVariants('p', [{ choices: { Size: 'M' }, price: 5, sku: 'M-1' }]),
+    'PATCH /stores/v1/products/p/variants',
+    { id: 'p', variants: [{ choices: { Size: 'M' }, price: '5', sku: 'M-1' }] },
+  ],
+  [
+    'reset variants',
+    (c) => c.products.resetVariants('p'),
+    'POST /stores/v1/products/p/variants/resetToDefault',
+    { id: 'p' },
+  ],
+  [
+    'add to collection',
+    (c) => c.collections.addProducts('c', ['p']),
+    'POST /stores/v1/collections/c/productIds',
+    { id: 'c', productIds: ['p'] },
+  ],
+  [
+    'remove from collection',
+    (c) => c.collections.removeProducts('c', ['p']),
+    'POST /stores/v1/collections/c/productIds/delete',
+    { id: 'c', productIds: ['p'] },
+  ],
+  [
+    'add media',
+    (c) => c.products.addMedia('p', [{ url: 'https://example.com/a.jpg' }]),
+    'POST /stores/v1/products/p/media',
+    { id: 'p', media: [{ url: 'https://example.com/a.jpg' }] },
+  ],
+  [
+    'remove media',
+    (c) => c.products.removeMedia('p', ['m']),
+    'POST /stores/v1/products/p/media/delete',
+    { id: 'p', mediaIds: ['m'] },
+  ],
+  [
+    'remove all media',
+    (c) => c.products.removeAllMedia('p'),
+    'POST /stores/v1/products/p/media/delete',
+    { id: 'p', mediaIds: [] },
+  ],
+  [
+    'add media to choices',
+    (c) => c.products.addMediaToChoices('p', [{ option: 'Size', choice: 'M', mediaIds: ['m'] }]),
+    'PATCH /stores/v1/products/p/choices/media',
+    { id: 'p', media: [{ option: 'Size', choice: 'M', mediaIds: ['m'] }] },
+  ],
+  [
+    'remove media from choices',
+    (c) =>
+      c.products.removeMediaFromChoices('p', [{ option: 'Size', choice: 'M', mediaIds: ['m'] }]),
+    'POST /stores/v1/products/p/choices/media/delete',
+    { id: 'p', media: [{ option: 'Size', choice: 'M', mediaIds: ['m'] }] },
+  ],
+  ['remove options', (c) => c.products.removeOptions('p'), 'DELETE /stores/v1/products/p/options'],
+  [
+    'remove brand',
+    (c) => c.products.removeBrand('p'),
+    'POST /stores/v1/products/p/remove-brand',
+    { id: 'p' },
+  ],
+  [
+    'remove ribbon',
+    (c) => c.products.removeRibbon('p'),
+    'POST /stores/v1/products/p/remove-ribbon',
+    { id: 'p' },
+  ],
+  [
+    'create collection',
+    (c) => c.collections.create({ name: 'A' }),
+    'POST /stores/v1/collections',
+    { collection: { name: 'A' } },
+  ],
+  [
+    'update collection',
+    (c) => c.collections.update('c', { visible: false }),
+    'PATCH /stores/v1/collections/c',
+    { collection: { id: 'c', visible: false } },
+  ],
+  ['delete collection', (c) => c.collections.delete('c'), 'DELETE /stores/v1/collections/c'],
+  [
+    'bulk update',
+    (c) => c.products.bulkUpdate(['p'], { cost: 4 }),
+    'POST /stores/v1/bulk/products/update',
+    { ids: ['p'], set: { cost: '4' } },
+  ],
+  [
+    'bulk adjust',
+    (c) => c.products.bulkAdjust(['p'], { price: { percentage: { rate: 7, roundToInt: true } } }),
+    'POST /stores/v1/bulk/products/adjust-properties',
+    { ids: ['p'], adjust: { price: { percentage: { rate: 7, roundToInt: true } } } },
+  ],
+  [
+    'inventory',
+    (c) => c.inventory.query().find(),
+    'POST /stores-reader/v2/inventoryItems/query',
+    { query: { paging: { limit: 50, offset: 0 } } },
+  ],
+  [
+    'inventory of one item',
+    (c) => c.inventory.getVariants({ inventoryId: 'i' }, { variantIds: ['v'] }),
+    'POST /stores-reader/v2/inventoryItems/i/getVariants',
+    { inventoryId: 'i', variantIds: ['v'] },
+  ],
+  [
+    'inventory of one product',
+    (c) => c.inventory.getVariants({ productId: 'p' }),
+    'POST /stores-reader/v2/inventoryItems/product/p/getVariants',
+    { productId: 'p' },
+  ],
+  [
+    'set stock',
+    (c) =>
+      c.inventory.update('p', { trackQuantity: true, variants: [{ variantId: 'v', quantity: 3 }] }),
+    'PATCH /stores/v2/inventoryItems/product/p',
+    {
+      inventoryItem: {
+        productId: 'p',
+        trackQuantity: true,
+        variants: [{ variantId: 'v', quantity: 3 }],
+      },
+    },
+  ],
+  [
+    'increment stock',
+    (c) => c.inventory.increment([{ productId: 'p', variantId: 'v', by: 2 }]),
+    'POST /stores/v2/inventoryItems/increment',
+    { incrementData: [{ productId: 'p', variantId: 'v', incrementBy: 2 }] },
+  ],
+  [
+    'decrement stock',
+    (c) => c.inventory.decrement([{ inventoryId: 'i', variantId: 'v', by: 2, preorder: true }]),
+    'POST /stores/v2/inventoryItems/decrement',
+    {
+      decrementData: [{ inventoryId: 'i', variantId: 'v', decrementBy: 2, preorderRequest: true }],
+    },
+  ],
+]
+
+describe('every call is sent to its documented address', () => {
+  for (const [name, call, address, body = {}] of calls) {
+    it(name, async () => {
+      const { client, sent } = open()
+      await call(client)
+      expect(`${sent[0]?.method} ${sent[0]?.path}`).toBe(address)
+      expect(sent[0]?.body).toEqual(body)
+      expect(sent).toHaveLength(1)
+    })
+  }
+})
+
+describe('the bare collections addresses', () => {
+  const bare = { bareCollections: true }
+
+  it('are tried first if the client is configured for it', async () => {
+    const { client, sent } = open(bare)
+    await client.collections.get('c')
+    await client.collections.getBySlug('a')
+    await client.collections.query().eq('name', 'A').find()
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /v2/collections/c',
+      'GET /v2/collections/slug/a',
+      'POST /v2/collections/query',
+    ])
+    expect(sent[2]?.body).toMatchObject({ query: { filter: { name: 'A' } } })
+  })
+
+  it('express what the documented ones cannot: a cursor, and every operator', async () => {
+    const { client, sent } = open()
+    const cursor = { query: { cursorPaging: { limit: 50 } } }
+    await client.collections.query().startsWith('name', 'A').find()
+    await client.collections.query().endsWith('name', 'A').find()
+    const other = client.collections.query().exists('name', false)
+    await client.collections.query().eq('id', 'A').not(other).find()
+    await client.collections.query().cursor().find()
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/stores-reader/v1/collections/query',
+      '/v2/collections/query',
+      '/v2/collections/query',
+      '/v2/collections/query',
+    ])
+    expect(sent[1]?.body).toMatchObject({ query: { filter: { name: { $endsWith: 'A' } } } })
+    expect(sent[3]?.body).toEqual(cursor)
+  })
+
+  it('are still used after one of them could not express a query', async () => {
+    const { client, sent } = open(bare, json({}, 404))
+    await expect(client.collections.query().cursor().find()).rejects.toThrow('Not Found')
+    expect(sent.map(({ path }) => path)).toEqual(['/v2/collections/query'])
+  })
+
+  it('are replaced by the documented ones if they do not exist', async () => {
+    const { client, sent } = open(bare, json({}, 404))
+    expect((await client.collections.get('c')).id).toBe('c')
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/v2/collections/c',
+      '/stores-reader/v1/collections/c',
+    ])
+  })
+})
+
+describe('a harmful request is not sent', () => {
+  const wrong: readonly (readonly [string, Call, string])[] = [
+    [
+      'stock without saying whether it is tracked',
+      (c) => c.inventory.update('p', { variants: [] } as never),
+      'without it the store stops tracking',
+    ],
+    [
+      'variants by choices and by ids at once',
+      (c) => c.products.getVariants('p', { choices: { Size: 'M' }, variantIds: ['v'] }),
+      'by choices or by ids',
+    ],
+    [
+      'a page of more variants than there are on one',
+      (c) => c.products.getVariants('p', { limit: 101 }),
+      'A page has 1 to 100 variants',
+    ],
+    ['an empty list of media to remove', (c) => c.products.removeMedia('p', []), 'Name 1 to 50'],
+    ['a change of nothing', (c) => c.products.update('p', {}), 'at least one field'],
+    [
+      'a price that is no number',
+      (c) => c.products.bulkUpdate(['p'], { price: Number.NaN }),
+      '“NaN” is not a decimal number',
+    ],
+    [
+      'a price with a comma',
+      (c) => c.products.bulkUpdate(['p'], { price: '1,50' }),
+      '“1,50” is not a decimal number',
+    ],
+    [
+      'two properties at once',
+      (c) => c.products.bulkUpdate(['p'], { price: 1, cost: 2 }),
+      'exactly one property',
+    ],
+    [
+      'an unknown property',
+      (c) => c.products.bulkUpdate(['p'], { constructor: 1 } as never),
+      'exactly one property',
+    ],
+    [
+      'half a unit',
+      (c) => c.inventory.increment([{ productId: 'p', variantId: 'v', by: 0.5 }]),
+      'whole units',
+    ],
+    ['no stock at all', (c) => c.inventory.decrement([]), '1 to 300 variants'],
+  ]
+
+  it.each(wrong)('%s', async (_, call, words) => {
+    const { client, sent } = open()
+    await expect(call(client)).rejects.toThrow(words)
+    expect(sent).toHaveLength(0)
+  })
+})

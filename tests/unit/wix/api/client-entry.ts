@@ -1,0 +1,10 @@
+/* The exports that a program for Catalog V1 uses: the input of the size test. */
+export {
+  ApiError,
+  apiKey,
+  appInstance,
+  createCatalogueClient,
+  createThrottle,
+  member,
+  visitor,
+} from '#lib/wix/api/index.ts'
