@@ -69,7 +69,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       expect(saved).toContain('“1.2.3” isn’t an amount.')
       await page.getByRole('checkbox', { name: 'Include “New”' }).click()
       await page.getByRole('button', { name: 'Preview 2 products' }).click()
-      await page.getByRole('button', { name: /^Update / }).click()
+      await page.getByRole('button', { name: 'Create 1 product, update 1 product' }).click()
       await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 })
       const after = read()
       expect(after).toHaveLength(all.length + 1)
@@ -104,7 +104,7 @@ for (const catalog of ['v1', 'v3'] as const) {
       )
       await page.getByRole('checkbox', { name: 'Include “New”' }).click()
       await page.getByRole('button', { name: 'Preview 1 product' }).click()
-      await page.getByRole('button', { name: /^Update / }).click()
+      await page.getByRole('button', { name: 'Create 1 product' }).click()
       await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 })
       expect(read().find(({ name }) => name === 'Another thing')).toMatchObject({
         collections: ['Terrace', 'Attic'],

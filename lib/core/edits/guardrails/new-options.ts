@@ -55,9 +55,10 @@ function checkChoices(option: ProductOption, isV3: boolean): Found | undefined {
     const subject = t.guardrails.quoted(`${long.slice(0, maxOptionName)}…`)
     return ['too-long', t.guardrails.tooLong(subject, long.length, maxOptionName)]
   }
-  const [min, max] = colorLength
+  // V1 takes names of colors too.
+  const [min, max] = isV3 ? colorLength : [1, Infinity]
   const odd = choices.find(({ value }) => value.length < min || value.length > max)
-  return isV3 && isSwatch(option) && odd !== undefined
+  return isSwatch(option) && odd !== undefined
     ? ['unsupported', t.entered.notColor(odd.value)]
     : undefined
 }

@@ -1,6 +1,6 @@
 // query  = part { part }              every part has to match
 // part   = single { "OR" single }     OR joins the parts beside it: a OR b c is (a OR b) c
-// single = "not:" single | "(" query ")" | ["-"] name ":" value | ["-"] "stock@" location ":" value | text
+// single = "not:" single | ["-"] "(" query ")" | ["-"] name ":" value | ["-"] "stock@" location ":" value | text
 // value and text end at a space, or stand in quotes; \ keeps a quote inside quotes. location ends at a colon too.
 import { t } from '#lib/core/i18n/t.ts'
 import { toTerms } from '../words.ts'
@@ -118,6 +118,10 @@ function readParts(reader: Reader): QueryPart[] {
 function readSingle(reader: Reader): Query {
   const start = reader.at
   if (reader.text[start] === '(') return readGroup(reader)
+  if (reader.text.startsWith('-(', start)) {
+    reader.at++
+    return { kind: 'not', part: readGroup(reader) }
+  }
   if (reader.text[start] === '"') return { kind: 'text', text: readQuoted(reader) }
   atLocation.lastIndex = start
   const [prefix, sign] = atLocation.exec(reader.text) ?? []
@@ -131,7 +135,7 @@ function readSingle(reader: Reader): Query {
   const isQuoted = reader.text[reader.at] === '"'
   const value = isQuoted ? readQuoted(reader) : readWord(reader)
   // "Nike: Air" and "https://…" are texts, not filters.
-  if (!isFilterName(name) && (value === '' || value.startsWith('//'))) {
+  if (name !== 'not' && !isFilterName(name) && (value === '' || value.startsWith('//'))) {
     return { kind: 'text', text: reader.text.slice(start, reader.at) }
   }
   const known = filterNamed(name) ?? name
