@@ -5,7 +5,7 @@ import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { readMessage } from '#lib/core/i18n/read-message.ts'
-import { describeAgo } from './describe-ago.ts'
+import { describeAgo } from '#components/ui/describe-ago.ts'
 import { describeField, describeMove, listValues } from './describe-change.ts'
 
 interface ActivityItemProps {

@@ -5,7 +5,7 @@ import { formatMoney } from '#lib/core/catalog/money/currency.ts'
 import { fieldAt } from '#lib/core/catalog/fields/registry.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { readMessage } from '#lib/core/i18n/read-message.ts'
-import { describeAgo } from './describe-ago.ts'
+import { describeAgo } from '#components/ui/describe-ago.ts'
 
 /** "Price", "Price (Red, M)". */
 export function describeField({ field, variant }: ValueChange): string {

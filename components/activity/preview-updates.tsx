@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useNow } from '#components/edits/use-now.ts'
+import { useNow } from '#components/ui/use-now.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ActivityEntry, ValueChange } from '#lib/core/catalog/changes/activity.ts'
 import { formatMoney } from '#lib/core/catalog/money/currency.ts'

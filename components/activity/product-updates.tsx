@@ -1,4 +1,4 @@
-import { useNow } from '#components/edits/use-now.ts'
+import { useNow } from '#components/ui/use-now.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { formatMoney } from '#lib/core/catalog/money/currency.ts'

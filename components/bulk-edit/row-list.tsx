@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { useRestoreFocus } from '#components/ui/use-restore-focus.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNow } from '#components/edits/use-now.ts'
+import { useNow } from '#components/ui/use-now.ts'
 import { GuideLink } from '#components/guide/guide-link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/extension/app/connection.ts'
 import { maxOperations } from '#lib/core/operations/edit.ts'

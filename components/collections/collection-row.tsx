@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { FieldError } from '#components/products/fields/field-error.tsx'
+import { FieldError } from '#components/ui/field-error.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, Copy, Download } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { saveFile } from '#components/ui/save-file.ts'
 import { toFileName } from '#lib/core/base/to-file-name.ts'
 import type { Job, JobRow } from '#lib/core/job/job.ts'

@@ -4,7 +4,7 @@ import { countChanged } from '#components/bulk-edit/describe-run.ts'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { useCanWrite } from '#components/shell/use-can-write.ts'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { formatExactPercent, formatTime } from '#lib/core/i18n/format.ts'
 import { Notice } from '#components/ui/notice.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
@@ -18,7 +18,7 @@ import {
 import { nameJob } from '#lib/core/edits/undo/name-job.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { describeDuration, describeOutcome, estimateLeftMs, readStats } from './job-stats.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#components/ui/use-now.ts'
 import { useRate } from './use-rate.ts'
 
 /** A running or paused job: its progress, why it isWaiting, and buttons to pause or cancel it. */

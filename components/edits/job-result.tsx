@@ -9,7 +9,7 @@ import { type BulkForm, editFormOf } from '#components/bulk-edit/steps/bulk-form
 import { RunError } from '#components/vault/run-error.tsx'
 import { putRecipe, SaveRecipe } from '#components/bulk-edit/save-recipe.tsx'
 import { useCanWrite } from '#components/shell/use-can-write.ts'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { type PickedScope, pickUnits } from '#lib/core/operations/edit.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import type { BandFilter } from '#lib/core/catalog/changes/preview.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Job, ServerState } from '#lib/core/job/job.ts'
 import { formatMoment } from '#lib/core/i18n/format.ts'

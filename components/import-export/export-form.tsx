@@ -1,7 +1,7 @@
 import { useState, useMemo } from 'react'
 import { useFileWork } from '#components/shell/use-file-work.ts'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { saveBlob } from '#components/ui/save-file.ts'
 import { Segmented } from '#components/ui/segmented.tsx'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { t } from '#lib/core/i18n/t.ts'
 import type { SheetGroup, SheetRow } from '#lib/core/sheet-engine/sheet-engine.ts'
 import type { SheetImport } from './sheet-import.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'

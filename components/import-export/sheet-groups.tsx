@@ -18,7 +18,7 @@ import { saveRejectedRows } from './save-rejected-rows.ts'
 import type { SheetImport } from './sheet-import.ts'
 import type { SheetState, SheetChoice } from './sheet-state.ts'
 import { useMutation } from '@tanstack/react-query'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { createCollectionsMutation } from '#lib/extension/queries/collections.ts'
 
 const shownNames = 12

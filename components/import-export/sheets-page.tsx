@@ -1,6 +1,6 @@
 import type { Connection } from '#lib/extension/app/connection.ts'
 import type { JobId, SiteId } from '#lib/core/catalog/ids.ts'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { ExportForm, type ExportFormProps } from './export-form.tsx'
 import { leftSource } from './left-source.ts'
 import { LastImport } from './last-import.tsx'

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { findKey } from '#components/shell/keys.ts'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { t } from '#lib/core/i18n/t.ts'

@@ -1,6 +1,6 @@
 import { CloudOff, History, type LucideIcon, PackageX, TriangleAlert, ListTodo } from 'lucide-react'
-import { describeAgo } from '#components/activity/describe-ago.ts'
-import { useNow } from '#components/edits/use-now.ts'
+import { describeAgo } from '#components/ui/describe-ago.ts'
+import { useNow } from '#components/ui/use-now.ts'
 import type { PanelProduct } from '#lib/extension/app/panel.ts'
 import { formatCount } from '#lib/core/i18n/format.ts'
 import { t } from '#lib/core/i18n/t.ts'

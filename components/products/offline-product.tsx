@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { useDelayed } from '#components/ui/use-delayed.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { describeAgo } from '#components/activity/describe-ago.ts'
+import { describeAgo } from '#components/ui/describe-ago.ts'
 import { describeValue } from '#components/bulk-edit/describe-value.ts'
 import { Button } from '#components/ui/button.tsx'
 import { RunError } from '#components/vault/run-error.tsx'

@@ -12,7 +12,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { ProductUpdates } from '#components/activity/product-updates.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import type { QuickAction } from '#lib/extension/app/pending-action.ts'
 import type { JobId, ProductId, SiteId } from '#lib/core/catalog/ids.ts'
 import { toProblem } from '#lib/core/catalog/problem.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFileWork } from '#components/shell/use-file-work.ts'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { FileButton } from '#components/ui/file-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { Connection } from '#lib/extension/app/connection.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'

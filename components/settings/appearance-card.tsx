@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { Segmented } from '#components/ui/segmented.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { saveFile } from '#components/ui/save-file.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { collectData } from '#lib/extension/queries/maintenance.ts'

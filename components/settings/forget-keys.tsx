@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ConfirmAction } from '#components/ui/confirm-action.tsx'
+import { ConfirmAction } from '#components/shell/confirm-action.tsx'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { forgetMutation } from '#lib/extension/queries/sites.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { GuideLink } from '#components/guide/guide-link.tsx'
 import { Checkbox } from '#components/ui/checkbox.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import {
   always,

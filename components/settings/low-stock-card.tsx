@@ -1,4 +1,4 @@
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { lowStockLimits } from '#lib/extension/app/settings.ts'

@@ -1,4 +1,4 @@
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { t } from '#lib/core/i18n/t.ts'
 import { useSettings } from './use-settings.ts'

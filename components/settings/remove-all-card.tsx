@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { t } from '#lib/core/i18n/t.ts'

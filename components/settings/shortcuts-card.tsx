@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listKeys } from '#components/search/search-keys.ts'
-import { FactList } from '#components/products/fact-list.tsx'
+import { FactList } from '#components/ui/fact-list.tsx'
 import { anywhereKeys } from '#components/shell/keys.ts'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { CopyButton } from '#components/ui/copy-button.tsx'

@@ -1,7 +1,7 @@
 import { KeyRound, Plug } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from './error-notice.tsx'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { usePageActions } from './page-actions.ts'

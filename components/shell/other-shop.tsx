@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from './error-notice.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from './error-notice.tsx'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { refreshReplicaMutation, replicaQuery, toRefresh } from '#lib/extension/queries/replica.ts'
 import { titleOfProblem } from './title-of-problem.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from './error-notice.tsx'
 import type { Catalog } from '#lib/core/catalog/fields/field.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { tryDemoMutation } from '#lib/extension/queries/sites.ts'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import type { RunId } from '#lib/core/job/reauthentication.ts'
 import { toProblem } from '#lib/core/catalog/problem.ts'
 import { confirmRunMutation } from '#lib/extension/queries/vault.ts'

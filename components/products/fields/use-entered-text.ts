@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Result } from '#lib/core/base/result.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { isWithin, useFieldError } from './field-error.tsx'
+import { isWithin, useFieldError } from './use-field-error.ts'
 
 interface EnteredTextOptions<Value> {
   /** Unique among the inputs of the product. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ScreenHeader } from '#components/shell/screen-header.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { EyeOff, Search } from 'lucide-react'
 import { useState } from 'react'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import { TextInput } from '#components/ui/text-input.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'

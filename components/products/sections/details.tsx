@@ -13,7 +13,7 @@ import { FixedLine } from '../fields/fixed-line.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { productAddress } from '../open-in-wix.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
-import { AddLine } from '../fields/add-line.tsx'
+import { AddLine } from '#components/ui/add-line.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
 
 /** Ids, times and app fields, and the tags. */

@@ -10,8 +10,8 @@ import { limitAt } from '#lib/core/catalog/fields/registry.ts'
 import { maxTitleLength } from '#lib/core/edits/guardrails/platform-limits.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
-import { AddLine } from '../fields/add-line.tsx'
-import { useFieldError } from '../fields/field-error.tsx'
+import { AddLine } from '#components/ui/add-line.tsx'
+import { useFieldError } from '../fields/use-field-error.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
 
 const pathOf = (title: string): FieldPath => `info/${title}`

@@ -14,7 +14,7 @@ import { InlineAmount, InlineCount } from '../fields/number-inputs.tsx'
 import { ColorInput } from './color-input.tsx'
 import { freeName } from './list-edits.ts'
 import { useAddedField } from './use-added-field.ts'
-import { useFieldError } from '../fields/field-error.tsx'
+import { useFieldError } from '../fields/use-field-error.ts'
 
 /** The platform's limit, characters. */
 const maxAnswerLength = 500

@@ -12,7 +12,7 @@ import { freeName, moveItem } from './list-edits.ts'
 import { useAddedField } from './use-added-field.ts'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { InlineAmount } from '../fields/number-inputs.tsx'
-import { useFieldError } from '../fields/field-error.tsx'
+import { useFieldError } from '../fields/use-field-error.ts'
 
 interface OptionCardProps {
   readonly option: ProductOption

@@ -18,7 +18,7 @@ import { isPaidAboveList } from '#lib/core/catalog/money/paid-price.ts'
 import { usePriceHistory } from '../use-price-history.ts'
 import type { Measure, PricePerUnit } from '#lib/core/catalog/product/product-details.ts'
 import { FieldFrame } from '../fields/field-frame.tsx'
-import { useFieldError } from '../fields/field-error.tsx'
+import { useFieldError } from '../fields/use-field-error.ts'
 import { MeasureInput } from './measure-input.tsx'
 import { formatPercent } from '#lib/core/i18n/format.ts'
 

@@ -12,7 +12,7 @@ import { useEditor } from '../editor/editor-context.ts'
 import { FixedLine } from '../fields/fixed-line.tsx'
 import { InlineAmount, InlineCount } from '../fields/number-inputs.tsx'
 import { FieldFrame } from '../fields/field-frame.tsx'
-import { useFieldError } from '../fields/field-error.tsx'
+import { useFieldError } from '../fields/use-field-error.ts'
 import { errorOfNames, freeName } from './list-edits.ts'
 
 const none: Subscriptions = { once: true, plans: [] }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { Skeleton } from '#components/ui/skeleton.tsx'
 import type { Connection } from '#lib/extension/app/connection.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import type { Connection } from '#lib/extension/app/connection.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { FileButton } from '#components/ui/file-button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { saveFile } from '#components/ui/save-file.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ActivityView } from '#components/activity/activity-view.tsx'
-import { describeAgo } from '#components/activity/describe-ago.ts'
+import { describeAgo } from '#components/ui/describe-ago.ts'
 import { describeUpdates } from '#components/activity/describe-change.ts'
 import { PreviewUpdates, RowUpdates } from '#components/activity/preview-updates.tsx'
 import { ProductUpdates } from '#components/activity/product-updates.tsx'

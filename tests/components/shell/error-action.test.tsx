@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import type { ProblemCode } from '#lib/core/catalog/problem.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ConfirmAction } from '#components/ui/confirm-action.tsx'
+import { ConfirmAction } from '#components/shell/confirm-action.tsx'
 import { renderPage } from '#tests/components/render-page.tsx'
 
 afterEach(cleanup)

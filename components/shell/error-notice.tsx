@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useErrorAction } from '#components/shell/use-error-action.ts'
+import { useErrorAction } from './use-error-action.ts'
 import { toProblem } from '#lib/core/catalog/problem.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { Button } from './button.tsx'
-import { CopyButton } from './copy-button.tsx'
-import { Notice } from './notice.tsx'
+import { Button } from '#components/ui/button.tsx'
+import { CopyButton } from '#components/ui/copy-button.tsx'
+import { Notice } from '#components/ui/notice.tsx'
 
 interface ErrorNoticeProps {
   /** Whatever was thrown, or the problem itself. */

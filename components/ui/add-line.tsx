@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import { Button } from '#components/ui/button.tsx'
-import { TextInput } from '#components/ui/text-input.tsx'
+import { Button } from './button.tsx'
+import { TextInput } from './text-input.tsx'
 import { t } from '#lib/core/i18n/t.ts'
 import { FieldError } from './field-error.tsx'
 

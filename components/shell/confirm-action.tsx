@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { t } from '#lib/core/i18n/t.ts'
-import { Button } from './button.tsx'
+import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from './error-notice.tsx'
-import { useRestoreFocus } from './use-restore-focus.ts'
+import { useRestoreFocus } from '#components/ui/use-restore-focus.ts'
 
 interface ConfirmActionProps {
   /** The button that asks: "Delete offline copy…". */
