@@ -1,12 +1,12 @@
 import { ListFilter } from 'lucide-react'
-import { ProductName } from '#components/products/product-name.tsx'
+import { ProductName } from '#components/rows/product-name.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { readMessage } from '#lib/core/i18n/read-message.ts'
 import { describeAgo } from '#components/ui/describe-ago.ts'
-import { describeField, describeMove, listValues } from './describe-change.ts'
+import { describeField, describeMove, listValues } from '#components/rows/describe-updates.ts'
 
 interface ActivityItemProps {
   readonly entry: ActivityEntry

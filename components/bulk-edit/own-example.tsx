@@ -14,7 +14,7 @@ import { collectionsQuery } from '#lib/extension/queries/collections.ts'
 import { localIndexQuery } from '#lib/extension/queries/local-index.ts'
 import { cachedProductQuery } from '#lib/extension/queries/products.ts'
 import { parseQuery } from '#lib/extension/queries/search-text.ts'
-import { ChangeRow } from './change-row.tsx'
+import { ChangeRow } from '#components/rows/change-row.tsx'
 
 /**
  * What the changes would do to the first product of the scope, from the offline copy. Undefined where that is not

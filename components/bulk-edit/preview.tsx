@@ -15,14 +15,14 @@ import {
 } from '#lib/extension/queries/job-amounts.ts'
 import type { RowFilter } from '#lib/extension/queries/job-rows.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { ChangeRow } from './change-row.tsx'
+import { ChangeRow } from '#components/rows/change-row.tsx'
 import { GuardrailChips } from './guardrail-chips.tsx'
 import { isDeletion } from './describe-run.ts'
 import { PreviewFooter } from './preview-footer.tsx'
 import { PreviewNotices } from './preview-notices.tsx'
 import { type PreviewPart, PreviewSummary } from './preview-summary.tsx'
-import { RowFlags } from './row-flags.tsx'
-import { RowList } from './row-list.tsx'
+import { RowFlags } from '#components/rows/row-flags.tsx'
+import { RowList } from '#components/rows/row-list.tsx'
 import {
   dropExcluded,
   isIncluded,

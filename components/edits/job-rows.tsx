@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { ChangeRow } from '#components/bulk-edit/change-row.tsx'
-import { RowList } from '#components/bulk-edit/row-list.tsx'
+import { ChangeRow } from '#components/rows/change-row.tsx'
+import { RowList } from '#components/rows/row-list.tsx'
 import { useDebounced } from '#components/shell/use-debounced.ts'
 import { Badge } from '#components/ui/badge.tsx'
 import { type Job, type RowState, type RowCounts, rowStates } from '#lib/core/job/job.ts'

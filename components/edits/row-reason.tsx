@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { OpenInWix } from '#components/products/open-in-wix.tsx'
+import { OpenInWix } from '#components/rows/open-in-wix.tsx'
 import type { Job, JobRow } from '#lib/core/job/job.ts'
 import { productJobsQuery, type ProductJob } from '#lib/extension/queries/jobs.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'

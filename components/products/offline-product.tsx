@@ -8,7 +8,7 @@ import { toProblem } from '#lib/core/catalog/problem.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { cachedProductQuery } from '#lib/extension/queries/products.ts'
 import { replicaQuery } from '#lib/extension/queries/replica.ts'
-import { OpenInWix } from './open-in-wix.tsx'
+import { OpenInWix } from '#components/rows/open-in-wix.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ShownProduct } from './shown-product.tsx'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { describeAgo } from '#components/ui/describe-ago.ts'
-import { describeValue } from '#components/bulk-edit/describe-value.ts'
+import { describeValue } from '#components/rows/describe-value.ts'
 import { Button } from '#components/ui/button.tsx'
 import { RunError } from '#components/vault/run-error.tsx'
 import type { JobId } from '#lib/core/catalog/ids.ts'

@@ -26,12 +26,12 @@ import { Button } from '#components/ui/button.tsx'
 import { IconButton } from '#components/ui/icon-button.tsx'
 import { isDemo } from '#lib/extension/app/demo.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import { Price } from './price.tsx'
-import { productAddress } from './open-in-wix.tsx'
-import { ProductBadges } from './product-badges.tsx'
-import { ProductName } from './product-name.tsx'
-import { StockLabel } from './stock-label.tsx'
-import { Thumbnail } from './thumbnail.tsx'
+import { Price } from '#components/rows/price.tsx'
+import { productAddress } from '#components/rows/open-in-wix.tsx'
+import { ProductBadges } from '#components/rows/product-badges.tsx'
+import { ProductName } from '#components/rows/product-name.tsx'
+import { StockLabel } from '#components/rows/stock-label.tsx'
+import { Thumbnail } from '#components/rows/thumbnail.tsx'
 
 const tabs = ['edit', 'shopper', 'history'] as const
 

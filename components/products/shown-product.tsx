@@ -2,11 +2,11 @@ import { RichText } from '#components/rich-text/rich-text.tsx'
 import { Badge } from '#components/ui/badge.tsx'
 import type { Product, ProductOption } from '#lib/core/catalog/product/product.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { Price } from './price.tsx'
-import { ProductName } from './product-name.tsx'
+import { Price } from '#components/rows/price.tsx'
+import { ProductName } from '#components/rows/product-name.tsx'
 import { Swatch } from './sections/color-input.tsx'
-import { StockLabel } from './stock-label.tsx'
-import { Thumbnail } from './thumbnail.tsx'
+import { StockLabel } from '#components/rows/stock-label.tsx'
+import { Thumbnail } from '#components/rows/thumbnail.tsx'
 
 interface ShownProductProps {
   readonly product: Product

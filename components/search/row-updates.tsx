@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { describeUpdates, listValues } from '#components/activity/describe-change.ts'
+import { describeUpdates, listValues } from '#components/rows/describe-updates.ts'
 import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
 import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
 import { externalUpdatesQuery } from '#lib/extension/queries/feed.ts'

@@ -1,4 +1,4 @@
-import { describeStock, stockTones } from '#components/products/describe-stock.ts'
+import { describeStock, stockTones } from '#components/rows/describe-stock.ts'
 import { formatMoney } from '#lib/core/catalog/money/currency.ts'
 import { isOnSale } from '#lib/core/catalog/product/product.ts'
 import { t } from '#lib/core/i18n/t.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Database } from 'lucide-react'
 import { FactList } from '#components/ui/fact-list.tsx'
-import { OpenInWix } from '#components/products/open-in-wix.tsx'
+import { OpenInWix } from '#components/rows/open-in-wix.tsx'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { ConfirmAction } from '#components/shell/confirm-action.tsx'

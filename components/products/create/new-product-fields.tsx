@@ -9,7 +9,7 @@ import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { type CopyPart, copyParts } from '#lib/core/catalog/product/new-product.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { Thumbnail } from '../thumbnail.tsx'
+import { Thumbnail } from '#components/rows/thumbnail.tsx'
 import { UploadArea } from '../uploads/upload-area.tsx'
 import {
   endsSale,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { describeChange, isText } from '#components/bulk-edit/describe-change.ts'
-import { isLongChange, TextDiff } from '#components/bulk-edit/text-diff.tsx'
+import { describeChange, isText } from '#components/rows/describe-change.ts'
+import { isLongChange, TextDiff } from '#components/rows/text-diff.tsx'
 import { variantFieldPath } from '#lib/core/catalog/changes/change.ts'
 import { keyOfPath } from '#lib/core/catalog/fields/registry.ts'
 import type { VariantId } from '#lib/core/catalog/ids.ts'

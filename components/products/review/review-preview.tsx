@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { RowFlags } from '#components/bulk-edit/row-flags.tsx'
+import { RowFlags } from '#components/rows/row-flags.tsx'
 import { AllowAccess } from '#components/shell/allow-access.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'

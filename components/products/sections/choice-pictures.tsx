@@ -6,7 +6,7 @@ import type { OptionChoice } from '#lib/core/catalog/product/product.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { ChangedDot } from '../fields/field-frame.tsx'
-import { Thumbnail } from '../thumbnail.tsx'
+import { Thumbnail } from '#components/rows/thumbnail.tsx'
 
 interface ChoicePicturesProps {
   readonly option: string

@@ -18,7 +18,7 @@ import type { Measure } from '#lib/core/catalog/product/product-details.ts'
 import { type Variant, labelVariant } from '#lib/core/catalog/product/product.ts'
 import { FlagField } from '../fields/flag-field.tsx'
 import { DimensionsField } from '../fields/dimensions-field.tsx'
-import { Thumbnail } from '../thumbnail.tsx'
+import { Thumbnail } from '#components/rows/thumbnail.tsx'
 import { MeasureInput } from './measure-input.tsx'
 import { PreorderFields } from './preorder-fields.tsx'
 

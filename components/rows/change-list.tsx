@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { Thumbnail } from '#components/products/thumbnail.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 import type { FieldPathValue } from '#lib/core/catalog/changes/change.ts'
 import type { PreviewRow } from '#lib/core/catalog/changes/preview.ts'
 import type { ListedChange } from '#lib/core/edits/preview/list-changes.ts'

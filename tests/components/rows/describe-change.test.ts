@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChange } from '#components/bulk-edit/describe-change.ts'
+import { describeChange } from '#components/rows/describe-change.ts'
 import type { FieldPathValue } from '#lib/core/catalog/changes/change.ts'
 import type { ListedChange } from '#lib/core/edits/preview/list-changes.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { ProductName } from '#components/products/product-name.tsx'
-import { Thumbnail } from '#components/products/thumbnail.tsx'
+import { ProductName } from './product-name.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 import { cn } from '#lib/core/base/cn.ts'
 import { formatMoney } from '#lib/core/catalog/money/currency.ts'
 import type { JobRow } from '#lib/core/job/job.ts'

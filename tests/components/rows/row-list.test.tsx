@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { RowList } from '#components/bulk-edit/row-list.tsx'
+import { RowList } from '#components/rows/row-list.tsx'
 import type { JobRow } from '#lib/core/job/job.ts'
 import { buildRow, jobId } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { DiffList } from '#components/products/review/diff-list.tsx'
-import { ChangeList } from '#components/bulk-edit/change-list.tsx'
+import { ChangeList } from '#components/rows/change-list.tsx'
 import { listChanges } from '#lib/core/edits/preview/list-changes.ts'
 import { buildRow } from '#tests/components/builders.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'

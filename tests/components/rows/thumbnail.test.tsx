@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Thumbnail } from '#components/products/thumbnail.tsx'
+import { Thumbnail } from '#components/rows/thumbnail.tsx'
 
 const picture = 'https://static.wixstatic.com/media/a.jpg'
 const shown = () => document.querySelector('img')
