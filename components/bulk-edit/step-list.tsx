@@ -17,7 +17,7 @@ import {
   removeStep,
   replaceStep,
 } from './steps/bulk-form.ts'
-import { useKnownValues } from './use-known-values.ts'
+import { useKnownValues } from '#components/shell/use-known-values.ts'
 import { useLoadRecipe } from './use-load-recipe.ts'
 
 interface StepListProps {

@@ -1,7 +1,7 @@
 import { listKeys, viewKeys } from '#components/search/search-keys.ts'
 import { anywhereKeys, type Chord, type KeyTable } from '#components/shell/keys.ts'
-import { gridKeys, gridMoves } from '#components/workbench/grid/grid-keys.ts'
-import { goChord, pages } from '#components/workbench/route.ts'
+import { gridKeys, gridMoves } from '#components/shell/grid-keys.ts'
+import { goChord, pages } from '#components/shell/workbench-route.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { paletteKeys } from './palette-keys.ts'
 

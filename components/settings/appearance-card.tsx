@@ -5,7 +5,7 @@ import { Segmented } from '#components/ui/segmented.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { languages } from '#lib/core/i18n/languages.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { useSettings } from './use-settings.ts'
+import { useSettings } from '#components/shell/use-settings.ts'
 
 /** Appearance and language of all windows. */
 export function AppearanceCard() {

@@ -4,7 +4,7 @@ import { SelectInput } from '#components/ui/select-input.tsx'
 import { requestRates, defaultSettings } from '#lib/extension/app/settings.ts'
 import { formatCount } from '#lib/core/i18n/format.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { useSettings } from './use-settings.ts'
+import { useSettings } from '#components/shell/use-settings.ts'
 
 /** How many of the requests that Wix allows per site jobs may use. */
 export function BudgetCard() {

@@ -9,7 +9,7 @@ import { t } from '#lib/core/i18n/t.ts'
 import { formatCount, formatMoment } from '#lib/core/i18n/format.ts'
 import { removeEndedMutation } from '#lib/extension/queries/maintenance.ts'
 import { jobsQuery } from '#lib/extension/queries/jobs.ts'
-import { useSettings } from './use-settings.ts'
+import { useSettings } from '#components/shell/use-settings.ts'
 
 /** The journal of jobs: its size, how long it is stored, and how to delete it. */
 export function JournalCard() {

@@ -3,7 +3,7 @@ import { Field } from '#components/ui/field.tsx'
 import { SelectInput } from '#components/ui/select-input.tsx'
 import { lowStockLimits } from '#lib/extension/app/settings.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { useSettings } from './use-settings.ts'
+import { useSettings } from '#components/shell/use-settings.ts'
 
 /** From which quantity down products are low in stock: in search, charts and the grid. */
 export function LowStockCard() {

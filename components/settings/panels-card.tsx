@@ -1,7 +1,7 @@
 import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { CheckboxRow } from '#components/ui/checkbox-row.tsx'
 import { t } from '#lib/core/i18n/t.ts'
-import { useSettings } from './use-settings.ts'
+import { useSettings } from '#components/shell/use-settings.ts'
 
 /** Whether panels are shown in the shop's admin pages. */
 export function PanelsCard() {

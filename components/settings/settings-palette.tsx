@@ -3,8 +3,7 @@ import type { Surface } from '#components/palette/surface.ts'
 import type { OpenPalette } from '#components/palette/use-palette.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { useConnection } from '#components/shell/use-connection.ts'
-import { type Route, writeRoute } from '#components/workbench/route.ts'
-import { requestedEditRoute } from '#components/workbench/use-requested-edit.ts'
+import { requestedEditRoute, type Route, writeRoute } from '#components/shell/workbench-route.ts'
 import { leaveRequestedEdit } from '#lib/extension/queries/requested-edit.ts'
 
 /** The palette of a page that opens products and edits in the workbench. */

@@ -17,7 +17,13 @@ import { IconButton } from '#components/ui/icon-button.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Catalog } from '#lib/core/catalog/fields/field.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { goKeys, type GridView, type PageName, pages, writeRoute } from './route.ts'
+import {
+  goKeys,
+  type GridView,
+  type PageName,
+  pages,
+  writeRoute,
+} from '#components/shell/workbench-route.ts'
 
 const icons: Readonly<Record<PageName, LucideIcon>> = {
   products: Table2,

@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { readBulkForm } from '#components/bulk-edit/steps/read-form.ts'
+import { requestedEditRoute } from '#components/shell/workbench-route.ts'
 import { isRecord } from '#lib/core/base/is-record.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { takeRequestedEdit } from '#lib/extension/queries/requested-edit.ts'
 import { maxSearchLength } from '#lib/extension/queries/search-text.ts'
 import { reopenedEdit } from './grid/reopened-edit.ts'
 import { replaceRoute } from './use-route.ts'
-
-/** The address with which another page opens the workbench for an edit that it has left. */
-export const requestedEditRoute = '#requested-edit'
 
 /** Opens the edit that another page has left for the workbench. */
 export function useRequestedEdit(siteId: SiteId): void {

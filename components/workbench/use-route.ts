@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useFragment } from '#components/shell/use-fragment.ts'
-import { readRoute, type Route, writeRoute } from './route.ts'
+import { readRoute, type Route, writeRoute } from '#components/shell/workbench-route.ts'
 
 /** The current route, read from the address. */
 export function useRoute(): Route {

@@ -17,7 +17,13 @@ import { type EditHistoryControls, useEditHistory } from './grid/use-edit-histor
 import { useRequestedEdit } from './use-requested-edit.ts'
 import { ProductsPage } from './products-page.tsx'
 import { Rail } from './rail.tsx'
-import { everyProduct, type GridView, type Route, goKeys, pages } from './route.ts'
+import {
+  everyProduct,
+  type GridView,
+  type Route,
+  goKeys,
+  pages,
+} from '#components/shell/workbench-route.ts'
 import { goTo, useRoute } from './use-route.ts'
 
 // The grid opens first; the other pages are loaded on demand.

@@ -1,4 +1,4 @@
-import { isBegun } from './is-begun.ts'
+import { isBegun } from '#components/bulk-edit/steps/is-begun.ts'
 import type { Workspace } from './use-workspace.ts'
 
 /** The workspace with another form. One that the user had begun is set aside. */

@@ -14,7 +14,7 @@ const EditScreen = lazy(async () => {
   return { default: screen }
 })
 const StashedForm = lazy(async () => {
-  const { StashedForm: notice } = await import('./stashed-form.tsx')
+  const { StashedForm: notice } = await import('#components/bulk-edit/stashed-form.tsx')
   return { default: notice }
 })
 const CollectionsPage = lazy(async () => {

@@ -1,4 +1,4 @@
-import { useKnownValues } from '#components/bulk-edit/use-known-values.ts'
+import { useKnownValues } from '#components/shell/use-known-values.ts'
 import { isUnbuyable } from '#lib/core/catalog/product/product.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'

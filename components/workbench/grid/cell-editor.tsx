@@ -10,7 +10,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import type { Step } from './cursor.ts'
+import type { Step } from '#components/shell/grid-keys.ts'
 import { KnownList, type KnownTexts, useKnownTexts } from './known-list.tsx'
 import { headerHeight } from './use-grid-layout.ts'
 

@@ -14,7 +14,7 @@ import type { StepKind } from '#components/bulk-edit/operations/operation-forms.
 import { AnchoredMenu, type MenuEntry } from '#components/ui/menu.tsx'
 import type { Connection } from '#lib/extension/app/connection.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import type { GridSort } from '../route.ts'
+import type { GridSort } from '#components/shell/workbench-route.ts'
 import {
   type ColumnId,
   type KnownLocations,

@@ -1,3 +1,5 @@
+import type { Step } from '#components/shell/grid-keys.ts'
+
 /** A cell: its row, and its column among the visible ones. */
 export interface Cell {
   readonly row: number
@@ -31,20 +33,6 @@ export interface Bounds {
 
 const first = { row: 0, column: 0 }
 export const firstCell: Cursor = { cell: first, anchor: first, end: first }
-
-export type Step =
-  | 'up'
-  | 'down'
-  | 'back'
-  | 'on'
-  | 'page-up'
-  | 'page-down'
-  | 'row-start'
-  | 'row-end'
-  | 'top'
-  | 'bottom'
-  | 'first'
-  | 'last'
 
 /** The cell that a step leads to, limited to the grid. */
 export function moveCell({ row, column }: Cell, step: Step, bounds: Bounds): Cell {

@@ -12,7 +12,7 @@ import { Checkbox } from '#components/ui/checkbox.tsx'
 import type { Connection } from '#lib/extension/app/connection.ts'
 import { columnWidthRange } from '#lib/extension/app/grid-views.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import type { GridSort } from '../route.ts'
+import type { GridSort } from '#components/shell/workbench-route.ts'
 import { type ColumnId, columnMetaOf, moveColumn, nameColumn } from './columns.ts'
 import { nameCell, checkboxCell, widthOf, type ShownLayout } from './use-grid-layout.ts'
 

@@ -20,7 +20,7 @@ const ProductView = lazy(async () => {
 })
 
 const StashedForm = lazy(async () => {
-  const { StashedForm: notice } = await import('#components/workspace/stashed-form.tsx')
+  const { StashedForm: notice } = await import('#components/bulk-edit/stashed-form.tsx')
   return { default: notice }
 })
 

@@ -12,7 +12,7 @@ import {
 import { useWindow } from '#components/search/use-window.ts'
 import type { Connection } from '#lib/extension/app/connection.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import type { GridSort } from '../route.ts'
+import type { GridSort } from '#components/shell/workbench-route.ts'
 import type { CellContext } from './cell-context.ts'
 import type { ColumnActions } from './column-menu.tsx'
 import { isStockColumn } from '#lib/core/catalog/fields/stock-column.ts'

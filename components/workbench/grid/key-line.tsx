@@ -4,7 +4,7 @@ import { t } from '#lib/core/i18n/t.ts'
 import { type CellContext, toSubject } from './cell-context.ts'
 import { type ReadOnlyReason, targetOfCell } from './cell-target.ts'
 import type { ColumnId } from './columns.ts'
-import { gridKeys } from './grid-keys.ts'
+import { gridKeys } from '#components/shell/grid-keys.ts'
 import type { GridRowModel } from './grid-row-model.ts'
 
 interface KeyLineProps {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { defaultSettings } from '#lib/extension/app/settings.ts'
 import { settingsQuery } from '#lib/extension/queries/settings.ts'
+import type { Step } from '#components/shell/grid-keys.ts'
 import {
   type Bounds,
   type Cell,
@@ -14,7 +15,6 @@ import {
   moveCursor,
   type Range,
   rangeOf,
-  type Step,
   tabCursor,
 } from './cursor.ts'
 import { carryCursor, type DrawnRows } from './drawn-rows.ts'

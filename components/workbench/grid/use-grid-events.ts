@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
 import { type Cell, isRange, type Range } from './cursor.ts'
-import { type GridKey, readGridKey } from './grid-keys.ts'
+import { type GridKey, readGridKey } from '#components/shell/grid-keys.ts'
 import type { useGridCursor } from './use-grid-cursor.ts'
 import type { GridEdits } from './use-grid-edits.ts'
 

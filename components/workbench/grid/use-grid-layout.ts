@@ -9,7 +9,7 @@ import {
   readGridLayout,
 } from '#lib/extension/queries/grid-layout.ts'
 import { stockLocationsQuery } from '#lib/extension/queries/stock-locations.ts'
-import type { GridView } from '../route.ts'
+import type { GridView } from '#components/shell/workbench-route.ts'
 import {
   type ColumnId,
   columnMetaOf,

@@ -10,7 +10,7 @@ import {
 } from '#lib/extension/queries/grid-order.ts'
 import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
 import { parseQuery } from '#lib/extension/queries/search-text.ts'
-import type { GridView } from '../route.ts'
+import type { GridView } from '#components/shell/workbench-route.ts'
 import { findColumnMeta } from './columns.ts'
 import type { DrawnRows } from './drawn-rows.ts'
 import { createRowMap } from './row-map.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { createHandover } from '#components/shell/create-handover.ts'
-import { isBegun } from '#components/workspace/is-begun.ts'
+import { isBegun } from '#components/bulk-edit/steps/is-begun.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import type { PickedScope } from '#lib/core/operations/edit.ts'
 import { reopenedEdit } from './reopened-edit.ts'

@@ -15,7 +15,7 @@ import {
 } from '#lib/extension/app/grid-views.ts'
 import { changeGridViewsMutation, gridViewsQuery } from '#lib/extension/queries/grid-views.ts'
 import type { useGridLayout } from '../grid/use-grid-layout.ts'
-import type { GridView } from '../route.ts'
+import type { GridView } from '#components/shell/workbench-route.ts'
 import { goTo, replaceRoute } from '../use-route.ts'
 import { listBuiltInViews } from './built-in-views.ts'
 import { isSameContent, toContent, toGridView, updateView } from './view-content.ts'

@@ -4,7 +4,7 @@ import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { closeBox } from '#lib/extension/queries/search-text.ts'
 import { columnMetaOf, isOffered, type KnownLocations, readColumns } from '../grid/columns.ts'
 import type { ShownLayout } from '../grid/use-grid-layout.ts'
-import type { GridView } from '../route.ts'
+import type { GridView } from '#components/shell/workbench-route.ts'
 
 type Catalogue = Connection['catalogue']
 

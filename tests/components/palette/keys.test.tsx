@@ -5,7 +5,7 @@ import { listKeyLists } from '#components/palette/key-lists.ts'
 import { paletteKeys } from '#components/palette/palette-keys.ts'
 import { listKeys, readListKey, viewKeys } from '#components/search/search-keys.ts'
 import { anywhereKeys, type Chord, findKey, type KeyTable } from '#components/shell/keys.ts'
-import { gridKeys, readGridKey } from '#components/workbench/grid/grid-keys.ts'
+import { gridKeys, readGridKey } from '#components/shell/grid-keys.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))

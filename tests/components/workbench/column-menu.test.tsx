@@ -5,7 +5,7 @@ import { ColumnMenu } from '#components/workbench/grid/column-menu.tsx'
 import { GridHeader } from '#components/workbench/grid/grid-header.tsx'
 import { fitColumn } from '#components/workbench/grid/fit-column.ts'
 import type { ColumnId } from '#components/workbench/grid/columns.ts'
-import type { GridSort } from '#components/workbench/route.ts'
+import type { GridSort } from '#components/shell/workbench-route.ts'
 
 const done = {
   onSorted: vi.fn<(sort: GridSort | undefined) => void>(),

@@ -8,11 +8,10 @@ import {
   moveCell,
   moveCursor,
   rangeOf,
-  type Step,
   tabCell,
   tabCursor,
 } from '#components/workbench/grid/cursor.ts'
-import { readGridKey } from '#components/workbench/grid/grid-keys.ts'
+import { readGridKey, type Step } from '#components/shell/grid-keys.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
 
 const bounds = { rows: 100_000, columns: 12, page: 20 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useGridLayout } from '#components/workbench/grid/use-grid-layout.ts'
-import { readRoute } from '#components/workbench/route.ts'
+import { readRoute } from '#components/shell/workbench-route.ts'
 import { useRoute } from '#components/workbench/use-route.ts'
 import { useGridViews, useSavedGridView } from '#components/workbench/views/use-grid-views.ts'
 import { ViewsSide } from '#components/workbench/views/views-side.tsx'

@@ -1,6 +1,6 @@
-import { emptyBulkForm } from '#components/bulk-edit/steps/bulk-form.ts'
-import { formFor } from '#components/bulk-edit/steps/form-for.ts'
-import { readBulkForm } from '#components/bulk-edit/steps/read-form.ts'
+import { emptyBulkForm } from './bulk-form.ts'
+import { formFor } from './form-for.ts'
+import { readBulkForm } from './read-form.ts'
 import { productActions } from '#lib/extension/app/pending-action.ts'
 
 /** Whether the user has changed the form from its initial state. */

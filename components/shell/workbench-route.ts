@@ -76,6 +76,9 @@ export type Route =
 
 export const everyProduct: GridView = { text: '' }
 
+/** The address with which another page opens the workbench for an edit that it has left. */
+export const requestedEditRoute = '#requested-edit'
+
 /**
  * Unreadable parts of an address are ignored, so that old links keep working. Scheduled edits were a page before;
  * they are listed with the others.

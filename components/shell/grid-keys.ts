@@ -1,5 +1,4 @@
-import { findKey, type KeyPress, type KeyTable } from '#components/shell/keys.ts'
-import type { Step } from './cursor.ts'
+import { findKey, type KeyPress, type KeyTable } from './keys.ts'
 
 /** The keys of the grid, as in spreadsheets. Movements are in `gridMoves`. */
 export const gridKeys = {
@@ -21,6 +20,21 @@ export const gridKeys = {
   search: ['/', 'Mod+F'],
   leave: ['Escape'],
 } as const satisfies KeyTable
+
+/** Where the cursor of the grid moves to. */
+export type Step =
+  | 'up'
+  | 'down'
+  | 'back'
+  | 'on'
+  | 'page-up'
+  | 'page-down'
+  | 'row-start'
+  | 'row-end'
+  | 'top'
+  | 'bottom'
+  | 'first'
+  | 'last'
 
 export type GridKey =
   | { readonly does: 'move'; readonly step: Step; readonly extends: boolean }

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { t } from '#lib/core/i18n/t.ts'
-import { isBegun } from './is-begun.ts'
+import { isBegun } from './steps/is-begun.ts'
 
 interface StashedFormProps {
   readonly form: unknown

@@ -7,7 +7,7 @@ import {
   readRoute,
   type Route,
   writeRoute,
-} from '#components/workbench/route.ts'
+} from '#components/shell/workbench-route.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import { idOf } from '#tests/components/builders.ts'
 
