@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { PagePalette } from '#components/settings/page-palette.tsx'
 import { anywhereKeys } from '#components/shell/keys.ts'
 import { Logo } from '#components/shell/logo.tsx'
 import { ErrorNotice } from '#components/shell/error-notice.tsx'
@@ -46,7 +45,6 @@ export function GuidePage({ fragment }: { readonly fragment: string }) {
           </main>
         </div>
       )}
-      <PagePalette />
     </div>
   )
 }

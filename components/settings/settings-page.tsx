@@ -1,6 +1,5 @@
 import { BookOpen } from 'lucide-react'
 import { Fragment, lazy, Suspense, useLayoutEffect } from 'react'
-import { PagePalette } from './page-palette.tsx'
 import { toFragment } from '#components/guide/guide-address.ts'
 import { Logo } from '#components/shell/logo.tsx'
 import { useConnection } from '#components/shell/use-connection.ts'
@@ -49,7 +48,6 @@ export function SettingsPage() {
           <Section name={section} />
         </main>
       </div>
-      <PagePalette />
     </div>
   )
 }

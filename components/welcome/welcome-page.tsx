@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { ConnectSteps } from '#components/settings/connect-steps.tsx'
-import { PagePalette } from '#components/settings/page-palette.tsx'
 import { Logo } from '#components/shell/logo.tsx'
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { useConnection } from '#components/shell/use-connection.ts'
@@ -47,7 +46,6 @@ export function WelcomePage({ isConnecting }: WelcomePageProps) {
           <Content status={status} isConnecting={isConnecting} />
         )}
       </main>
-      <PagePalette />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { ConnectionGate } from '#components/shell/connection-gate.tsx'
+import { ConnectionGate } from '#components/frame/connection-gate.tsx'
 import { jobsQuery } from '#lib/extension/queries/jobs.ts'
 import { type ReactNode, Suspense, useState, useLayoutEffect, useRef, useEffect, lazy } from 'react'
 import { createLateComponent, useIdleLoad } from '#components/shell/late-component.tsx'

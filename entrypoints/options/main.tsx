@@ -10,8 +10,8 @@ import { isStorageKept, persistStorage } from '#lib/extension/browser/persist-st
 import { readShortcuts } from '#lib/extension/browser/commands.ts'
 import { readVersion, reloadExtension } from '#lib/extension/browser/browser-api.ts'
 import { openPageInTab } from '#lib/extension/browser/tabs.ts'
-import { startPage } from '#components/shell/start-page.tsx'
-import { OptionsPage } from '#components/welcome/options-page.tsx'
+import { startPage } from '#components/frame/start-page.tsx'
+import { OptionsPage } from '#components/options/options-page.tsx'
 
 void startPage(
   {

@@ -1,7 +1,7 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { ConnectionGate } from '#components/shell/connection-gate.tsx'
-import { PopupWaiting } from '#components/workspace/popup-waiting.tsx'
-import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
+import { ConnectionGate } from '#components/frame/connection-gate.tsx'
+import { PopupWaiting } from '#components/popup/popup-waiting.tsx'
+import { PopupWorkspace } from '#components/popup/popup-workspace.tsx'
 import { pageStateQuery } from '#lib/extension/queries/page-state.ts'
 
 interface PopupProps {

@@ -1,6 +1,6 @@
 import '#components/ui/page.css'
 import './sidepanel.css'
-import { startPage } from '#components/shell/start-page.tsx'
+import { startPage } from '#components/frame/start-page.tsx'
 import { browserApi, reloadExtension } from '#lib/extension/browser/browser-api.ts'
 import { requestHosts, requestOwnHosts } from '#lib/extension/browser/permissions.ts'
 import { openPageInTab } from '#lib/extension/browser/tabs.ts'

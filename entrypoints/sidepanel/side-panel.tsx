@@ -1,7 +1,7 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { ConnectionGate } from '#components/shell/connection-gate.tsx'
-import { SidePanelWaiting } from '#components/workspace/side-panel-waiting.tsx'
-import { SidePanelWorkspace } from '#components/workspace/side-panel-workspace.tsx'
+import { ConnectionGate } from '#components/frame/connection-gate.tsx'
+import { SidePanelWaiting } from '#components/side-panel/side-panel-waiting.tsx'
+import { SidePanelWorkspace } from '#components/side-panel/side-panel-workspace.tsx'
 import { pageStateQuery } from '#lib/extension/queries/page-state.ts'
 
 interface SidePanelProps {

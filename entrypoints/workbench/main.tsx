@@ -1,7 +1,7 @@
 import '#components/ui/page.css'
 import './workbench.css'
 import { allowFolder, canChooseFolder, chooseFolder } from '#lib/extension/browser/chosen-folder.ts'
-import { startPage } from '#components/shell/start-page.tsx'
+import { startPage } from '#components/frame/start-page.tsx'
 import { WorkbenchPage } from '#components/workbench/workbench-page.tsx'
 import { reloadExtension } from '#lib/extension/browser/browser-api.ts'
 import { requestHosts, requestOwnHosts } from '#lib/extension/browser/permissions.ts'

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GuideLink } from '#components/guide/guide-link.tsx'
 import { PageActionsContext } from '#components/shell/page-actions.ts'
-import { OptionsPage } from '#components/welcome/options-page.tsx'
+import { OptionsPage } from '#components/options/options-page.tsx'
 import { defaultSettings } from '#lib/extension/app/settings.ts'
 import { topicIds } from '#lib/extension/guide/topic.ts'
 import { setLanguage } from '#lib/core/i18n/set-language.ts'

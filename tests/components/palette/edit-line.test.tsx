@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
+import { PopupWorkspace } from '#components/popup/popup-workspace.tsx'
 import { demoSites } from '#lib/extension/app/demo.ts'
 import type { Recipe } from '#lib/core/operations/edit.ts'
 import { connection } from '#tests/components/builders.ts'

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
+import { PopupWorkspace } from '#components/popup/popup-workspace.tsx'
 import { buildJob, connection } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { buildSearchRow, keepReplica, noReplica } from '#tests/components/search/fake-replica.ts'

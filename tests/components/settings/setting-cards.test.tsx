@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { OptionsPage } from '#components/options/options-page.tsx'
 import { sectionNames } from '#components/settings/sections.ts'
 import { settingCards } from '#components/settings/setting-cards.ts'
 import { SettingsPage } from '#components/settings/settings-page.tsx'
@@ -80,7 +81,7 @@ describe('the palette of the settings page', () => {
   it('shows no change as possible while locked, and leads to the settings', async () => {
     whenAsked('connection.read', () => ({ state: 'locked' }))
     location.hash = 'look'
-    renderPage(<SettingsPage />)
+    renderPage(<OptionsPage />)
     const field = await openCommands('price')
     const price = await screen.findByRole('option', { name: /^Price/ })
     expect(price.getAttribute('aria-disabled')).toBe('true')
@@ -100,7 +101,7 @@ describe('the palette of the settings page', () => {
     const answers: ((status: never) => void)[] = []
     whenAsked('connection.read', () => new Promise((resolve) => answers.push(resolve)) as never)
     location.hash = 'look'
-    renderPage(<SettingsPage />)
+    renderPage(<OptionsPage />)
     await openCommands('price')
     expect(screen.queryByRole('option', { name: /^Price/ })).toBeNull()
     for (const answer of answers) answer({ state: 'connected', connection } as never)
@@ -110,7 +111,7 @@ describe('the palette of the settings page', () => {
 
   it('opens a setting here, and everything else in the workbench', async () => {
     location.hash = 'look'
-    renderPage(<SettingsPage />)
+    renderPage(<OptionsPage />)
     await screen.findByRole('heading', { name: 'Appearance' })
     fireEvent.keyDown(await openCommands('speed'), { key: 'Enter' })
     expect(actions.openSetting).toHaveBeenCalledWith('budget')

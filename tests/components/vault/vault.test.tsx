@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { SitesSettings } from '#components/settings/sites-settings.tsx'
-import { ConnectionGate } from '#components/shell/connection-gate.tsx'
+import { ConnectionGate } from '#components/frame/connection-gate.tsx'
 import { LockButton } from '#components/vault/lock-button.tsx'
 import { delayOf } from '#components/vault/key-form.tsx'
 import { VaultCard } from '#components/vault/vault-card.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { OptionsPage } from '#components/welcome/options-page.tsx'
+import { OptionsPage } from '#components/options/options-page.tsx'
 import type { ConnectionStatus } from '#lib/extension/app/connection.ts'
 import { demoSites } from '#lib/extension/app/demo.ts'
 import type { TourProgress } from '#lib/extension/app/tour.ts'

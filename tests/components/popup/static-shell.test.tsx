@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { renderStaticShell } from '#components/search/static-shell.ts'
-import { PopupWorkspace } from '#components/workspace/popup-workspace.tsx'
+import { renderStaticShell } from '#components/popup/static-shell.ts'
+import { PopupWorkspace } from '#components/popup/popup-workspace.tsx'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { prefetchEarly } from '#lib/extension/queries/early-index.ts'
 import { readFirstRows, readLeftRows } from '#lib/extension/queries/first-rows.ts'
@@ -11,7 +11,7 @@ import { createDelta } from '#lib/core/search/delta.ts'
 import { connection, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
-import { buildSearchRow, keepReplica, noReplica } from './fake-replica.ts'
+import { buildSearchRow, keepReplica, noReplica } from '#tests/components/search/fake-replica.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 vi.mock(

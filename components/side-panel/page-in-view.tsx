@@ -7,8 +7,8 @@ import type { Connection } from '#lib/extension/app/connection.ts'
 import type { JobId, ProductId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { adminPageQuery } from '#lib/extension/queries/admin-page.ts'
-import { OtherShop, ProductScreen, SelectedProducts } from './lazy.tsx'
-import type { WorkspaceControls } from './use-workspace.ts'
+import { OtherShop, ProductScreen, SelectedProducts } from '#components/workspace/lazy.tsx'
+import type { WorkspaceControls } from '#components/workspace/use-workspace.ts'
 
 interface PageInViewProps {
   readonly connection: Connection

@@ -18,13 +18,17 @@ import {
   loadPalette,
   PendingActionInbox,
   WorkspacePalette,
-} from './lazy.tsx'
+} from '#components/workspace/lazy.tsx'
 import { PageInView } from './page-in-view.tsx'
 import { SidePanelWaiting } from './side-panel-waiting.tsx'
 import { useIdleLoad } from '#components/shell/late-component.tsx'
 import { usePalette } from '#components/palette/use-palette.tsx'
-import { useWorkspace, type WorkspaceControls, type Home } from './use-workspace.ts'
-import { WorkspaceScreen } from './workspace-screen.tsx'
+import {
+  useWorkspace,
+  type WorkspaceControls,
+  type Home,
+} from '#components/workspace/use-workspace.ts'
+import { WorkspaceScreen } from '#components/workspace/workspace-screen.tsx'
 
 interface SidePanelWorkspaceProps {
   readonly connection: Connection

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { t } from '#lib/core/i18n/t.ts'
 import { isWorkerUnresponsive, onWorkerHealthChange } from '#lib/extension/queries/worker-health.ts'
-import { usePageActions } from './page-actions.ts'
+import { usePageActions } from '#components/shell/page-actions.ts'
 
 /** Shown over the page, without moving its content, while the worker does not respond. */
 export function WorkerWatchdog() {

@@ -4,7 +4,7 @@ import { Badge } from '#components/ui/badge.tsx'
 import { isDemo } from '#lib/extension/app/demo.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { sitesQuery, switchSiteMutation } from '#lib/extension/queries/sites.ts'
-import { siteLabel } from './site-label.ts'
+import { siteLabel } from '#components/shell/site-label.ts'
 
 /** At the top with several shops or a demo shop: which one is active, and how to switch. */
 export function SiteBar() {

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { isGuideFragment } from '#components/guide/guide-address.ts'
+import { PagePalette } from '#components/frame/page-palette.tsx'
 import { SettingsPage } from '#components/settings/settings-page.tsx'
 import { useFragment } from '#components/shell/use-fragment.ts'
 
 // Seen once, after the installation.
 const WelcomePage = lazy(async () => {
-  const { WelcomePage: page } = await import('./welcome-page.tsx')
+  const { WelcomePage: page } = await import('#components/welcome/welcome-page.tsx')
   return { default: page }
 })
 
@@ -19,15 +20,24 @@ export function OptionsPage() {
   const fragment = useFragment()
   if (isGuideFragment(fragment)) {
     return (
-      <Suspense>
+      <Suspense key="guide">
         <GuidePage fragment={fragment} />
+        <PagePalette />
       </Suspense>
     )
   }
-  if (fragment !== 'welcome' && fragment !== 'welcome-connect') return <SettingsPage />
+  if (fragment === 'welcome' || fragment === 'welcome-connect') {
+    return (
+      <Suspense key="welcome">
+        <WelcomePage isConnecting={fragment === 'welcome-connect'} />
+        <PagePalette />
+      </Suspense>
+    )
+  }
   return (
-    <Suspense>
-      <WelcomePage isConnecting={fragment === 'welcome-connect'} />
-    </Suspense>
+    <>
+      <SettingsPage />
+      <PagePalette />
+    </>
   )
 }

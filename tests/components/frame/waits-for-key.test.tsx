@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { ConnectionGate } from '#components/shell/connection-gate.tsx'
+import { ConnectionGate } from '#components/frame/connection-gate.tsx'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import type { Job } from '#lib/core/job/job.ts'
 import { buildJob, otherSiteId, siteId } from '#tests/components/builders.ts'

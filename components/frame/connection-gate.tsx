@@ -4,7 +4,7 @@ import { WaitingPalette } from '#components/palette/use-palette.tsx'
 import type { Connection } from '#lib/extension/app/connection.ts'
 import { isDemo } from '#lib/extension/app/demo.ts'
 import { switchSiteKey } from '#lib/extension/queries/sites.ts'
-import { useConnection } from './use-connection.ts'
+import { useConnection } from '#components/shell/use-connection.ts'
 
 // Loaded on demand: seldom the first screen of a window.
 const UnlockScreen = lazy(async () => {
@@ -12,7 +12,7 @@ const UnlockScreen = lazy(async () => {
   return { default: screen }
 })
 const PagePalette = lazy(async () => {
-  const { PagePalette: palette } = await import('#components/settings/page-palette.tsx')
+  const { PagePalette: palette } = await import('./page-palette.tsx')
   return { default: palette }
 })
 const NoConnection = lazy(async () => {
@@ -32,7 +32,7 @@ interface ConnectionGateProps {
 
 // Loaded on demand: seldom shown, and only after a request.
 const ShopProblem = lazy(async () => {
-  const { ShopProblem: notice } = await import('./shop-problem.tsx')
+  const { ShopProblem: notice } = await import('#components/shell/shop-problem.tsx')
   return { default: notice }
 })
 // Loaded on demand: few users have several shops.

@@ -4,7 +4,7 @@ import { isOnSale } from '#lib/core/catalog/product/product.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import type { FirstRows } from '#lib/extension/queries/first-rows.ts'
 import type { Hit, MatchRange } from '#lib/extension/queries/local-index.ts'
-import { rowMetrics, titleOfStock } from './row-metrics.ts'
+import { rowMetrics, titleOfStock } from '#components/search/row-metrics.ts'
 
 const template = (id: string) => document.querySelector<HTMLTemplateElement>(`template#${id}`)
 

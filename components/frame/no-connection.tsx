@@ -1,11 +1,11 @@
 import { KeyRound, Plug } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { EmptyState } from '#components/ui/empty-state.tsx'
-import { ErrorNotice } from './error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { usePageActions } from './page-actions.ts'
-import { TryDemo } from './try-demo.tsx'
+import { usePageActions } from '#components/shell/page-actions.ts'
+import { TryDemo } from '#components/shell/try-demo.tsx'
 import { WaitsForKey } from './waits-for-key.tsx'
 
 interface NoConnectionProps {

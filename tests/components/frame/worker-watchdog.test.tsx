@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { WorkerWatchdog } from '#components/shell/worker-watchdog.tsx'
+import { WorkerWatchdog } from '#components/frame/worker-watchdog.tsx'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 const worker = vi.hoisted(() => ({ isSilent: false, report: () => {} }))

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { SitesSettings } from '#components/settings/sites-settings.tsx'
-import { ConnectionGate } from '#components/shell/connection-gate.tsx'
+import { ConnectionGate } from '#components/frame/connection-gate.tsx'
 import { demoSites } from '#lib/extension/app/demo.ts'
 import { connection } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'

@@ -11,8 +11,8 @@ import {
 import { createRoot } from 'react-dom/client'
 import { readSavedSettings } from '#lib/extension/queries/saved-settings.ts'
 import { createQueryClient, startInvalidation } from '#lib/extension/queries/query-client.ts'
-import { applySettings } from './apply-settings.ts'
-import { type PageActions, PageActionsContext } from './page-actions.ts'
+import { applySettings } from '#components/shell/apply-settings.ts'
+import { type PageActions, PageActionsContext } from '#components/shell/page-actions.ts'
 import {
   type QueryClient,
   QueryClientProvider,

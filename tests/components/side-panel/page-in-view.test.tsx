@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { PageInView } from '#components/workspace/page-in-view.tsx'
+import { PageInView } from '#components/side-panel/page-in-view.tsx'
 import { connection, siteId } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'

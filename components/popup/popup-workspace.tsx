@@ -10,11 +10,17 @@ import { LockButton } from '#components/vault/lock-button.tsx'
 import type { Connection } from '#lib/extension/app/connection.ts'
 import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { ActivityView, JobList, JobStrip, OtherShopActive, WorkspacePalette } from './lazy.tsx'
+import {
+  ActivityView,
+  JobList,
+  JobStrip,
+  OtherShopActive,
+  WorkspacePalette,
+} from '#components/workspace/lazy.tsx'
 import { PopupWaiting } from './popup-waiting.tsx'
 import { usePalette } from '#components/palette/use-palette.tsx'
-import { useWorkspace } from './use-workspace.ts'
-import { WorkspaceScreen } from './workspace-screen.tsx'
+import { useWorkspace } from '#components/workspace/use-workspace.ts'
+import { WorkspaceScreen } from '#components/workspace/workspace-screen.tsx'
 import { usePageState } from '#components/shell/use-page-state.ts'
 import { maxRecent, readRecent, recentKey } from './read-recent.ts'
 import { useLeftSearch } from './use-left-search.ts'
