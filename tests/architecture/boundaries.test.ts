@@ -54,7 +54,7 @@ beforeAll(async () => {
     "import { door } from '../../wix/api/door.ts'\n\nexport const open = door\n",
   )
   await plant(
-    'components/browser.ts',
+    'components/ui/browser.ts',
     "import browser from 'webextension-polyfill'\n\nexport const api = browser\n",
   )
   await plant(
@@ -74,10 +74,11 @@ beforeAll(async () => {
     "import { a } from './cycle-a.ts'\n\nexport const b = (): number => a()\n",
   )
   await plant(
-    'components/markup.ts',
+    'components/ui/markup.ts',
     "export const put = (node: Element): void => {\n  node.innerHTML = '<b>'\n}\n",
   )
   await plant('lib/unknown/box.ts', 'export const box = 1\n')
+  await plant('components/unknown/box.ts', 'export const box = 1\n')
   findings = await lint()
 })
 
@@ -106,14 +107,15 @@ describe('the linter', () => {
     ],
     [
       'browser APIs outside lib/extension/browser',
-      'components/browser.ts',
+      'components/ui/browser.ts',
       'no-restricted-imports',
     ],
     ['React outside components and entrypoints', 'lib/jobs/view.ts', 'no-restricted-imports'],
     ['a server outside mock store and relay', 'lib/wix/store/serve.ts', 'no-restricted-imports'],
     ['a folder without rules', 'lib/unknown/box.ts', 'no-unknown-files'],
+    ['a folder of components without rules', 'components/unknown/box.ts', 'no-unknown-files'],
     ['an import cycle', 'lib/core/edits/cycle-a.ts', 'no-cycle'],
-    ['parsed markup', 'components/markup.ts', 'no-restricted-properties'],
+    ['parsed markup', 'components/ui/markup.ts', 'no-restricted-properties'],
   ])('refuses %s', (_name, file, rule) => {
     expect(rulesFor(file).join(' ')).toContain(rule)
   })

@@ -1,10 +1,12 @@
 /**
  * Which folder may import which: the eight wings of `lib`, the folders inside them that have rules of
- * their own, and what stands on them. A file belongs to the longest folder that contains it. The
- * linter reports every pair that is not listed.
+ * their own, the floors of `components`, and what stands on them. A file belongs to the longest folder
+ * that contains it. The linter reports every pair that is not listed.
  */
 const core = ['lib/core/base', 'lib/core/i18n', 'lib/core/catalog', 'lib/core/search', 'lib/core']
 const ofPages = core.filter((folder) => folder !== 'lib/core/search')
+const belowComponents = [...ofPages, 'lib/extension/app', 'lib/extension/queries']
+const belowFeatures = ['components/ui', 'components/shell', 'components/rows', ...belowComponents]
 
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // Pure: no browser, no DOM, no Node, no network.
@@ -117,14 +119,139 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/extension/guide',
   ],
 
-  components: [
-    ...ofPages,
-    'lib/extension/app',
+  // Primitives, which know neither a product nor a page; what all pages share; what lists show of products and
+  // changes.
+  'components/ui': ['lib/core/base', 'lib/core/i18n'],
+  'components/shell': ['components/ui', ...belowComponents],
+  'components/rows': [
+    'components/ui',
+    'components/shell',
+    ...belowComponents,
     'lib/extension/dashboard',
-    'lib/extension/guide',
-    'lib/extension/queries',
+  ],
+
+  // Features: each stands on those that it names.
+  'components/guide': [...belowFeatures, 'lib/extension/guide'],
+  'components/vault': belowFeatures,
+  'components/rich-text': belowFeatures,
+  'components/sync': belowFeatures,
+  'components/collections': belowFeatures,
+  'components/activity': belowFeatures,
+  'components/import-export': [...belowFeatures, 'components/guide'],
+  'components/restore': [...belowFeatures, 'components/guide'],
+  'components/search': [...belowFeatures, 'components/guide', 'components/sync'],
+  'components/bulk-edit': [
+    ...belowFeatures,
+    'components/guide',
+    'components/vault',
+    'components/collections',
+    'components/activity',
+    'components/search',
+  ],
+  'components/edits': [
+    ...belowFeatures,
+    'components/guide',
+    'components/vault',
+    'components/bulk-edit',
+  ],
+  'components/products': [
+    ...belowFeatures,
+    'components/vault',
+    'components/rich-text',
+    'components/collections',
+    'components/activity',
+    'components/edits',
+  ],
+  'components/rules': [
+    ...belowFeatures,
+    'components/guide',
+    'components/vault',
+    'components/search',
+    'components/bulk-edit',
     'lib/extension/rules',
   ],
+  'components/settings': [
+    ...belowFeatures,
+    'components/guide',
+    'components/vault',
+    'components/sync',
+    'components/restore',
+    'components/search',
+    'lib/extension/dashboard',
+    'lib/extension/rules',
+  ],
+  'components/palette': [
+    ...belowFeatures,
+    'components/guide',
+    'components/search',
+    'components/bulk-edit',
+    'components/edits',
+    'components/settings',
+    'lib/extension/guide',
+  ],
+
+  // Surfaces: whole pages, and what stands around them.
+  'components/panel': [...belowFeatures, 'lib/extension/dashboard'],
+  'components/frame': [...belowFeatures, 'components/vault', 'components/palette'],
+  'components/workspace': [
+    ...belowFeatures,
+    'components/collections',
+    'components/activity',
+    'components/search',
+    'components/bulk-edit',
+    'components/edits',
+    'components/products',
+    'components/palette',
+  ],
+  'components/popup': [
+    ...belowFeatures,
+    'components/vault',
+    'components/activity',
+    'components/search',
+    'components/palette',
+    'components/workspace',
+  ],
+  'components/side-panel': [
+    ...belowFeatures,
+    'components/vault',
+    'components/activity',
+    'components/search',
+    'components/products',
+    'components/palette',
+    'components/workspace',
+  ],
+  'components/welcome': [
+    ...belowFeatures,
+    'components/vault',
+    'components/activity',
+    'components/search',
+    'components/settings',
+    'components/workspace',
+  ],
+  'components/options': [
+    ...belowFeatures,
+    'components/guide',
+    'components/settings',
+    'components/frame',
+    'components/welcome',
+  ],
+  'components/workbench': [
+    ...belowFeatures,
+    'components/vault',
+    'components/sync',
+    'components/collections',
+    'components/activity',
+    'components/import-export',
+    'components/restore',
+    'components/search',
+    'components/bulk-edit',
+    'components/edits',
+    'components/products',
+    'components/rules',
+    'components/palette',
+    'components/frame',
+  ],
+
   'entrypoints/background': ['lib/extension/worker'],
   'entrypoints/admin.content': [
     'lib/core/base',
@@ -137,7 +264,15 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'lib/extension/rpc/contract',
   ],
   'entrypoints/popup': [
-    'components',
+    'components/ui',
+    'components/shell',
+    'components/panel',
+    'components/frame',
+    'components/workspace',
+    'components/popup',
+    'components/side-panel',
+    'components/options',
+    'components/workbench',
     'lib/core/base',
     'lib/core/i18n',
     'lib/core/catalog',

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { buildImportGraph, findCycles, findReached, readImportGraph } from './import-graph.ts'
+import {
+  buildImportGraph,
+  findCycles,
+  findReached,
+  type ImportGraph,
+  readImportGraph,
+} from './import-graph.ts'
 
 const graph = readImportGraph()
 
@@ -11,9 +17,31 @@ const roots = [...graph.keys()].filter((file) =>
   ),
 )
 
+/** The imports between the folders that the pattern names, without those within one of them. */
+function foldersOf(modules: ImportGraph, pattern: RegExp): ImportGraph {
+  const folders = new Map<string, Set<string>>()
+  for (const [file, imported] of modules) {
+    const [folder] = pattern.exec(file) ?? []
+    if (folder === undefined) continue
+    const others = folders.get(folder) ?? new Set()
+    for (const other of imported) {
+      const [to] = pattern.exec(other) ?? []
+      if (to !== undefined && to !== folder) others.add(to)
+    }
+    folders.set(folder, others)
+  }
+  return folders
+}
+
 describe('the imports', () => {
   it('have no cycle, including imports of types and dynamic imports', () => {
     expect(findCycles(graph)).toEqual([])
+  })
+
+  it('run in no circle between the folders of components', () => {
+    const folders = foldersOf(graph, /^components\/[^/]+/)
+    expect(folders.size).toBeGreaterThan(20)
+    expect(findCycles(folders)).toEqual([])
   })
 
   it('reach every module without those of the tests', () => {
