@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createMockStore } from '#lib/mock-store/mock-store.ts'
+import { smallShop } from '#tests/unit/mock-store/open-shop.ts'
 import { operations } from './all-operations.ts'
+import { doOurs } from './compare.ts'
 import { compareInShop, untouched } from './compare-in-shop.ts'
 import { openDifferences } from './differences.ts'
 
@@ -19,4 +22,22 @@ describe('in the mock store the official client and ours', () => {
   it('except for the listed differences, each of which occurs', () => {
     expect([...asked.listStale(), ...got.listStale()]).toEqual([])
   })
+})
+
+describe('a write', () => {
+  it.each(operations.filter(({ changes }) => changes))(
+    'is refused to a key that may only read: $name',
+    async (operation) => {
+      const permissions = ['WIX_STORES.READ_PRODUCTS', 'WIX_STORES.READ_INVENTORY']
+      const mockStore = createMockStore({ shop: smallShop, catalog: 'v3', permissions })
+      const before = JSON.stringify(mockStore.state())
+      const ended = await doOurs(operation, (request) => mockStore.fetch(request), mockStore).then(
+        (outcome) => outcome?.result,
+        String,
+      )
+      // A bulk call reports what was refused for each item.
+      expect(JSON.stringify(ended)).toContain('Permission denied')
+      expect(JSON.stringify(mockStore.state())).toBe(before)
+    },
+  )
 })

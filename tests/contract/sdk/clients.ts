@@ -1,7 +1,7 @@
 import * as collections from '@wix/auto_sdk_stores_collections'
 import * as inventory from '@wix/auto_sdk_stores_inventory'
 import * as products from '@wix/auto_sdk_stores_products'
-import { ApiKeyStrategy } from '@wix/sdk'
+import { ApiKeyStrategy, OAuthStrategy } from '@wix/sdk'
 import {
   apiKey,
   type CatalogueClientOptions,
@@ -68,6 +68,13 @@ export function openOfficial(server: Server, who = nobody) {
       inventory: watch('inventory', client.inventory, used),
     },
   }
+}
+
+/** The official client without a key. It asks for its token with the global fetch. */
+export function openVisitor(server: Server) {
+  const { fetch } = createRecorder(server)
+  const auth = OAuthStrategy({ clientId: 'client' })
+  return { fetch, client: createOfficialApi({ modules: officialModules, auth, fetch }) }
 }
 
 export type Official = OfficialApi

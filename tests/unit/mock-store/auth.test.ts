@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { v1Routes } from '#lib/mock-store/v1/v1-site.ts'
+import { createV3Routes } from '#lib/mock-store/v3/create-v3-routes.ts'
+import type { V3JobContext } from '#lib/mock-store/v3/v3-context.ts'
 import { ids, openShop } from './open-shop.ts'
 
 const read = `GET /stores-reader/v1/products/${ids.mug}`
@@ -36,6 +39,29 @@ test('a key with few permissions is refused all other calls', async () => {
   const hidden = { includeHiddenProducts: true }
   expect((await call('POST /stores-reader/v1/products/query', hidden)).status).toBe(403)
   expect((await call(`${read}?includeMerchantSpecificData=true`)).status).toBe(403)
+})
+
+const nothing: unknown = new Proxy({}, { get: () => () => undefined })
+const routes = {
+  v1: v1Routes,
+  v3: createV3Routes({ shop: nothing, jobs: nothing } as V3JobContext),
+}
+/** Of V3: a file comes without a key, to an address that only its owner was told. */
+const open = /^PUT \/upload|async-jobs|ricos/
+
+test.each([
+  ['v1', 41],
+  ['v3', 136],
+] as const)('every route of %s needs a key, and a permission', async (catalog, count) => {
+  const limited = routes[catalog].filter(({ at }) => !open.test(at))
+  expect(limited.length).toBeGreaterThanOrEqual(count)
+  const { call } = openShop({ catalog, permissions: [] })
+  for (const { at } of limited) {
+    const address = at.replaceAll(/\{\w+\}/g, 'nothing')
+    const body = /^(?:GET|DELETE)/.test(at) ? undefined : {}
+    expect([at, (await call(address, body, { authorization: '' })).status]).toEqual([at, 401])
+    expect([at, (await call(address, body)).status]).toEqual([at, 403])
+  }
 })
 
 test('every answer has a request id, including errors', async () => {
