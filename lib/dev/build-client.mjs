@@ -9,7 +9,6 @@ import { checkPackage } from './client/check-package.mjs'
 import { compareTypes } from './client/compare-types.mjs'
 import { tryPackage } from './client/try-package.mjs'
 import { packFolder, writeManifest } from './client/pack.mjs'
-import { writeReference } from './client/write-reference.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +19,6 @@ const { values } = parseArgs({
 })
 const output = resolve(values.out ?? join(import.meta.dirname, '../../.output'))
 const folder = join(output, 'client')
-const reference = join(output, 'client-reference')
 
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
@@ -29,9 +27,7 @@ await checkProgram()
 await bundleProgram(join(folder, 'dist'))
 await bundleTypes(join(folder, 'dist'))
 await writeManifest(folder)
-const models = join(output, 'client-models')
-const problems = await compareTypes(folder, models, values.accept)
-await writeReference(models, reference)
+const problems = await compareTypes(values.accept)
 const tarball = await packFolder(folder, output)
 problems.push(...(await checkPackage(tarball)))
 

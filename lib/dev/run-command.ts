@@ -9,7 +9,6 @@ const modules = resolve(import.meta.dirname, '../../node_modules')
 const packages: Readonly<Record<string, string>> = {
   tsc: 'typescript',
   playwright: '@playwright/test',
-  'api-documenter': '@microsoft/api-documenter',
 }
 
 export interface CommandResult {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { build } from 'rolldown'
@@ -45,20 +45,40 @@ export async function bundleProgram(out) {
  * twice would be two types.
  */
 export async function bundleTypes(out) {
+  await declare([], (declared) =>
+    build({
+      ...optionsOfTypes(declared),
+      input: inputs(declared, '.d.ts'),
+      output: { dir: out, format: 'esm', chunkFileNames: 'shared/[name].d.ts' },
+    }),
+  )
+}
+
+/** The declarations of all entries as one text, without comments. */
+export async function rollUpTypes() {
+  return declare(['--removeComments'], async (declared) => {
+    const input = join(declared, 'public-types.d.ts')
+    const lines = entries.map((name) => `export * as ${name} from './lib/package/${name}.ts'`)
+    await writeFile(input, lines.join('\n'))
+    const { output } = await build({ ...optionsOfTypes(declared), input, write: false })
+    return output.find(({ fileName }) => fileName === 'public-types.d.ts').code
+  })
+}
+
+async function declare(flags, bundle) {
   const declared = await mkdtemp(join(tmpdir(), 'shelfside-types-'))
   try {
-    const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly']
+    const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', ...flags]
     const { ok, output } = await runPackage('tsc', ['-p', tsconfig, ...emit, '--outDir', declared])
     if (!ok) throw new Error(output)
-    await build({
-      ...options,
-      input: inputs(declared, '.d.ts'),
-      plugins: [resolveDeclarations(declared), dts({ dtsInput: true, tsconfig })],
-      output: { dir: out, format: 'esm', chunkFileNames: 'shared/[name].d.ts' },
-    })
+    return await bundle(declared)
   } finally {
     await rm(declared, { recursive: true, force: true })
   }
+}
+
+function optionsOfTypes(declared) {
+  return { ...options, plugins: [resolveDeclarations(declared), dts({ dtsInput: true, tsconfig })] }
 }
 
 /** The compiler keeps the names of source files in declarations: "#lib/core/base/clock.ts", "./page.ts". */

@@ -95,13 +95,6 @@ describe('the package of the client', () => {
       expect(found.map(([name]) => name)).toEqual(entry === 'index' ? [] : [entry])
     }
   })
-
-  it('has a reference page of every client', async () => {
-    const pages = await readdir(join(folder, 'client-reference'))
-    const expected = ['index.md', 'shelfside.createconnection.md', 'v1.v1client.md']
-    for (const page of [...expected, 'v3.v3client.md', 'events.createevents.md'])
-      expect(pages).toContain(page)
-  })
 })
 
 /** A file and, recursively, the files that it imports. */
