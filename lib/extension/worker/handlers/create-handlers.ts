@@ -3,12 +3,10 @@ import type { Handlers } from '#lib/extension/rpc/server/handlers.ts'
 import { type AdminHandlerDeps, createAdminHandlers } from './admin.ts'
 import { type MaintenanceHandlerDeps, createMaintenanceHandlers } from './maintenance.ts'
 import { createCollectionHandlers } from './collections.ts'
-import { createStockLocationHandlers } from './stock-locations.ts'
 import { type ConnectionHandlerDeps, createConnectionHandlers } from './connection.ts'
 import { createDocumentHandlers, type DocumentHandlerDeps } from './documents.ts'
 import { createDraftHandlers } from './drafts.ts'
 import { createFeedHandlers, type FeedHandlerDeps } from './feed.ts'
-import { gridViewHandlers } from './grid-views.ts'
 import { createGuardrailHandlers } from './guardrails.ts'
 import { createJobHandlers, type JobHandlerDeps } from './jobs.ts'
 import { createMediaHandlers, type MediaHandlerDeps } from './media.ts'
@@ -20,15 +18,12 @@ import { createProblemLog } from './problem-log.ts'
 import { createPanelProductHandlers, type PanelProductHandlerDeps } from './panel-products.ts'
 import { createProductHandlers, type ProductHandlerDeps } from './products.ts'
 import { createPendingActionHandlers } from './pending-actions.ts'
-import { recipeHandlers } from './recipes.ts'
 import { requireUnlocked } from './require-unlocked.ts'
 import { createReplicaHandlers } from './replica.ts'
 import { createRuleHandlers, type RuleHandlerDeps } from './rules.ts'
 import { createRunnerHandlers, type RunnerHandlerDeps } from './runner.ts'
-import { searchHandlers } from './searches.ts'
+import { savedListHandlers } from './saved-lists.ts'
 import { createSettingsHandlers } from './settings.ts'
-import { createShopperHandlers } from './shopper.ts'
-import { tourHandlers } from './tour.ts'
 import { createVaultHandlers, type VaultHandlerDeps } from './vault.ts'
 import { pageStateHandlers } from './page-state.ts'
 
@@ -72,9 +67,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...createAdminHandlers(deps),
       ...createProductHandlers(deps),
       ...createPanelProductHandlers(deps),
-      ...createShopperHandlers(deps),
       ...createCollectionHandlers(deps),
-      ...createStockLocationHandlers(deps),
       ...createMediaHandlers(deps),
       ...createJobHandlers(deps),
       ...createReplicaHandlers(deps),
@@ -87,11 +80,8 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...createSettingsHandlers(deps),
       ...panelBootstrapHandlers,
       ...createGuardrailHandlers(deps.readCipher),
-      ...recipeHandlers,
-      ...searchHandlers,
-      ...gridViewHandlers,
+      ...savedListHandlers,
       ...createDraftHandlers(),
-      ...tourHandlers,
       ...pageStateHandlers,
     }),
   }

@@ -1,9 +1,11 @@
 import type { Detail } from '#lib/core/catalog/fields/field.ts'
 import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
+import { loadChunk } from '#lib/core/catalog/load-chunk.ts'
 import type { Product, ProductSummary } from '#lib/core/catalog/product/product.ts'
 import type { Handlers } from '#lib/extension/rpc/server/handlers.ts'
 import type { Session } from '#lib/extension/session/session.ts'
 import { otherShop } from '#lib/extension/worker/errors.ts'
+import { budgetOf, backoffFetch } from '#lib/extension/worker/open-shop.ts'
 import type { Replicas } from '#lib/extension/worker/replicas.ts'
 import type { Shop } from '#lib/extension/worker/shop.ts'
 
@@ -49,6 +51,33 @@ export function createProductHandlers({ session, shop, replicas }: ProductHandle
     async 'products.read'({ input: { siteId, productId }, signal }) {
       const store = await shop.open(siteId)
       return store.readProduct(productId, signal)
+    },
+
+    /** As a visitor, without the API key of the store. */
+    async 'products.readAsShopper'({ input: { siteId, productId }, signal }) {
+      const connection = await session.readConnection(siteId)
+      if (connection === undefined) throw otherShop()
+      const { catalogue: catalog, oauthClientId } = connection
+      const { readAsShopper } = await loadChunk(
+        () => import('#lib/extension/worker/chunks/shop.ts'),
+      )
+      const product = await readAsShopper(
+        { catalog, oauthClientId, throttle: budgetOf(siteId), fetch: backoffFetch },
+        productId,
+        signal,
+      )
+      return product ?? null
+    },
+
+    async 'stock.readLocations'({ input: { siteId }, signal }) {
+      const store = await shop.open(siteId)
+      return (await store.readStockLocations?.(signal)) ?? []
+    },
+
+    async 'stock.readLevels'({ input: { siteId, ids }, signal }) {
+      const store = await shop.open(siteId)
+      const found = (await store.readStockLevels?.(ids, signal)) ?? new Map<ProductId, []>()
+      return [...found].map(([id, stockLevels]) => ({ id, stockLevels }))
     },
   } satisfies Partial<Handlers>
 }
