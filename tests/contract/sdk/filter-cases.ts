@@ -22,6 +22,8 @@ export const { products } = mockStore.state() as { products: readonly Stated[] }
 
 const idsOf = new Map(shop.collections.map(({ id, name }) => [name, id]))
 const collectionsOf = (product: Stated) => product.collections.map((name) => idsOf.get(name) ?? '')
+const numberOf = new Map(shop.products.map(({ id, numericId }) => [id, numericId]))
+const numericId = ({ id }: Stated) => numberOf.get(id) ?? 0
 const lower = (text: string) => text.toLowerCase()
 const choicesOf = (product: Stated, name: string) =>
   product.options.filter((option) => option.name === name).flatMap(({ choices }) => choices)
@@ -107,6 +109,14 @@ export const textLeaf: fc.Arbitrary<Text> = fc.oneof(
   one.map((p): Text => [
     (q) => q.le('price', Number(p.listPrice)),
     (each) => Number(each.listPrice) <= Number(p.listPrice),
+  ]),
+  one.map((p): Text => [
+    (q) => q.ge('numericId', numericId(p)),
+    (each) => numericId(each) >= numericId(p),
+  ]),
+  one.map((p): Text => [
+    (q) => q.lt('numericId', numericId(p)),
+    (each) => numericId(each) < numericId(p),
   ]),
   one.map((p): Text => [
     (q) => q.ge('lastUpdated', new Date(p.updatedAt)),

@@ -64,6 +64,7 @@ test('each operator of the text filter has its documented meaning', async () => 
   )
   expect(await findNames({ 'collections.id': { $hasAll: [ids.sale, ids.kitchen] } })).toEqual([])
   expect(await findNames({ inventoryStatus: 'OUT_OF_STOCK' })).toEqual(['Old Vase'])
+  expect(await findNames({ visible: false })).toEqual(['Old Vase'])
   expect(await findNames({ 'options.Size': 'One' })).toEqual(['Rain Cap'])
   expect(await findNames({ 'options.Size': { $hasSome: ['S', 'Two'] } })).toEqual([
     'Linen Shirt',

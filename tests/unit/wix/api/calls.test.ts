@@ -25,7 +25,6 @@ type Call = (client: CatalogueClient) => Promise<unknown>
 // Call, method, public address, body.
 const calls: readonly (readonly [string, Call, string, object?])[] = [
   ['version', (c) => c.getCatalogueVersion(), 'GET /stores/v3/provision/version'],
-  ['product', (c) => c.products.get('p'), 'GET /stores-reader/v1/products/p'],
   [
     'products',
     (c) => c.products.query({ includeVariants: true, includeHiddenProducts: true }).find(),
@@ -37,36 +36,6 @@ const calls: readonly (readonly [string, Call, string, object?])[] = [
     },
   ],
   [
-    'products, platformized',
-    (c) => c.products.queryPlatformized().find(),
-    'POST /stores-reader/v1/products/query-platformized',
-    { query: { paging: { limit: 50, offset: 0 } } },
-  ],
-  [
-    'options availability',
-    (c) => c.products.getOptionsAvailability('p', { Size: 'M' }),
-    'POST /stores-reader/v1/products/p/productOptionsAvailability',
-    { id: 'p', options: { Size: 'M' } },
-  ],
-  [
-    'variants of a product',
-    (c) => c.products.getVariants('p', { variantIds: ['v'], includeMerchantSpecificData: true }),
-    'POST /stores-reader/v1/products/p/variants/query',
-    {
-      id: 'p',
-      variantIds: ['v'],
-      paging: { limit: 50, offset: 0 },
-      includeMerchantSpecificData: true,
-    },
-  ],
-  [
-    'store variants',
-    (c) => c.variants.query().eq('sku', 'A').find(),
-    'POST /stores-reader/v1/variants/query',
-    { query: { filter: { sku: 'A' }, paging: { limit: 50, offset: 0 } } },
-  ],
-  ['store variant', (c) => c.variants.get('p-v'), 'GET /stores-reader/v1/variants/p-v'],
-  [
     'collection',
     (c) => c.collections.get('c', { includeNumberOfProducts: true }),
     'GET /stores-reader/v1/collections/c?includeNumberOfProducts=true',
@@ -77,141 +46,10 @@ const calls: readonly (readonly [string, Call, string, object?])[] = [
     'GET /stores-reader/v1/collections/slug/a',
   ],
   [
-    'collection by slug, V1',
-    (c) => c.collections.getBySlugV1('a'),
-    'GET /stores-reader/v1/collections/slug/a',
-  ],
-  [
     'collections',
     (c) => c.collections.query({ includeNumberOfProducts: true }).find(),
     'POST /stores-reader/v1/collections/query',
     { query: { paging: { limit: 50, offset: 0 } }, includeNumberOfProducts: true },
-  ],
-  [
-    'create product',
-    (c) =>
-      c.products.create({
-        name: 'A',
-        productType: 'physical',
-        priceData: { price: 12.5 },
-        weight: 0.2,
-      }),
-    'POST /stores/v1/products',
-    {
-      product: { name: 'A', productType: 'physical', priceData: { price: '12.5' }, weight: '0.2' },
-    },
-  ],
-  [
-    'update product',
-    (c) => c.products.update('p', { costAndProfitData: { itemCost: '3.10' } }),
-    'PATCH /stores/v1/products/p',
-    { product: { id: 'p', costAndProfitData: { itemCost: '3.10' } } },
-  ],
-  ['delete product', (c) => c.products.delete('p'), 'DELETE /stores/v1/products/p'],
-  [
-    'update variants',
-    (c) => c.products.updateVariants('p', [{ choices: { Size: 'M' }, price: 5, sku: 'M-1' }]),
-    'PATCH /stores/v1/products/p/variants',
-    { id: 'p', variants: [{ choices: { Size: 'M' }, price: '5', sku: 'M-1' }] },
-  ],
-  [
-    'reset variants',
-    (c) => c.products.resetVariants('p'),
-    'POST /stores/v1/products/p/variants/resetToDefault',
-    { id: 'p' },
-  ],
-  [
-    'add to collection',
-    (c) => c.collections.addProducts('c', ['p']),
-    'POST /stores/v1/collections/c/productIds',
-    { id: 'c', productIds: ['p'] },
-  ],
-  [
-    'remove from collection',
-    (c) => c.collections.removeProducts('c', ['p']),
-    'POST /stores/v1/collections/c/productIds/delete',
-    { id: 'c', productIds: ['p'] },
-  ],
-  [
-    'add media',
-    (c) => c.products.addMedia('p', [{ url: 'https://example.com/a.jpg' }]),
-    'POST /stores/v1/products/p/media',
-    { id: 'p', media: [{ url: 'https://example.com/a.jpg' }] },
-  ],
-  [
-    'remove media',
-    (c) => c.products.removeMedia('p', ['m']),
-    'POST /stores/v1/products/p/media/delete',
-    { id: 'p', mediaIds: ['m'] },
-  ],
-  [
-    'remove all media',
-    (c) => c.products.removeAllMedia('p'),
-    'POST /stores/v1/products/p/media/delete',
-    { id: 'p', mediaIds: [] },
-  ],
-  [
-    'add media to choices',
-    (c) => c.products.addMediaToChoices('p', [{ option: 'Size', choice: 'M', mediaIds: ['m'] }]),
-    'PATCH /stores/v1/products/p/choices/media',
-    { id: 'p', media: [{ option: 'Size', choice: 'M', mediaIds: ['m'] }] },
-  ],
-  [
-    'remove media from choices',
-    (c) =>
-      c.products.removeMediaFromChoices('p', [{ option: 'Size', choice: 'M', mediaIds: ['m'] }]),
-    'POST /stores/v1/products/p/choices/media/delete',
-    { id: 'p', media: [{ option: 'Size', choice: 'M', mediaIds: ['m'] }] },
-  ],
-  ['remove options', (c) => c.products.removeOptions('p'), 'DELETE /stores/v1/products/p/options'],
-  [
-    'remove brand',
-    (c) => c.products.removeBrand('p'),
-    'POST /stores/v1/products/p/remove-brand',
-    { id: 'p' },
-  ],
-  [
-    'remove ribbon',
-    (c) => c.products.removeRibbon('p'),
-    'POST /stores/v1/products/p/remove-ribbon',
-    { id: 'p' },
-  ],
-  [
-    'create collection',
-    (c) => c.collections.create({ name: 'A' }),
-    'POST /stores/v1/collections',
-    { collection: { name: 'A' } },
-  ],
-  [
-    'update collection',
-    (c) => c.collections.update('c', { visible: false }),
-    'PATCH /stores/v1/collections/c',
-    { collection: { id: 'c', visible: false } },
-  ],
-  ['delete collection', (c) => c.collections.delete('c'), 'DELETE /stores/v1/collections/c'],
-  [
-    'bulk update',
-    (c) => c.products.bulkUpdate(['p'], { cost: 4 }),
-    'POST /stores/v1/bulk/products/update',
-    { ids: ['p'], set: { cost: '4' } },
-  ],
-  [
-    'bulk adjust',
-    (c) => c.products.bulkAdjust(['p'], { price: { percentage: { rate: 7, roundToInt: true } } }),
-    'POST /stores/v1/bulk/products/adjust-properties',
-    { ids: ['p'], adjust: { price: { percentage: { rate: 7, roundToInt: true } } } },
-  ],
-  [
-    'inventory',
-    (c) => c.inventory.query().find(),
-    'POST /stores-reader/v2/inventoryItems/query',
-    { query: { paging: { limit: 50, offset: 0 } } },
-  ],
-  [
-    'inventory of one item',
-    (c) => c.inventory.getVariants({ inventoryId: 'i' }, { variantIds: ['v'] }),
-    'POST /stores-reader/v2/inventoryItems/i/getVariants',
-    { inventoryId: 'i', variantIds: ['v'] },
   ],
   [
     'inventory of one product',
@@ -219,36 +57,9 @@ const calls: readonly (readonly [string, Call, string, object?])[] = [
     'POST /stores-reader/v2/inventoryItems/product/p/getVariants',
     { productId: 'p' },
   ],
-  [
-    'set stock',
-    (c) =>
-      c.inventory.update('p', { trackQuantity: true, variants: [{ variantId: 'v', quantity: 3 }] }),
-    'PATCH /stores/v2/inventoryItems/product/p',
-    {
-      inventoryItem: {
-        productId: 'p',
-        trackQuantity: true,
-        variants: [{ variantId: 'v', quantity: 3 }],
-      },
-    },
-  ],
-  [
-    'increment stock',
-    (c) => c.inventory.increment([{ productId: 'p', variantId: 'v', by: 2 }]),
-    'POST /stores/v2/inventoryItems/increment',
-    { incrementData: [{ productId: 'p', variantId: 'v', incrementBy: 2 }] },
-  ],
-  [
-    'decrement stock',
-    (c) => c.inventory.decrement([{ inventoryId: 'i', variantId: 'v', by: 2, preorder: true }]),
-    'POST /stores/v2/inventoryItems/decrement',
-    {
-      decrementData: [{ inventoryId: 'i', variantId: 'v', decrementBy: 2, preorderRequest: true }],
-    },
-  ],
 ]
 
-describe('every call is sent to its documented address', () => {
+describe('a call that the official client lacks is sent to its documented address', () => {
   for (const [name, call, address, body = {}] of calls) {
     it(name, async () => {
       const { client, sent } = open()
