@@ -3,7 +3,8 @@ import { filterStart } from '#lib/core/search/grammar/filter-start.ts'
 import type { LineContext } from './edit-line.ts'
 import { readLine } from './parse-edit-line.ts'
 import { imagePlaceholders, textPlaceholders } from '#lib/core/operations/text/template.ts'
-import { createReader, type Expected, LineFailure, quote, type ValueKind } from './reader.ts'
+import { LineFailure } from './line-failure.ts'
+import { createReader, type Expected, quote, type ValueKind } from './reader.ts'
 
 /** Where completions come from, besides the grammar. */
 export interface CompletionContext extends LineContext {

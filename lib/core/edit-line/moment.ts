@@ -1,4 +1,5 @@
-import { fail, type LineReader } from './reader.ts'
+import { fail } from './line-failure.ts'
+import type { LineReader } from './reader.ts'
 
 // Times are local, as in the form of a schedule; only times that local ones cannot express have a Z.
 

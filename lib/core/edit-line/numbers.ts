@@ -3,7 +3,8 @@ import { type Amount, inProportion } from '#lib/core/catalog/money/amount.ts'
 import type { SizeUnit } from '#lib/core/catalog/product/size-unit.ts'
 import { isCurrencySign, isSignOf } from './currency-signs.ts'
 import type { Span } from './edit-line.ts'
-import { fail, type LineReader } from './reader.ts'
+import { fail } from './line-failure.ts'
+import type { LineReader } from './reader.ts'
 
 export interface LineNumber {
   readonly amount: Amount

@@ -5,7 +5,8 @@ import { definitionOf, type Operation } from '#lib/core/operations/operations.ts
 import { failed, ok, type Result } from '#lib/core/base/result.ts'
 import type { EditLine, LineContext, LineEdit, LineError, Span } from './edit-line.ts'
 import { takeProducts } from './products.ts'
-import { fail, createReader, LineFailure, type LineReader } from './reader.ts'
+import { fail, LineFailure } from './line-failure.ts'
+import { createReader, type LineReader } from './reader.ts'
 import { takeSchedule } from './schedule.ts'
 import { spellingsByVerb } from './spellings.ts'
 

@@ -4,7 +4,8 @@ import type { Rounding } from '#lib/core/catalog/money/rounding.ts'
 import type { AmountStep } from '#lib/core/operations/amount-step.ts'
 import { isSameName, type VariantFilter } from '#lib/core/operations/targets.ts'
 import { type LineNumber, takeNumber } from './numbers.ts'
-import { fail, type LineReader, quote } from './reader.ts'
+import { fail } from './line-failure.ts'
+import { type LineReader, quote } from './reader.ts'
 
 // Parts that several operations share: steps, rounding, and the filter of variants.
 

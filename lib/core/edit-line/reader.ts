@@ -1,7 +1,7 @@
-import type { Texts } from '#lib/core/i18n/t.ts'
-import { filterStart } from '#lib/core/search/grammar/filter-start.ts'
 import { keywordsFor } from './words.ts'
-import type { LineContext, LineError, LineErrorCode, Span } from './edit-line.ts'
+import type { LineContext } from './edit-line.ts'
+import { fail } from './line-failure.ts'
+import { readToken, skipSpaceFrom, type Token } from './token.ts'
 
 /** Values of a line that can be completed. */
 export type ValueKind =
@@ -19,43 +19,6 @@ export type Expected =
   | { readonly word: string }
   | { readonly example: string; readonly kind?: ValueKind | undefined }
 
-/** A word, a text in quotes, a sign, the beginning of a search for products, or the end. */
-export type Token =
-  | { readonly kind: 'word' | 'text'; readonly value: string; readonly at: Span }
-  | { readonly kind: 'sign'; readonly value: '=' | '→' | ';'; readonly at: Span }
-  | { readonly kind: 'filter' | 'end'; readonly value: string; readonly at: Span }
-
-/** Ends the parsing of a line. */
-export class LineFailure extends Error {
-  readonly error: LineError
-  constructor(error: LineError) {
-    super(error.code)
-    this.error = error
-  }
-}
-
-/** Ends the parsing with a message. */
-export function fail<Code extends LineErrorCode>(
-  code: Code,
-  where: Span,
-  ...values: Parameters<Texts['lineErrors'][Code]>
-): never {
-  throw new LineFailure({ at: where, code, values })
-}
-
-const filter = new RegExp(String.raw`${filterStart}|\(`, 'iuy')
-const word = /(?:(?!->)[^\s";=→])+/y
-const sign = /[=;→]|->/y
-const curly = /^[“”„«»]/
-
-const escapes: Readonly<Record<string, string>> = {
-  '\\': '\\',
-  '"': '"',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-}
-
 export interface LineReader extends ReturnType<typeof createReader> {}
 
 /**
@@ -69,52 +32,13 @@ export function createReader(text: string, context: LineContext) {
   let lastEnd = 0
   let weightUnit: string | undefined
 
-  function peek(): Token {
-    skipSpace()
-    if (at >= text.length) return { kind: 'end', value: '', at: [text.length, text.length] }
-    if (text[at] === '"') return readText()
-    const found = match(filter)
-    if (found !== undefined) return { kind: 'filter', value: found, at: spanOf(found) }
-    const mark = match(sign)
-    if (mark === '=' || mark === ';') return { kind: 'sign', value: mark, at: spanOf(mark) }
-    if (mark !== undefined) return { kind: 'sign', value: '→', at: spanOf(mark) }
-    const value = match(word) ?? text.charAt(at)
-    if (curly.test(value)) fail('curlyQuote', [at, at + 1])
-    return { kind: 'word', value, at: spanOf(value) }
-  }
-
   function skipSpace(): number {
-    while (/\s/.test(text.charAt(at))) at += 1
+    at = skipSpaceFrom(text, at)
     return at
   }
 
-  function match(pattern: RegExp): string | undefined {
-    pattern.lastIndex = at
-    return pattern.exec(text)?.[0]
-  }
-
-  function spanOf(found: string): Span {
-    return [at, at + found.length]
-  }
-
-  function readText(): Token {
-    let value = ''
-    for (let end = at + 1; end < text.length; end += 1) {
-      const letter = text.charAt(end)
-      if (letter === '"') return { kind: 'text', value, at: [at, end + 1] }
-      if (letter !== '\\') {
-        value += letter
-        continue
-      }
-      end += 1
-      const meant = escapes[text.charAt(end)]
-      if (meant === undefined) {
-        if (end >= text.length) break
-        fail('badEscape', [end - 1, end + 1], text.slice(end - 1, end + 1))
-      }
-      value += meant
-    }
-    return fail('openQuote', [at, text.length])
+  function peek(): Token {
+    return readToken(text, skipSpace())
   }
 
   function take(token: Token): void {

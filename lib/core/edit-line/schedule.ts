@@ -1,7 +1,8 @@
 import { minDaysBetween, missedRules, type Schedule } from '#lib/core/job/job.ts'
 import type { LineSchedule, Span } from './edit-line.ts'
 import { type Moment, takeMoment, writeMoment } from './moment.ts'
-import { fail, type LineReader } from './reader.ts'
+import { fail } from './line-failure.ts'
+import type { LineReader } from './reader.ts'
 
 /** The words that begin a part of the schedule, which a search for products has to quote. */
 export const scheduleWords = ['from', 'on', 'until', 'every', 'if'] as const

@@ -1,7 +1,8 @@
 import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import type { CollectionOperation } from '#lib/core/operations/collection.ts'
 import { takeNamed, writeNamed } from '../named.ts'
-import { fail, type LineReader } from '../reader.ts'
+import { fail } from '../line-failure.ts'
+import type { LineReader } from '../reader.ts'
 import type { Spelling } from '../spelling.ts'
 
 export const collectionSpelling: Spelling<CollectionOperation> = {

@@ -1,6 +1,7 @@
 import type { MediaOperation } from '#lib/core/operations/media.ts'
 import { takeWhole } from '../parts.ts'
-import { fail, type LineReader, quote } from '../reader.ts'
+import { fail } from '../line-failure.ts'
+import { type LineReader, quote } from '../reader.ts'
 import type { Spelling } from '../spelling.ts'
 
 const address = 'https://example.com/lamp.jpg'

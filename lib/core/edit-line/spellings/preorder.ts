@@ -1,6 +1,7 @@
 import type { PreorderOperation } from '#lib/core/operations/preorder.ts'
 import { joinWords, onlyOption, takeOptions, takeWhole, writeOnly } from '../parts.ts'
-import { fail, type LineReader, quote } from '../reader.ts'
+import { fail } from '../line-failure.ts'
+import { type LineReader, quote } from '../reader.ts'
 import type { Spelling } from '../spelling.ts'
 
 type OnOperation = PreorderOperation & { readonly do: 'on' }

@@ -15,7 +15,8 @@ import {
   writeRounding,
 } from '../parts.ts'
 import { takeNumber } from '../numbers.ts'
-import { fail, type LineReader } from '../reader.ts'
+import { fail } from '../line-failure.ts'
+import type { LineReader } from '../reader.ts'
 import type { Spelling } from '../spelling.ts'
 
 export const priceSpelling: Spelling<PriceOperation> = {

@@ -3,7 +3,8 @@ import { toUnmistakable } from '#lib/core/catalog/amount-text.ts'
 import type { SaleOperation } from '#lib/core/operations/sale.ts'
 import { joinWords, type LineOption, roundingOption, takeOptions, writeRounding } from '../parts.ts'
 import { takeNumber } from '../numbers.ts'
-import { fail, type LineReader } from '../reader.ts'
+import { fail } from '../line-failure.ts'
+import type { LineReader } from '../reader.ts'
 import type { Spelling } from '../spelling.ts'
 
 export const saleSpelling: Spelling<SaleOperation> = {

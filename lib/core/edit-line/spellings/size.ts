@@ -13,7 +13,7 @@ import {
 } from '../parts.ts'
 import type { Span } from '../edit-line.ts'
 import { takeNumber } from '../numbers.ts'
-import { fail } from '../reader.ts'
+import { fail } from '../line-failure.ts'
 import type { Spelling } from '../spelling.ts'
 
 const units: ReadonlyMap<string, SizeUnit> = new Map(

@@ -14,7 +14,8 @@ import {
   writeOnly,
 } from '../parts.ts'
 import { takeNamed, writeNamed } from '../named.ts'
-import { fail, type LineReader } from '../reader.ts'
+import { fail } from '../line-failure.ts'
+import type { LineReader } from '../reader.ts'
 import type { Spelling } from '../spelling.ts'
 
 export const stockSpelling: Spelling<StockOperation> = {

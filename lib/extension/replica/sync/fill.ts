@@ -2,7 +2,7 @@ import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { replaceReplica, type WholeRead } from '../snapshot/replace-replica.ts'
 import { toChangedTo, latest, readPages } from './read-changes.ts'
 import { listFillChunks, readFillCheckpoint } from './fill-checkpoint.ts'
-import type { SyncContext } from './sync-context.ts'
+import type { UpdateContext } from './sync-context.ts'
 import {
   addPage,
   beginReading,
@@ -27,7 +27,7 @@ const brokenScans: ReadonlySet<string> = new Set([
  * Reads the whole shop and replaces the offline copy, or rejects and leaves it as it was. Resumes
  * an unfinished scan. Readers do not see pages of an unfinished scan.
  */
-export async function fillReplica(context: SyncContext, signal: AbortSignal): Promise<void> {
+export async function fillReplica(context: UpdateContext, signal: AbortSignal): Promise<void> {
   // Recorded before the first request, so that a killed worker is followed up from there too.
   if ((await context.access.read(readFillCheckpoint)) === undefined) await beginReading(context)
   await context.refreshNames(signal)
@@ -53,7 +53,7 @@ export async function fillReplica(context: SyncContext, signal: AbortSignal): Pr
 }
 
 async function readOn(
-  context: SyncContext,
+  context: UpdateContext,
   reading: WholeReading,
   signal: AbortSignal,
 ): Promise<WholeRead> {

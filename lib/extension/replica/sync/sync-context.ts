@@ -4,22 +4,26 @@ import type { ReplicaContext } from '../snapshot/snapshot.ts'
 import type { ReplicaShop, Pace } from '../replica.ts'
 import type { FillCheckpoint } from './fill-checkpoint.ts'
 
-/** What updating the offline copy needs. */
+/** What reading parts of the offline copy again needs. */
 export interface SyncContext extends ReplicaContext {
   readonly shop: ReplicaShop
   readonly clock: Clock
   readonly log: Log
   /** Tells the browser that the worker is busy; called after each step. Never rejects. */
   readonly checkpoint: () => Promise<void>
-  readonly onProgress: (progress: FillCheckpoint | undefined) => void
   /** Requests the names of the shop's collections, for rows built from now on. */
   readonly refreshNames: (signal?: AbortSignal) => Promise<void>
   /** Reads again the products with hints, or waits for the run that does. */
   readonly resolveHints: () => Promise<void>
 }
 
+/** What an update needs, which may read the whole shop. */
+export interface UpdateContext extends SyncContext {
+  readonly onProgress: (progress: FillCheckpoint | undefined) => void
+}
+
 /** The same context, but waiting for `pace` before each request that lists products. */
-export function slowDown(context: SyncContext, pace: Pace): SyncContext {
+export function slowDown(context: UpdateContext, pace: Pace): UpdateContext {
   const { shop } = context
   return {
     ...context,

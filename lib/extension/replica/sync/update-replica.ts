@@ -6,7 +6,7 @@ import type { Wanted } from '../replica.ts'
 import { DamagedReplicaError } from '../blob/chunk.ts'
 import { fillReplica } from './fill.ts'
 import { readChanges } from './read-changes.ts'
-import type { SyncContext } from './sync-context.ts'
+import type { SyncContext, UpdateContext } from './sync-context.ts'
 import type { Head } from '../blob/head.ts'
 import { magic, version } from '#lib/core/search/blob.ts'
 import { isStale } from '../status.ts'
@@ -20,7 +20,7 @@ const minute = 60_000
  * when nothing was due.
  */
 export async function updateReplica(
-  context: SyncContext,
+  context: UpdateContext,
   wanted: Wanted,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -63,7 +63,7 @@ async function hasDeleted(context: SyncContext, signal: AbortSignal): Promise<bo
   )
 }
 
-async function fillReplicaInOrder(context: SyncContext, signal: AbortSignal): Promise<void> {
+async function fillReplicaInOrder(context: UpdateContext, signal: AbortSignal): Promise<void> {
   await fillReplica(context, signal)
   const snapshot = await context.readSnapshot()
   if (snapshot !== undefined) await readChanges(context, snapshot, signal)

@@ -11,7 +11,7 @@ import {
   listFillChunks,
   readFillCheckpoint,
 } from './fill-checkpoint.ts'
-import type { SyncContext } from './sync-context.ts'
+import type { SyncContext, UpdateContext } from './sync-context.ts'
 
 export interface WholeRow {
   readonly row: SearchRow
@@ -25,7 +25,7 @@ export interface WholeReading {
 }
 
 /** Deletes unreferenced records and records that a scan has begun. */
-export async function beginReading(context: SyncContext): Promise<WholeReading> {
+export async function beginReading(context: UpdateContext): Promise<WholeReading> {
   const { access, siteId, clock, readCostCipher, onProgress } = context
   const nowMs = clock.now()
   const { id: encryptedBy } = await readCostCipher()
@@ -52,7 +52,7 @@ export async function beginReading(context: SyncContext): Promise<WholeReading> 
 }
 
 /** Resumes a stored scan; undefined when there is none, or it is damaged or under a lost key. */
-export async function resumeReading(context: SyncContext): Promise<WholeReading | undefined> {
+export async function resumeReading(context: UpdateContext): Promise<WholeReading | undefined> {
   const { access, clock, log, readCostCipher, onProgress } = context
   const costCipher = await readCostCipher()
   const left = await access.read(readFillCheckpoint)
@@ -74,7 +74,7 @@ export async function resumeReading(context: SyncContext): Promise<WholeReading 
 
 /** Stores a page and the cursor behind it in one transaction. */
 export async function addPage(
-  context: SyncContext,
+  context: UpdateContext,
   reading: WholeReading,
   entries: readonly Entry[],
   more: Pick<FillCheckpoint, 'next' | 'total' | 'isShifting' | 'unreadable' | 'stockChangedAt'>,

@@ -11,7 +11,8 @@ export type {
   ItemListOptions,
   Move,
 } from './categories.ts'
-export type { ChangeProduct, ChangeProducts, ProductOutcome } from './change/change-products.ts'
+export type { ChangeProduct, ChangeProducts } from './change/change-products.ts'
+export type { ProductOutcome } from './change/change-run.ts'
 export type { KnownVariants, VariantsReading } from './change/known-variants.ts'
 export type { FieldConflict } from './change/edit.ts'
 export type { ChangeOutcome } from './change/outcome.ts'

@@ -48,12 +48,12 @@ export interface ChangeDeps {
  */
 export type WithIds = (change: ProductChange) => Promise<ProductChange>
 
-export function createWithIds(parts: ChangeDeps, options: CallOptions): WithIds {
+export function createWithIds(deps: ChangeDeps, options: CallOptions): WithIds {
   const known = new Map<string, Promise<{ readonly id: string }>>()
   const idOf = async (field: 'brand' | 'ribbon', label: LabelChange | undefined) => {
     if (!label || 'id' in label) return {}
     const key = `${field}/${label.name}`
-    const asked = known.get(key) ?? parts[`${field}s`].getOrCreate(label, options)
+    const asked = known.get(key) ?? deps[`${field}s`].getOrCreate(label, options)
     known.set(key, asked)
     return { [field]: { id: (await asked).id } }
   }
