@@ -39,15 +39,9 @@ export function watchShops(openStore: OpenStore, changes: Pick<ChangeLog, 'emit'
   return async (credentials, signal) => {
     const store = await openStore(credentials, signal)
     const { siteId } = store
-    const watched: typeof store = {
-      ...store,
-      applyChange(change, stop) {
-        void changes.emit({ kind: 'own-write', siteId, items: change.items })
-        return store.applyChange(change, stop)
-      },
-    }
-    return watchWrites(watched, {
+    return watchWrites(store, {
       before: (ids) => changes.emit({ kind: 'before-write', siteId, ids }),
+      sends: (items) => void changes.emit({ kind: 'own-write', siteId, items }),
       after: (ids) => void changes.emit({ kind: 'after-write', siteId, ids }),
     })
   }

@@ -19,7 +19,7 @@ import type { ProductStore } from './store.ts'
 import { toProduct, toSummary } from './v1/to-product.ts'
 import { tryEach } from './try-permissions.ts'
 import { adjustAll } from './v1/change/bulk.ts'
-import { applyChange } from './v1/change/apply-change.ts'
+import { sendChange } from './v1/change/send-change.ts'
 import type { StoreClient } from './v1/client.ts'
 import { createJustRead } from './v1/just-read.ts'
 import { createCollectionsApi } from './v1/collections.ts'
@@ -241,7 +241,7 @@ export function createV1Store(parts: {
       return fetchDocuments(client, ids, { signal, priority }).catch(throwProblem)
     },
     async applyChange(call, signal) {
-      const { outcomes, answers } = await applyChange(client, call, justRead, signal)
+      const { outcomes, answers } = await sendChange(client, call, justRead, signal)
       const items = call.items.filter((item) => isUnconfirmed(item, answers.get(item.id)))
       if (unconfirmed.has(findRequest(v1Requests, call.items).name)) return [...outcomes]
       const sets = new Map(items.map(({ id, set }) => [id, set]))

@@ -10,7 +10,7 @@ import { badInput } from './problems.ts'
 import { createMediaApi } from './media.ts'
 import type { ProductStore } from './store.ts'
 import type { StoreClient } from './v3/client.ts'
-import { applyChange } from './v3/change/apply-change.ts'
+import { sendChange } from './v3/change/send-change.ts'
 import { awaitNewFiles } from './v3/change/await-files.ts'
 import { fetchDocuments } from './v3/documents.ts'
 import { streamChanged, scanProducts } from './v3/streams.ts'
@@ -161,7 +161,7 @@ export function createV3Store(parts: {
       return fetchDocuments(client, ids, options, readStockLocations, reader).catch(throwProblem)
     },
     async applyChange(call, signal) {
-      return applyChange({ client, readStockLocations }, call, signal).catch(throwProblem)
+      return sendChange({ client, readStockLocations }, call, signal).catch(throwProblem)
     },
     awaitFiles: async (created, signal) =>
       awaitNewFiles(client, created, { signal, priority: 'bulk' }).catch(throwProblem),

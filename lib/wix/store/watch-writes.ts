@@ -1,3 +1,4 @@
+import type { ItemChange } from '#lib/core/catalog/changes/change.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { ProductStore } from './store.ts'
 
@@ -5,6 +6,8 @@ import type { ProductStore } from './store.ts'
 export interface WriteWatcher {
   /** The write is sent when this resolves. Never rejects. */
   before(ids: readonly ProductId[]): Promise<void>
+  /** The values that the write is about to send. */
+  sends?(items: readonly ItemChange[]): void
   /**
    * The write succeeded or failed, or its result is unknown. Products that it created are among
    * `ids`.
@@ -38,7 +41,10 @@ export function watchWrites(store: ProductStore, watcher: WriteWatcher): Product
     applyChange: (call, signal) =>
       watched(
         call.items.map(({ id }) => id),
-        () => store.applyChange(call, signal),
+        () => {
+          watcher.sends?.(call.items)
+          return store.applyChange(call, signal)
+        },
         (outcomes) => outcomes.flatMap((outcome) => (outcome.ok ? (outcome.newId ?? []) : [])),
       ),
     // A product changes once more when its files are processed.

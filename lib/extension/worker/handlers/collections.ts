@@ -39,7 +39,7 @@ export function createCollectionHandlers({ shop, clock, replicas }: CollectionHa
       if (!flatten(await collections.list(signal)).some((each) => each.id === id)) throw gone()
       // After a lost answer, only the list shows whether it was done.
       let lost: unknown
-      await applyChange(collections, id, change, signal).catch((error: unknown) => {
+      await sendChange(collections, id, change, signal).catch((error: unknown) => {
         if (!(error instanceof ProblemError) || error.effect === 'none') throw error
         lost = error
       })
@@ -61,7 +61,7 @@ export function createCollectionHandlers({ shop, clock, replicas }: CollectionHa
 
 type Change = InputOf<'collections.change'>['change']
 
-async function applyChange(
+async function sendChange(
   collections: CollectionsApi,
   id: CollectionId,
   change: Change,

@@ -3,11 +3,19 @@ import type { CallOptions } from '#lib/wix/api/transport/request-context.ts'
 import type { JsonObject } from '#lib/wix/api/transport/parse-json.ts'
 import type { createFileList } from '../media-files.ts'
 import { idsOf, mediaOf } from './edit.ts'
-import { afterTry, decode, plan, toApplied } from './intent.ts'
 import type { KnownRevisions } from './known-revisions.ts'
 import { type KnownVariants, readAnsweredVariants, type VariantsReading } from './known-variants.ts'
-import { checkFields } from './merge.ts'
-import { type ChangeOutcome, isCorrupt, isGone, isStale, isUnreadable } from './outcome.ts'
+import { checkFields, plan } from './plan.ts'
+import {
+  afterTry,
+  type ChangeOutcome,
+  decode,
+  isCorrupt,
+  isGone,
+  isStale,
+  isUnreadable,
+  toApplied,
+} from './outcome.ts'
 import { type createReadings, needsVariants, type Read, toFailure } from './product-readings.ts'
 import type { RequestedChange } from './requested-change.ts'
 import type { Try } from './send-tries.ts'
@@ -111,7 +119,7 @@ export class ChangeRun {
         return []
       }
       if (!isAgain) checkFields(intent.edits, base)
-      const step = plan(intent, base, now)
+      const step = plan(intent.edits, base, now)
       if ('body' in step) return [{ index, intent, before: now, ...step }]
       this.#setOutcome(index, isAgain ? afterTry(step.outcome) : step.outcome)
     } catch (error) {

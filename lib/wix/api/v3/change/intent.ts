@@ -6,15 +6,13 @@ import { isRecord } from '#lib/core/base/is-record.ts'
 import type { Call } from '#lib/wix/api/transport/send.ts'
 import { unexpectedResponse } from '#lib/wix/api/transport/to-response-error.ts'
 import type { Brands, Ribbons } from '../labels.ts'
-import { product as productKind, type FullProduct, type ExtraField } from '../wire/product.ts'
-import { type Edit, idsOf, type Part, variantsOf } from './edit.ts'
+import type { ExtraField } from '../wire/product.ts'
+import type { Edit, Part } from './edit.ts'
 import { toFieldEdits } from './field-edits.ts'
 import type { KnownRevisions } from './known-revisions.ts'
 import type { KnownVariants } from './known-variants.ts'
 import { toMediaEdits } from './media-edits.ts'
-import { buildStep, findConflicts, type Step, toConflicts } from './merge.ts'
 import { toOptionEdits } from './option-edits.ts'
-import type { ChangeOutcome } from './outcome.ts'
 import type { LabelChange, ProductChange } from './product-change.ts'
 import { needsOf } from './sent-together.ts'
 import { toVariantEdits } from './variant-edits.ts'
@@ -111,55 +109,4 @@ export async function sendForRaw(
     return product
   }
   throw unexpectedResponse(route, 'without the product or its revision', response)
-}
-
-export function decode(raw: JsonObject): FullProduct {
-  return productKind.read(structuredClone(raw)) as FullProduct
-}
-
-export function toApplied(
-  { edits }: Intent,
-  before: JsonObject,
-  after: JsonObject,
-  emptied: readonly string[] = [],
-): ChangeOutcome {
-  const known = new Set(idsOf(variantsOf(before)))
-  const isNew = (id: unknown): id is string => typeof id === 'string' && !known.has(id)
-  // A change that did not need the variants did not read them.
-  const newVariantIds = known.size > 0 ? idsOf(variantsOf(after)).filter(isNew) : []
-  const missed = edits.flatMap((edit) => (edit.isDone(after) ? [] : [edit.field]))
-  const unconfirmed = [...missed, ...emptied.map((id) => `variants/${id}/media`)]
-  return { kind: 'applied', product: decode(after), newVariantIds, unconfirmed }
-}
-
-/**
- * Compares the intent with the current product: the next body to send, or the outcome if there is
- * nothing to send.
- */
-export function plan(
-  { edits }: Intent,
-  base: JsonObject,
-  now: JsonObject,
-): Step | { readonly outcome: ChangeOutcome } {
-  const conflict = (conflicts: ReturnType<typeof findConflicts>) => ({
-    outcome: { kind: 'conflict', conflicts, product: decode(now) } as const,
-  })
-  const conflicts = base === now ? [] : findConflicts(edits, base, now)
-  if (conflicts.length > 0) return conflict(conflicts)
-  try {
-    return buildStep(edits, now) ?? { outcome: { kind: 'unchanged', product: decode(now) } }
-  } catch (error) {
-    if (base === now) throw error
-    return conflict(toConflicts(edits, base, now, error))
-  }
-}
-
-/**
- * After a lost answer, an intent that is already fulfilled was fulfilled by this change: it is applied,
- * not unchanged.
- */
-export function afterTry(outcome: ChangeOutcome): ChangeOutcome {
-  return outcome.kind === 'unchanged'
-    ? { kind: 'applied', product: outcome.product, newVariantIds: [], unconfirmed: [] }
-    : outcome
 }

@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/wix/api/api-error.ts'
-import type { FullProduct } from '../wire/product.ts'
-import type { FieldConflict } from './edit.ts'
+import type { JsonObject } from '#lib/wix/api/transport/parse-json.ts'
+import { type FullProduct, product as productKind } from '../wire/product.ts'
+import { type Edit, type FieldConflict, idsOf, variantsOf } from './edit.ts'
 
 export type ChangeOutcome =
   /** Answered with success. `newVariantIds` are variants that have no stock yet. */
@@ -72,4 +73,34 @@ export function isGone(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { status, code = '' } = error
   return status === 404 ? !partCode.test(code) : status === undefined && goneCodes.has(code)
+}
+
+export function toApplied(
+  { edits }: { readonly edits: readonly Edit[] },
+  before: JsonObject,
+  after: JsonObject,
+  emptied: readonly string[] = [],
+): ChangeOutcome {
+  const known = new Set(idsOf(variantsOf(before)))
+  const isNew = (id: unknown): id is string => typeof id === 'string' && !known.has(id)
+  // A change that did not need the variants did not read them.
+  const newVariantIds = known.size > 0 ? idsOf(variantsOf(after)).filter(isNew) : []
+  const missed = edits.flatMap((edit) => (edit.isDone(after) ? [] : [edit.field]))
+  const unconfirmed = [...missed, ...emptied.map((id) => `variants/${id}/media`)]
+  return { kind: 'applied', product: decode(after), newVariantIds, unconfirmed }
+}
+
+/**
+ * After a lost answer, an intent that is already fulfilled was fulfilled by this change: it is applied,
+ * not unchanged.
+ */
+export function afterTry(outcome: ChangeOutcome): ChangeOutcome {
+  return outcome.kind === 'unchanged'
+    ? { kind: 'applied', product: outcome.product, newVariantIds: [], unconfirmed: [] }
+    : outcome
+}
+
+/** A copy of a product, from its wire form. */
+export function decode(raw: JsonObject): FullProduct {
+  return productKind.read(structuredClone(raw)) as FullProduct
 }

@@ -1,7 +1,8 @@
 import type { JsonObject } from '#lib/wix/api/transport/parse-json.ts'
 import type { FullProduct, ExtraField } from '../wire/product.ts'
 import type { Part } from './edit.ts'
-import { decode, type Intent, prepare, toIntent, type WithIds } from './intent.ts'
+import { type Intent, prepare, toIntent, type WithIds } from './intent.ts'
+import { decode } from './outcome.ts'
 import type { ProductChange } from './product-change.ts'
 import { isEnough, mayBeListed, needsOf } from './sent-together.ts'
 

@@ -15,7 +15,7 @@ export interface Try {
   readonly intent: Intent
   readonly before: JsonObject
   readonly body: JsonObject
-  /** False if another write has to follow, see `buildStep`. */
+  /** False if another write has to follow, see `plan`. */
   readonly isLast: boolean
   /** See `withVariantMedia`. */
   readonly isStocked?: boolean

@@ -5,13 +5,36 @@ import { toWritable } from '../rules/to-body.ts'
 import { isSame } from '#lib/wix/api/wire/is-same.ts'
 import { type Edit, type FieldConflict, idsOf, mediaOf } from './edit.ts'
 import { keepLinks, linkedIds } from './option-edits.ts'
+import { type ChangeOutcome, decode } from './outcome.ts'
 import { completeParts } from './sent-together.ts'
+
+/**
+ * Compares the edits with the current product: the next body to send, or the outcome if there is
+ * nothing to send.
+ */
+export function plan(
+  edits: readonly Edit[],
+  base: JsonObject,
+  now: JsonObject,
+): Step | { readonly outcome: ChangeOutcome } {
+  const conflict = (conflicts: ReturnType<typeof findConflicts>) => ({
+    outcome: { kind: 'conflict', conflicts, product: decode(now) } as const,
+  })
+  const conflicts = base === now ? [] : findConflicts(edits, base, now)
+  if (conflicts.length > 0) return conflict(conflicts)
+  try {
+    return buildStep(edits, now) ?? { outcome: { kind: 'unchanged', product: decode(now) } }
+  } catch (error) {
+    if (base === now) throw error
+    return conflict(toConflicts(edits, base, now, error))
+  }
+}
 
 /**
  * Finds the edits whose fields another user changed. A field that already has the new value is no
  * conflict: this change may have written it and lost the answer.
  */
-export function findConflicts(
+function findConflicts(
   edits: readonly Edit[],
   base: JsonObject,
   theirs: JsonObject,
@@ -21,7 +44,7 @@ export function findConflicts(
     .map((edit) => toConflict(edit, base, theirs))
 }
 
-export function toConflict(edit: Edit, base: JsonObject, theirs: JsonObject): FieldConflict {
+function toConflict(edit: Edit, base: JsonObject, theirs: JsonObject): FieldConflict {
   const { field, mine } = edit
   return { field, base: edit.read(base), mine, theirs: edit.read(theirs) }
 }
@@ -33,7 +56,7 @@ export function checkFields(edits: readonly Edit[], product: JsonObject) {
 }
 
 /** The next body, and whether another write has to follow. */
-export interface Step {
+interface Step {
   readonly body: JsonObject
   readonly isLast: boolean
 }
@@ -42,7 +65,7 @@ export interface Step {
  * Builds the smallest body that applies the edits, or as many as one write can apply. Undefined if the
  * product already has all values.
  */
-export function buildStep(edits: readonly Edit[], product: JsonObject): Step | undefined {
+function buildStep(edits: readonly Edit[], product: JsonObject): Step | undefined {
   const open = edits.filter((edit) => !edit.isDone(product))
   if (open.length === 0) return undefined
   let wanted = product
@@ -75,7 +98,7 @@ function splitLinks(open: readonly Edit[], product: JsonObject, wanted: JsonObje
 }
 
 /** Reports all edits as conflicts, for a merge that the store would refuse. */
-export function toConflicts(
+function toConflicts(
   edits: readonly Edit[],
   base: JsonObject,
   theirs: JsonObject,

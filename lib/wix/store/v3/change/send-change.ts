@@ -34,7 +34,7 @@ const writes: Readonly<Record<string, Write>> = {
 }
 
 /** Writes one call of `v3Requests`, nothing twice; see `ProductStore.applyChange`. */
-export async function applyChange(
+export async function sendChange(
   shop: Shop,
   { items }: ChangeCall,
   signal: AbortSignal | undefined,

@@ -56,7 +56,7 @@ const single: Readonly<Record<string, WriteProduct>> = {
 }
 
 /** Writes one call of `v1Requests`; see `ProductStore.applyChange`. */
-export async function applyChange(
+export async function sendChange(
   client: StoreClient,
   { items }: ChangeCall,
   justRead: Pick<JustRead, 'take'>,
