@@ -68,8 +68,16 @@ export async function outlivePointKills(
   const readProducts = () => (mockStore.state() as { products: readonly PlainProduct[] }).products
   const readPoints = async ({ ask }: InstalledLife) =>
     (await ask<{ points: readonly Point[] }>('restorePoints.list', { siteId })).points
-  const createPoint = ({ ask }: InstalledLife, name: string) =>
-    ask<Point>('restorePoints.create', { siteId, name })
+  /** A point is made once all products are kept, which can be after the answer. */
+  async function createPoint(now: InstalledLife, name: string): Promise<Point> {
+    await now.ask('restorePoints.create', { siteId, name })
+    let made: Point | undefined
+    await expect
+      .poll(async () => (made = (await readPoints(now)).find((each) => each.name === name)))
+      .toBeDefined()
+    if (made === undefined) throw new Error(`No point “${name}”.`)
+    return made
+  }
 
   async function readDocuments({ ask }: InstalledLife, pointId: string): Promise<string> {
     const page = { siteId, pointId, offset: 0, limit: 1000 }
