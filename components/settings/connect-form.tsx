@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { focusFirstError } from '#components/ui/focus-first-error.ts'
-import { TextInput } from '#components/ui/text-input.tsx'
+import { secretInput, TextInput } from '#components/ui/text-input.tsx'
 import { readSiteId } from '#lib/extension/dashboard/read-address.ts'
 import { toProblem, type Problem, type ProblemCode } from '#lib/core/catalog/problem.ts'
 import type { KeyStorage } from '#lib/extension/app/connection.ts'
@@ -191,11 +191,8 @@ function KeyField({ value, error, hint, onChange }: KeyFieldProps) {
       {(control) => (
         <TextInput
           {...control}
+          {...secretInput}
           type={shown ? 'text' : 'password'}
-          autoComplete="off"
-          data-1p-ignore
-          data-lpignore="true"
-          data-bwignore
           placeholder={names.keyBegins}
           value={value}
           onChange={(event) => onChange(event.target.value)}

@@ -6,7 +6,7 @@ import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { focusFirstError } from '#components/ui/focus-first-error.ts'
 import { TextArea } from '#components/ui/text-area.tsx'
-import { TextInput } from '#components/ui/text-input.tsx'
+import { secretInput, TextInput } from '#components/ui/text-input.tsx'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { readRelayAddress, type RelayStatus, toRelayHost } from '#lib/extension/app/relay.ts'
 import { connectRelayMutation } from '#lib/extension/queries/feed.ts'
@@ -103,11 +103,7 @@ export function RelayForm({ siteId, known, onClose }: RelayFormProps) {
         {(control) => (
           <TextInput
             {...control}
-            type="password"
-            autoComplete="off"
-            data-1p-ignore
-            data-lpignore="true"
-            data-bwignore
+            {...secretInput}
             value={fields.subscriberKey}
             onChange={set('subscriberKey')}
           />

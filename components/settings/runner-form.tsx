@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { Field } from '#components/ui/field.tsx'
 import { focusFirstError } from '#components/ui/focus-first-error.ts'
-import { TextInput } from '#components/ui/text-input.tsx'
+import { secretInput, TextInput } from '#components/ui/text-input.tsx'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import { readRelayAddress, toRelayHost } from '#lib/extension/app/relay.ts'
 import type { RunnerStatus } from '#lib/extension/app/runner.ts'
@@ -82,16 +82,7 @@ export function RunnerForm({ siteId, known, onClose }: RunnerFormProps) {
       </Field>
       <Field label={t.runner.key} error={errors.key} hint={t.runner.keyHint}>
         {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            autoComplete="off"
-            data-1p-ignore
-            data-lpignore="true"
-            data-bwignore
-            value={fields.key}
-            onChange={set('key')}
-          />
+          <TextInput {...control} {...secretInput} value={fields.key} onChange={set('key')} />
         )}
       </Field>
       <p className="text-pretty">{t.runner.means}</p>

@@ -7,6 +7,15 @@ interface TextInputProps extends ComponentProps<'input'> {
   readonly behind?: ReactNode
 }
 
+/** For a key: never filled in, never offered to a password manager. */
+export const secretInput = {
+  type: 'password',
+  autoComplete: 'off',
+  'data-1p-ignore': true,
+  'data-lpignore': 'true',
+  'data-bwignore': true,
+} as const
+
 export function TextInput({ before, behind, className, ...rest }: TextInputProps) {
   return (
     <div

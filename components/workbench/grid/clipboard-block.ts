@@ -58,13 +58,9 @@ export async function putOnClipboard(
 }
 
 /**
- * A block of cells in the clipboard format of spreadsheets: tabs between cells, line ends between rows.
- * A cell that contains either, or begins with a quote, is quoted.
+ * A row in the clipboard format of spreadsheets: tabs between cells. A cell that contains a tab or a line
+ * end, or begins with a quote, is quoted.
  */
-export function printSheet(rows: readonly (readonly string[])[]): string {
-  return rows.map(printRow).join('\n')
-}
-
 function printRow(row: readonly string[]): string {
   const text = row.map(printCell).join('\t')
   // An empty last row would not be read as a row.
