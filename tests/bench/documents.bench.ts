@@ -24,8 +24,9 @@ import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { readAll } from '../contract/store/shops.ts'
 import { readCipher } from '../unit/extension/replica/harness/cipher.ts'
 import { siteNumber } from '../unit/extension/replica/harness/bench.ts'
-import { buildShop, createMovingClock } from '../unit/wix/store/open-shop.ts'
+import { buildShop } from '../unit/wix/store/open-shop.ts'
 import { quantile } from './search/quantile.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 
 const products = 10_000
 /** Of what a file may add to the memory: one part of it as objects, text and bytes, and what the collector leaves. */

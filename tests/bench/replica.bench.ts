@@ -4,13 +4,10 @@ import { silentLog } from '#lib/core/base/log.ts'
 import type { SiteId } from '#lib/core/catalog/ids.ts'
 import type { Bench, BenchRow } from '../../lib/dev/bench.ts'
 import { createReplica } from '#lib/extension/replica/create-replica.ts'
-import {
-  buildProduct,
-  createFakeShop,
-  productId,
-} from '../unit/extension/replica/harness/fake-shop.ts'
+import { buildShirt, createFakeShop } from '../unit/extension/replica/harness/fake-shop.ts'
 import { quantile } from './search/quantile.ts'
 import { readCipher } from '../unit/extension/replica/harness/cipher.ts'
+import { productId } from '#tests/unit/jobs/harness/builders.ts'
 
 const products = 10_000
 const rounds = 40
@@ -20,7 +17,7 @@ export const bench: Bench = {
   async run() {
     const { default: _, ...globals } = fake
     Object.assign(globalThis, globals)
-    const shop = createFakeShop(Array.from({ length: products }, (_each, at) => buildProduct(at)))
+    const shop = createFakeShop(Array.from({ length: products }, (_each, at) => buildShirt(at)))
     const replica = createReplica({
       siteId: '1b2c3d4e-1111-4222-8333-444455556666' as SiteId,
       shop,

@@ -6,6 +6,7 @@ import { createDocumentStore } from '#lib/extension/documents/create-document-st
 import { createKnownVariants } from '#lib/extension/worker/known-variants.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import { readAll, toJobShop } from '#tests/contract/store/shops.ts'
 import {
   createBench,
@@ -17,7 +18,7 @@ import { percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts
 import { siteNumber } from '#tests/unit/extension/replica/harness/bench.ts'
 import { readCipher } from '#tests/unit/extension/replica/harness/cipher.ts'
 import { startProcessorTime } from '#tests/processor-time.ts'
-import { buildShop, createMovingClock } from '#tests/unit/wix/store/open-shop.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 
 const perMinute = 200
 const burst = 20

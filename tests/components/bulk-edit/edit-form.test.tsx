@@ -9,7 +9,7 @@ import type { PickedScope, Recipe } from '#lib/core/operations/edit.ts'
 import type { CollectionId, JobId } from '#lib/core/catalog/ids.ts'
 import { buildJob, connection, idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildMug } from '#tests/components/products/product-builder.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -62,7 +62,7 @@ const add = (kind: string) => {
   press(kind)
 }
 const standsIn = (number: number, ...ids: readonly string[]) =>
-  buildProduct({ id: idOf(number), collectionIds: ids as readonly CollectionId[] })
+  buildMug({ id: idOf(number), collectionIds: ids as readonly CollectionId[] })
 const operationsAsked = () => inputsOf('jobs.draft')[0]?.edit.operations
 
 describe('the form of an edit', () => {
@@ -121,7 +121,7 @@ describe('the form of an edit', () => {
     whenAsked(
       'products.readCached',
       ({ productId }) =>
-        buildProduct({
+        buildMug({
           id: productId,
           name: 'Blue mug',
           listPrice: '40' as Amount,

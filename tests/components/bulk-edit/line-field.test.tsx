@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { EditScreen } from '#components/bulk-edit/edit-screen.tsx'
 import { Preview } from '#components/bulk-edit/preview.tsx'
 import type { CollectionId, JobId } from '#lib/core/catalog/ids.ts'
-import type { Edit, PickedScope, Recipe } from '#lib/core/operations/edit.ts'
-import { amount } from '#tests/unit/jobs/harness/builders.ts'
+import type { Edit, PickedScope } from '#lib/core/operations/edit.ts'
+import { summerSale } from '#tests/unit/core/edit-line/context.ts'
 import { buildJob, buildRow, connection, idOf } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
@@ -15,21 +15,6 @@ import { buildSearchRow, keepReplica } from '../search/fake-replica.ts'
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 vi.mock('#lib/extension/replica/blob/read-index.ts', () => import('../search/fake-replica.ts'))
 giveViewport()
-
-const recipe: Recipe = {
-  version: 1,
-  name: 'Summer sale',
-  currency: 'EUR',
-  operations: [
-    {
-      kind: 'sale',
-      do: 'start',
-      by: 'percent',
-      percent: amount('20'),
-      rounding: { to: 'currency' },
-    },
-  ],
-}
 const locations = [
   { id: 'shop', name: 'Online shop', sells: true },
   { id: 'berlin', name: 'Warehouse Berlin', sells: false },
@@ -75,7 +60,7 @@ beforeEach(async () => {
   whenAsked('jobs.readOverlaps', () => [])
   whenAsked('collections.read', () => collections)
   whenAsked('stock.readLocations', () => locations)
-  whenAsked('recipes.read', () => [recipe] as never)
+  whenAsked('recipes.read', () => [summerSale] as never)
 })
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Edit in one line' })
@@ -272,7 +257,7 @@ describe('the line of an edit', () => {
     await waitFor(() => expect(sent()).toBeDefined())
     expect(sent()).toEqual({
       scope: { kind: 'search', search: { text: 'stock:out' } },
-      operations: recipe.operations,
+      operations: summerSale.operations,
       currency: 'EUR',
     })
   })

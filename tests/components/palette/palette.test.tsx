@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Recipe } from '#lib/core/operations/edit.ts'
 import { demoSites } from '#lib/extension/app/demo.ts'
 import type { CollectionId } from '#lib/core/catalog/ids.ts'
-import { amount } from '#tests/unit/jobs/harness/builders.ts'
+import { summerSale } from '#tests/unit/core/edit-line/context.ts'
 import { PopupWorkspace } from '#components/popup/popup-workspace.tsx'
 import { buildJob, buildRow, connection, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
@@ -16,21 +15,6 @@ vi.mock(
   () => import('#tests/components/search/fake-replica.ts'),
 )
 giveViewport()
-
-const recipe: Recipe = {
-  version: 1,
-  name: 'Summer sale',
-  currency: 'EUR',
-  operations: [
-    {
-      kind: 'sale',
-      do: 'start',
-      by: 'percent',
-      percent: amount('20'),
-      rounding: { to: 'currency' },
-    },
-  ],
-}
 
 beforeEach(answerAsStore)
 
@@ -221,7 +205,7 @@ describe('the palette finds and opens', () => {
   })
 
   it('a saved edit, whose form it opens', async () => {
-    whenAsked('recipes.read', () => [recipe] as never)
+    whenAsked('recipes.read', () => [summerSale] as never)
     await openPalette()
     await type('summer')
     expect((await option(/^Summer sale/)).textContent).toContain('Sale −20%')
@@ -235,7 +219,7 @@ describe('the palette finds and opens', () => {
 
   it('no saved edit whose collections the store does not have, but says so', async () => {
     const add = { kind: 'collection', do: 'add', id: 'c9' as CollectionId, name: 'Gone' } as const
-    whenAsked('recipes.read', () => [{ ...recipe, operations: [add] }] as never)
+    whenAsked('recipes.read', () => [{ ...summerSale, operations: [add] }] as never)
     await openPalette()
     await type('summer')
     await option(/^Summer sale/)

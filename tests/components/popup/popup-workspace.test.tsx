@@ -17,7 +17,7 @@ import {
 } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { noReplica } from '#tests/components/search/fake-replica.ts'
-import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildMug } from '#tests/components/products/product-builder.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -139,7 +139,7 @@ describe('the side panel', () => {
   it('starts an edit of stock or visibility beside the name of a product', async () => {
     serve()
     whenAsked('admin.readPage', () => ({ kind: 'product', siteId, productId: idOf(1) }))
-    whenAsked('products.read', () => buildProduct() as never)
+    whenAsked('products.read', () => buildMug() as never)
     whenAsked('drafts.read', () => ({}))
     renderPage(<SidePanelWorkspace connection={connection} windowId={undefined} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Edit stock…' }))

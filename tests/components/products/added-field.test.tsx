@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, section } from './open-editor.tsx'
-import { buildProduct } from './product-builder.ts'
+import { buildMug } from './product-builder.ts'
 import { gift, sizes } from './section-products.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -27,7 +27,7 @@ it.each([
   ['older', { options: [sizes] }],
   ['newer', v3],
 ])('focuses a choice added to an option (%s catalog)', async (_which, part) => {
-  await openEditor(buildProduct(part))
+  await openEditor(buildMug(part))
   press('Options', 'Add choice')
   await expectSelected('Choice', 'New choice')
   press('Options', 'Add choice')
@@ -35,7 +35,7 @@ it.each([
 })
 
 it('focuses the first choice of an added option', async () => {
-  await openEditor(buildProduct({ options: [sizes] }))
+  await openEditor(buildMug({ options: [sizes] }))
   const name = section('Options').getByRole('textbox', { name: 'New option' })
   fireEvent.change(name, { target: { value: 'Colour' } })
   fireEvent.submit(name)
@@ -43,7 +43,7 @@ it('focuses the first choice of an added option', async () => {
 })
 
 it('focuses the name of an added question, and of an added choice', async () => {
-  await openEditor(buildProduct(v3))
+  await openEditor(buildMug(v3))
   press('Modifiers', 'Add choices')
   await expectSelected('Modifier', 'New modifier')
   const [first] = section('Modifiers').getAllByRole('button', { name: 'Add choice' })
@@ -52,7 +52,7 @@ it('focuses the name of an added question, and of an added choice', async () => 
 })
 
 it('keeps the focus when choices are removed', async () => {
-  await openEditor(buildProduct({ options: [sizes] }))
+  await openEditor(buildMug({ options: [sizes] }))
   press('Options', 'Add choice')
   await expectSelected('Choice', 'New choice')
   const name = screen.getByRole('textbox', { name: 'Name' })

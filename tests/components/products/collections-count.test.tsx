@@ -4,7 +4,7 @@ import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor } from './open-editor.tsx'
-import { buildProduct } from './product-builder.ts'
+import { buildMug } from './product-builder.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
@@ -16,12 +16,12 @@ const shown = () => document.getElementById('section-collections')?.textContent
 
 it.each(['open', 'closed'])('counts the listed categories (%s)', async (state) => {
   if (state === 'closed') saved.views = { 'product-sections': '["collections"]' }
-  await openEditor(buildProduct({ variantsPriced: true, collectionIds }))
+  await openEditor(buildMug({ variantsPriced: true, collectionIds }))
   await waitFor(() => expect(shown()).toBe('Categories1'))
 })
 
 it('counts unsaved additions', async () => {
-  await openEditor(buildProduct({ variantsPriced: true, collectionIds }))
+  await openEditor(buildMug({ variantsPriced: true, collectionIds }))
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Sale' }))
   expect(shown()).toContain('2')
 })
@@ -30,7 +30,7 @@ it('shows no number while the V3 categories cannot be read', async () => {
   whenAsked('collections.read', () => {
     throw new Error('Not now.')
   })
-  await openEditor(buildProduct({ variantsPriced: true, collectionIds }))
+  await openEditor(buildMug({ variantsPriced: true, collectionIds }))
   expect(shown()).toBe('Categories')
 })
 
@@ -39,6 +39,6 @@ it('counts V1 collections without reading them', async () => {
   whenAsked('collections.read', () => {
     throw new Error('Not asked for.')
   })
-  await openEditor(buildProduct({ collectionIds }))
+  await openEditor(buildMug({ collectionIds }))
   expect(shown()).toBe('Collections2')
 })

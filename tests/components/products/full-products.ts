@@ -1,6 +1,7 @@
 import type { Dimensions, Modifier } from '#lib/core/catalog/product/product-details.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
+import { buildMug, buildV3Product, buildVariant } from './product-builder.ts'
+import { amount } from '#tests/unit/jobs/harness/builders.ts'
 
 // Products with every field set.
 
@@ -38,7 +39,7 @@ const engraving: Modifier = {
 }
 const counted = { tracked: true, quantity: 17, status: 'in-stock' } as const
 
-export const fullV1 = buildProduct({
+export const fullV1 = buildMug({
   ...shared,
   sku: 'SKU-OWN',
   description: '<p>Plain words</p>',

@@ -23,8 +23,9 @@ import { previewProduct } from '#lib/core/edits/preview/preview.ts'
 import { previewManualEdit } from '#lib/core/edits/preview/preview-manual-edit.ts'
 import { v1Requests } from '#lib/wix/store/v1/requests.ts'
 import { v3Requests } from '#lib/wix/store/v3/requests.ts'
+import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { csv, hold } from '#tests/unit/core/import-export/harness.ts'
-import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
+import { buildMug, buildV3Product, buildVariant } from './product-builder.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const catalogueOf = (product: Product): 'v1' | 'v3' =>
@@ -103,10 +104,10 @@ const newer = fc
 const older = fc
   .record({ listPrice: cents(300), discount: discounts })
   .map(({ listPrice, discount }) => {
-    const plain = buildProduct({ listPrice: amount('0'), paidPrice: amount('0') })
+    const plain = buildMug({ listPrice: amount('0'), paidPrice: amount('0') })
     const { paidPrice } = showEntered(plain, { listPrice, discount })
     const prices = { listPrice, paidPrice }
-    return buildProduct({
+    return buildMug({
       ...prices,
       discount,
       variants: [buildVariant(1, { ...prices, id: wholeProduct })],

@@ -6,7 +6,7 @@ import type { Product } from '#lib/core/catalog/product/product.ts'
 import { siteId } from '#tests/components/builders.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { keepForEditor } from './open-editor.tsx'
-import { buildProduct } from './product-builder.ts'
+import { buildMug } from './product-builder.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
@@ -14,7 +14,7 @@ keepForEditor()
 
 /** On V1, choices have no ids. */
 const sized = (...labels: readonly string[]): Product =>
-  buildProduct({
+  buildMug({
     options: [
       { name: 'Size', kind: 'list', choices: labels.map((label) => ({ value: label, label })) },
     ],

@@ -7,6 +7,7 @@ import type { Connection } from '#lib/extension/app/connection.ts'
 import { copyParts, type NewProduct } from '#lib/core/catalog/product/new-product.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import type { Job, JobRow } from '#lib/core/job/job.ts'
+import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import {
   blocked,
   buildJob,
@@ -19,7 +20,7 @@ import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { keepReplica, buildSearchRow, noReplica } from '#tests/components/search/fake-replica.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { keepForEditor } from './open-editor.tsx'
-import { amount, buildProduct, buildV3Product } from './product-builder.ts'
+import { buildMug, buildV3Product } from './product-builder.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 vi.mock(
@@ -228,7 +229,7 @@ describe('the form of a new product', () => {
 })
 
 describe.each([
-  ['v1', connection, (part: Partial<Product>) => buildProduct(part)],
+  ['v1', connection, (part: Partial<Product>) => buildMug(part)],
   ['v3', v3, (part: Partial<Product>) => buildV3Product(1, { variantsManaged: false, ...part })],
 ] as const)('the form of a duplicate (%s)', (catalog, shop, build) => {
   test('offers the values of the source, all its parts, no SKU and no stock', async () => {
@@ -280,7 +281,7 @@ describe('the form of a duplicate with variants', () => {
   })
 
   test('copies SKUs on request, where two products may share one (V1)', async () => {
-    open(buildProduct({ variantsManaged: true, options }))
+    open(buildMug({ variantsManaged: true, options }))
     await check('Copy SKUs')
     await screen.findByText('The original and its copy then share each SKU.')
     await press('Review')
@@ -289,10 +290,10 @@ describe('the form of a duplicate with variants', () => {
 
   test('says what the older catalog cannot copy', async () => {
     const modifiers = [{ name: 'Text', kind: 'text', mandatory: false, choices: [] }]
-    open(buildProduct({ modifiers }))
+    open(buildMug({ modifiers }))
     await screen.findByText(/Custom text fields can’t be copied/)
     cleanup()
-    open(buildProduct({ type: 'digital' }))
+    open(buildMug({ type: 'digital' }))
     await screen.findByText(/Digital products can’t be created/)
     expect(screen.queryByRole('button', { name: 'Review' })).toBeNull()
   })
@@ -391,7 +392,7 @@ describe('the actions', () => {
     whenAsked('connections.list', () => [])
     whenAsked('products.readSummaries', () => ({ items: [] }))
     whenAsked('jobs.list', () => [])
-    whenAsked('products.read', () => buildProduct() as never)
+    whenAsked('products.read', () => buildMug() as never)
     whenAsked('products.readCached', () => null)
   })
   test('a new product opens from the commands', async () => {

@@ -5,7 +5,7 @@ import { idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { noReplica } from '#tests/components/search/fake-replica.ts'
-import { buildProduct } from './product-builder.ts'
+import { buildMug } from './product-builder.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 // The delay has not passed yet.
@@ -14,7 +14,7 @@ giveViewport()
 
 const replica = { ...noReplica, state: 'fresh', products: 3, readAt: Date.now() } as const
 const open = () => {
-  whenAsked('products.readCached', () => buildProduct() as never)
+  whenAsked('products.readCached', () => buildMug() as never)
   renderPage(<OfflineProduct siteId={siteId} productId={idOf(1)} error={null} onRetry={vi.fn()} />)
 }
 

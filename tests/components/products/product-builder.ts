@@ -1,9 +1,7 @@
-import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { CollectionId, VariantId } from '#lib/core/catalog/ids.ts'
 import type { Product, Variant } from '#lib/core/catalog/product/product.ts'
 import { buildSummary } from '#tests/components/builders.ts'
-
-export const amount = (text: string) => text as Amount
+import { amount, buildProduct } from '#tests/unit/jobs/harness/builders.ts'
 
 export function buildVariant(number: number, part: Partial<Variant> = {}): Variant {
   return {
@@ -21,35 +19,31 @@ export function buildVariant(number: number, part: Partial<Variant> = {}): Varia
 }
 
 /** A V1 product: the product has the prices. */
-export function buildProduct(part: Partial<Product> = {}): Product {
-  return {
+export function buildMug(part: Partial<Product> = {}): Product {
+  return buildProduct({
     ...buildSummary(1),
     slug: 'mug-1',
-    type: 'physical',
     description: '<p>A <b>good</b> mug</p>',
     brand: 'Kollen',
-    discount: { kind: 'none', value: amount('0') },
     cost: amount('8'),
     weight: amount('0.4'),
     media: [
       { id: 'a', kind: 'image', url: 'https://static.wixstatic.com/media/a.jpg', altText: 'Front' },
       { id: 'b', kind: 'image', url: 'https://static.wixstatic.com/media/b.jpg' },
     ],
-    options: [],
-    variantsManaged: false,
     variants: [buildVariant(1)],
     collectionIds: ['c1' as CollectionId],
     infoSections: [{ title: 'Care', html: '<p>Wash it</p>' }],
     seo: { title: 'Mug', description: '' },
     ...part,
-  }
+  })
 }
 
 const sizes = ['S', 'M', 'L']
 
 /** A V3 product: every variant has prices. */
 export function buildV3Product(variants = 1, part: Partial<Product> = {}): Product {
-  return buildProduct({
+  return buildMug({
     variantsPriced: true,
     variantsManaged: true,
     options:

@@ -4,11 +4,12 @@ import { ProductView } from '#components/products/product-view.tsx'
 import { variantFieldPath } from '#lib/core/catalog/changes/change.ts'
 import type { Job, JobRow } from '#lib/core/job/job.ts'
 import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
+import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
 import { answerOf, inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section, type } from './open-editor.tsx'
-import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
+import { buildMug, buildV3Product, buildVariant } from './product-builder.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
@@ -57,7 +58,7 @@ const openBroken = (code: 'not-found' | 'missing-permission', message: string) =
 
 describe('the editor of a product', () => {
   it('sends the changed fields with their base values, and nothing else', async () => {
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     type('Name', 'Better mug')
     type('Brand', 'Anew')
     type('Brand', 'Kollen')
@@ -72,7 +73,7 @@ describe('the editor of a product', () => {
   })
 
   it('reverts one field with Escape, and all fields with Discard', async () => {
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     type('Name', 'Better mug')
     type('Ribbon', 'New')
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Ribbon' }), { key: 'Escape' })
@@ -85,17 +86,17 @@ describe('the editor of a product', () => {
   })
 
   it('keeps the changes when it closes, and lists them in the editor of other products', async () => {
-    const { unmount } = await openEditor(buildProduct())
+    const { unmount } = await openEditor(buildMug())
     type('Name', 'Better mug')
     await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain('Better mug'))
     unmount()
-    await openEditor(buildProduct({ id: idOf(2), name: 'Bowl' }))
+    await openEditor(buildMug({ id: idOf(2), name: 'Bowl' }))
     expect(await screen.findByText('1 other product has unsaved changes')).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Bowl')
   })
 
   it('adopts changes of another window to other fields, and overwrites none of them', async () => {
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     type('Name', 'Mine')
     await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain('Mine'))
     saved.drafts = { [idOf(1)]: { ...saved.drafts[idOf(1)], brand: '["Kollen","Theirs"]' } }
@@ -116,7 +117,7 @@ describe('the editor of a product', () => {
   it.each(['patch answered first', 'read answered first'])(
     'loses no input that is typed while it reads the changes of other windows: %s',
     async (order) => {
-      await openEditor(buildProduct())
+      await openEditor(buildMug())
       const read = Promise.withResolvers<void>()
       const patch = Promise.withResolvers<void>()
       const patchNow = answerOf('drafts.patch')
@@ -150,7 +151,7 @@ describe('the editor of a product', () => {
   )
 
   it('says when the changes are too large to be saved', async () => {
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     fireEvent.click(section('Description').getByRole('radio', { name: 'HTML' }))
     fireEvent.change(section('Description').getByRole('textbox'), {
       target: { value: `<p>${'x'.repeat(70_000)}</p>` },
@@ -160,7 +161,7 @@ describe('the editor of a product', () => {
   })
 
   it('does not review an invalid input, and says why', async () => {
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     type('Regular price', '1,500')
     expect(screen.getByText(/could mean two numbers/)).toBeTruthy()
     expect(screen.getByText('Fix 1 field')).toBeTruthy()
@@ -178,7 +179,7 @@ describe('the editor of a product', () => {
   })
 
   it('reviews with the shortcut as soon as the error of an input has disappeared', async () => {
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     type('Regular price', '1,500')
     whenAsked('jobs.draft', () => buildJob([], { state: 'draft', hash: undefined }))
     whenAsked('jobs.read', () => buildJob([], { state: 'draft', hash: undefined }))
@@ -224,11 +225,11 @@ describe('the editor of a product', () => {
   })
 
   it('shows a conflict with a change by someone else, and applies the choice', async () => {
-    const { unmount } = await openEditor(buildProduct())
+    const { unmount } = await openEditor(buildMug())
     type('Name', 'My mug')
     await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain('My mug'))
     unmount()
-    await openEditor(buildProduct({ name: 'Their mug' }))
+    await openEditor(buildMug({ name: 'Their mug' }))
     const conflict = within(
       await screen.findByRole('group', { name: 'This product changed in the meantime' }),
     )
@@ -259,11 +260,11 @@ describe('the editor of a product', () => {
       via: 'here',
     }
     whenAsked('activity.read', () => ({ items: [entry], next: null }) as never)
-    const { unmount } = await openEditor(buildProduct())
+    const { unmount } = await openEditor(buildMug())
     type('Name', 'My mug')
     await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain('My mug'))
     unmount()
-    await openEditor(buildProduct({ name: 'Their mug' }))
+    await openEditor(buildMug({ name: 'Their mug' }))
     const conflict = within(
       await screen.findByRole('group', { name: 'This product changed in the meantime' }),
     )
@@ -273,7 +274,7 @@ describe('the editor of a product', () => {
 
 describe('the sections of the editor', () => {
   it('show the margin for the price and cost that are being typed', async () => {
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     expect(section('Price').getByText(/€12\.00 · 60/)).toBeTruthy()
     type('Cost', '15')
     expect(section('Price').getByText(/€5\.00 · 25/)).toBeTruthy()
@@ -407,7 +408,7 @@ describe('the sections of the editor', () => {
   })
 
   it('select collections', async () => {
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Sale' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Kitchen' }))
     const change = await readChange()
@@ -416,7 +417,7 @@ describe('the sections of the editor', () => {
   })
 
   it('add and remove info sections', async () => {
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     const info = section('Info sections')
     fireEvent.click(info.getByRole('button', { name: 'Remove Care' }))
     fireEvent.change(info.getByRole('textbox', { name: 'New section title' }), {
@@ -432,21 +433,21 @@ describe('the sections of the editor', () => {
   })
 
   it('show unsupported fields with the reason instead of hiding them', async () => {
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     expect(section('Media').getByText(/can’t reorder images/)).toBeTruthy()
     expect(section('Inventory').getByText(/Barcodes aren’t available/)).toBeTruthy()
     expect(section('Basics').getByText(/sets the type when/)).toBeTruthy()
   })
 
   it('report that a visible product with only hidden variants cannot be bought', async () => {
-    const [variant] = buildProduct().variants
+    const [variant] = buildMug().variants
     if (variant === undefined) throw new Error('It has one.')
-    await openEditor(buildProduct({ variants: [{ ...variant, visible: false }] }))
+    await openEditor(buildMug({ variants: [{ ...variant, visible: false }] }))
     expect(section('Basics').getByText(/can’t buy it/)).toBeTruthy()
   })
 
   it('remember which of them are folded', async () => {
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     fireEvent.click(screen.getByRole('button', { name: /^Price/, expanded: true }))
     expect(screen.queryByRole('textbox', { name: 'Regular price' })).toBeNull()
     await waitFor(() => expect(saved.views['product-sections']).toBe('["price"]'))
@@ -456,7 +457,7 @@ describe('the sections of the editor', () => {
 describe('the review', () => {
   it('is created once, however often it is requested, with all changes made until it is ready', async () => {
     const made: ((job: Job) => void)[] = []
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     type('Name', 'Better')
     whenAsked('jobs.draft', (() => new Promise((resolve) => made.push(resolve))) as never)
     whenAsked('jobs.cancel', () => buildJob([], { state: 'cancelled' }) as never)
@@ -481,7 +482,7 @@ describe('the review', () => {
   let job: Job
 
   const startReview = async (part: Partial<Job> = {}) => {
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     type('Name', 'Better mug')
     job = buildJob(['planned'], part)
     whenAsked('jobs.draft', () => job)
@@ -518,7 +519,7 @@ describe('the review', () => {
       level: 'warn',
       message: 'Less than it costs.',
     } as const
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     type('Name', 'Better mug')
     job = buildJob(['planned'])
     whenAsked('jobs.draft', () => job)
@@ -556,7 +557,7 @@ describe('a product that cannot be read', () => {
   it('says why, and tries again', async () => {
     openBroken('missing-permission', 'The key may not read products.')
     expect(await screen.findByText('The key may not read products.')).toBeTruthy()
-    whenAsked('products.read', () => buildProduct() as never)
+    whenAsked('products.read', () => buildMug() as never)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('textbox', { name: 'Name' })).toBeTruthy()
   })

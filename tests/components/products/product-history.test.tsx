@@ -7,7 +7,7 @@ import { createQueryClient } from '#lib/extension/queries/query-client.ts'
 import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
-import { buildProduct } from './product-builder.ts'
+import { buildMug } from './product-builder.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 function History({ onOpenJob }: { readonly onOpenJob?: (id: JobId) => void }) {
-  return <ProductHistory siteId={siteId} product={buildProduct()} onOpenJob={onOpenJob} />
+  return <ProductHistory siteId={siteId} product={buildMug()} onOpenJob={onOpenJob} />
 }
 
 function open(onOpenJob = vi.fn<(id: JobId) => void>()) {

@@ -6,7 +6,7 @@ import { idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { keepForEditor } from './open-editor.tsx'
-import { buildProduct } from './product-builder.ts'
+import { buildMug } from './product-builder.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
@@ -39,7 +39,7 @@ it('shows every change by others since the shown version was read', async () => 
   const readAt: number[] = []
   whenAsked('products.read', () => {
     readAt.push(Date.now())
-    return buildProduct() as never
+    return buildMug() as never
   })
   renderPage(<Reopened />)
   await waitFor(() => expect(inputsOf('activity.read')).toHaveLength(1))
@@ -58,8 +58,8 @@ it('shows every change by others since the shown version was read', async () => 
 const at = (minute: number) => `2026-11-22T12:0${minute}:00.000Z`
 
 it('reads again if the offline copy is newer than the shown version, once per version', async () => {
-  whenAsked('products.read', () => buildProduct({ updatedAt: at(1) }) as never)
-  const copied = vi.fn(() => buildProduct({ name: 'Renamed', updatedAt: at(2) }) as never)
+  whenAsked('products.read', () => buildMug({ updatedAt: at(1) }) as never)
+  const copied = vi.fn(() => buildMug({ name: 'Renamed', updatedAt: at(2) }) as never)
   whenAsked('products.readCached', copied)
   renderPage(<Reopened />)
   await waitFor(() => expect(copied.mock.calls.length).toBeGreaterThan(1))
@@ -72,10 +72,10 @@ it('reads again if the offline copy is newer than the shown version, once per ve
 
 it('shows the offline copy of a product that others changed without a recorded activity', async () => {
   let name = 'Mug 1'
-  whenAsked('products.read', () => buildProduct({ name, updatedAt: at(1) }) as never)
+  whenAsked('products.read', () => buildMug({ name, updatedAt: at(1) }) as never)
   whenAsked('products.readCached', () => {
     name = 'Renamed'
-    return buildProduct({ name, updatedAt: at(2) }) as never
+    return buildMug({ name, updatedAt: at(2) }) as never
   })
   renderPage(<Reopened />)
   const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })

@@ -4,7 +4,7 @@ import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
 import { locationStockPath, fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import type { Modifier } from '#lib/core/catalog/product/product-details.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import { amount, buildProduct, buildV3Product, buildVariant } from './product-builder.ts'
+import { buildMug, buildV3Product, buildVariant } from './product-builder.ts'
 import {
   colours,
   elsewhere,
@@ -17,6 +17,7 @@ import {
   sizes,
 } from './section-products.ts'
 import { textBox, choose, fill, press, select, valueOf, type Region } from './section-steps.ts'
+import { amount } from '#tests/unit/jobs/harness/builders.ts'
 
 export interface Case {
   readonly name: string
@@ -36,7 +37,7 @@ const readPlain = (kind: string) => (kind === 'text/plain' ? 'By hand: ' : '')
 export const cases: readonly Case[] = [
   {
     name: 'price per unit of V1',
-    product: buildProduct({
+    product: buildMug({
       pricePerUnit: { per: measure('1', 'L'), holds: measure('750', 'ML') },
     }),
     region: 'Price',
@@ -66,7 +67,7 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'dimensions of V1: one more side, and no package dimensions',
-    product: buildProduct({
+    product: buildMug({
       dimensions: { height: amount('3'), unit: 'IN' },
       packageDimensions: { length: amount('9'), unit: 'IN' },
     }),
@@ -127,7 +128,7 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'options of V1: names, choices and colours',
-    product: buildProduct({ options: [sizes, colours], variants: [buildVariant(1)] }),
+    product: buildMug({ options: [sizes, colours], variants: [buildVariant(1)] }),
     region: 'Options',
     shows: (region) => {
       const names = region.getAllByRole<HTMLInputElement>('textbox', { name: 'Choice' })
@@ -147,7 +148,7 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'a new option of V1 with colours',
-    product: buildProduct(),
+    product: buildMug(),
     region: 'Options',
     shows: (region) => expect(region.getByText('This product has no options.')).toBeTruthy(),
     edit: (region) => {
@@ -264,7 +265,7 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'preorders of a V1 product',
-    product: buildProduct({ preorder }),
+    product: buildMug({ preorder }),
     region: 'Inventory',
     shows: (region) => expect(valueOf(region, 'Pre-order message')).toBe('In May'),
     edit: (region) => {
@@ -333,7 +334,7 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'an info section',
-    product: buildProduct(),
+    product: buildMug(),
     region: 'Info sections',
     shows: (region) => expect(region.getByText('Wash it')).toBeTruthy(),
     edit: async (region) => {
@@ -345,7 +346,7 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'search engine texts',
-    product: buildProduct({
+    product: buildMug({
       seoTags: [{ type: 'meta', name: 'robots', content: 'noindex' }],
     }),
     region: 'SEO',
@@ -361,7 +362,7 @@ export const cases: readonly Case[] = [
   },
   {
     name: 'stock tracking of V1’s variants: all or none',
-    product: buildProduct({
+    product: buildMug({
       options: [sizes],
       variantsManaged: true,
       variants: [1, 2].map((number) =>

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section } from './open-editor.tsx'
-import { buildProduct, buildV3Product } from './product-builder.ts'
+import { buildMug, buildV3Product } from './product-builder.ts'
 import { engraving, gift, sizes } from './section-products.ts'
 import { textBox, press, select } from './section-steps.ts'
 
@@ -31,7 +31,7 @@ describe('a change by someone else to a variant', () => {
 
 describe('fields that a shop cannot change are read-only, with the reason', () => {
   const managed = { options: [sizes], variantsManaged: true, choiceMedia: {} }
-  const v1 = buildProduct({ ...managed, modifiers: [engraving] })
+  const v1 = buildMug({ ...managed, modifiers: [engraving] })
   const v3 = buildV3Product(2, { options: [sizes], modifiers: [gift] })
 
   it.each([

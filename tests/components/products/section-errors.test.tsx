@@ -4,7 +4,7 @@ import type { Product } from '#lib/core/catalog/product/product.ts'
 import { inputsOf } from '#tests/components/fake-call.ts'
 import { giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, pressReview, section } from './open-editor.tsx'
-import { buildProduct, buildV3Product } from './product-builder.ts'
+import { buildMug, buildV3Product } from './product-builder.ts'
 import { elsewhere, engraving, gift, measure, once, preorder, sizes } from './section-products.ts'
 import { fill, press, type Region } from './section-steps.ts'
 
@@ -20,14 +20,14 @@ interface Wrong {
   readonly message: RegExp
 }
 
-const options = buildProduct({ options: [sizes] })
+const options = buildMug({ options: [sizes] })
 const asked = buildV3Product(1, { modifiers: [gift, engraving] })
 const plans = buildV3Product(1, { subscriptions: once })
 
 const wrongs: readonly Wrong[] = [
   {
     name: 'the quantity in a product, without the quantity of the unit price',
-    product: buildProduct({
+    product: buildMug({
       pricePerUnit: { per: measure('1', 'L'), holds: measure('750', 'ML') },
     }),
     region: 'Price',
@@ -36,7 +36,7 @@ const wrongs: readonly Wrong[] = [
   },
   {
     name: 'a price with more digits than its currency',
-    product: buildProduct(),
+    product: buildMug(),
     region: 'Price',
     edit: (region) => fill(region, 'Regular price', '21.2931'),
     message: /EUR has 2 decimals\. Enter 21\.29 or 21\.30/,
@@ -122,7 +122,7 @@ const wrongs: readonly Wrong[] = [
   },
   {
     name: 'a preorder limit that is no number',
-    product: buildProduct({ preorder }),
+    product: buildMug({ preorder }),
     region: 'Inventory',
     edit: (region) => fill(region, 'Limit', 'many'),
     message: /whole number/,

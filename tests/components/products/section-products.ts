@@ -1,6 +1,7 @@
 import type { Modifier, Subscription } from '#lib/core/catalog/product/product-details.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import { amount, buildVariant } from './product-builder.ts'
+import { buildVariant } from './product-builder.ts'
+import { amount } from '#tests/unit/jobs/harness/builders.ts'
 
 export const measure = (quantity: string, unit: string) => ({ quantity: amount(quantity), unit })
 export const sizes = {

@@ -8,13 +8,13 @@ import { buildJob, buildRow, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, type } from './open-editor.tsx'
-import { buildProduct } from './product-builder.ts'
+import { buildMug } from './product-builder.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
 const saved = keepForEditor()
 
-const product = buildProduct()
+const product = buildMug()
 const row = buildRow(1, { before: { name: 'Mug 1' }, target: { name: 'Better mug' } })
 let client: QueryClient
 let job: Job

@@ -5,7 +5,7 @@ import type { Product } from '#lib/core/catalog/product/product.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
-import { buildProduct } from './product-builder.ts'
+import { buildMug } from './product-builder.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 giveViewport()
@@ -21,7 +21,7 @@ function open(oauthClientId: string | undefined, read: () => Product | null) {
 
 describe('the shopper’s view', () => {
   it('shows the product as a visitor gets it', async () => {
-    const { cost: _cost, ...shown } = buildProduct({ name: 'Shown mug' })
+    const { cost: _cost, ...shown } = buildMug({ name: 'Shown mug' })
     open('client', () => shown)
     expect(await screen.findByRole('heading', { name: 'Shown mug' })).toBeTruthy()
     expect(screen.getByText('good').tagName).toBe('STRONG')
@@ -47,7 +47,7 @@ describe('the shopper’s view', () => {
       throw problem('wrong-key', 'This client id opens nothing.')
     })
     expect(await screen.findByText('This client id opens nothing.')).toBeTruthy()
-    whenAsked('products.readAsShopper', () => buildProduct({ name: 'Later' }) as never)
+    whenAsked('products.readAsShopper', () => buildMug({ name: 'Later' }) as never)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Later' })).toBeTruthy()
   })

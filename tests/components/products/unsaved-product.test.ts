@@ -26,7 +26,8 @@ import {
 import { fieldEntries, fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { isSameValue } from '#lib/core/catalog/changes/same-value.ts'
-import { amount, buildProduct, buildV3Product } from './product-builder.ts'
+import { buildMug, buildV3Product } from './product-builder.ts'
+import { amount } from '#tests/unit/jobs/harness/builders.ts'
 
 const product = buildV3Product(3)
 const [first, second] = product.variants.map(({ id }) => id)
@@ -193,7 +194,7 @@ describe('saved drafts', () => {
   })
 
   it('have no value for a field that the product does not have', () => {
-    const plain = buildProduct()
+    const plain = buildMug()
     const draft = changeFields(createUnsavedProduct(plain), plain, { 'variant/none/sku': 'x' })
     expect(countChanges(draft)).toBe(0)
   })

@@ -7,7 +7,7 @@ import { connection } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section } from './open-editor.tsx'
-import { buildProduct } from './product-builder.ts'
+import { buildMug } from './product-builder.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
@@ -42,7 +42,7 @@ afterEach(() => {
 function anotherProduct() {
   count += 1
   const id = `00000000-0000-4000-8000-0000000e${String(count).padStart(4, '0')}` as ProductId
-  return buildProduct({ id, media: [] })
+  return buildMug({ id, media: [] })
 }
 
 const area = () => {

@@ -8,7 +8,7 @@ import type { ProblemCode } from '#lib/core/catalog/problem.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
-import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildMug } from '#tests/components/products/product-builder.ts'
 import { actions, giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { noReplica } from '#tests/components/search/fake-replica.ts'
 
@@ -33,7 +33,7 @@ const reject = (code: ProblemCode) => () => {
 
 beforeEach(() => {
   whenAsked('replica.read', () => replica)
-  whenAsked('products.readCached', () => buildProduct() as never)
+  whenAsked('products.readCached', () => buildMug() as never)
 })
 
 describe('a shop that cannot be reached', () => {

@@ -14,12 +14,12 @@ import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
 import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
 import { buildJob, connection, idOf } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildMug } from '#tests/components/products/product-builder.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
-const product = buildProduct({ id: idOf(1), name: 'Mug 1', ribbon: '' })
-const other = buildProduct({ id: idOf(2), name: 'Mug 2' })
+const product = buildMug({ id: idOf(1), name: 'Mug 1', ribbon: '' })
+const other = buildMug({ id: idOf(2), name: 'Mug 2' })
 const client = new QueryClient()
 
 beforeEach(() => {

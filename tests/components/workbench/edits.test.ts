@@ -21,16 +21,16 @@ import {
 } from '#components/workbench/grid/write-cell.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { readFields } from '#lib/core/catalog/product/product-values.ts'
+import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { idOf } from '#tests/components/builders.ts'
 import {
-  amount,
-  buildProduct,
+  buildMug,
   buildV3Product,
   buildVariant,
 } from '#tests/components/products/product-builder.ts'
 
 const parseOptions = { stock: 'difference' } as const
-const v1: Subject = { product: buildProduct(), catalogue: 'v1' }
+const v1: Subject = { product: buildMug(), catalogue: 'v1' }
 const v3: Subject = { product: buildV3Product(), catalogue: 'v3' }
 
 function write(column: ColumnId, subject: Subject, text: string): WrittenCell {
@@ -84,7 +84,7 @@ describe('a value entered into a cell', () => {
   })
 
   it('can be empty, where the store has the SKU of a simple product twice', () => {
-    const product = buildProduct({ sku: 'MUG', variants: [buildVariant(1, { sku: 'MUG' })] })
+    const product = buildMug({ sku: 'MUG', variants: [buildVariant(1, { sku: 'MUG' })] })
     const cleared = clearCell('sku', { product, catalogue: 'v1' })
     const shown = showEntered(product, cleared?.set ?? {})
     expect([shown.sku, shown.variants[0]?.sku]).toEqual(['', ''])
@@ -115,7 +115,7 @@ describe('a value entered into a cell', () => {
 
   it('is computed from a percentage of the cell, or from two numbers', () => {
     const priced: Subject = {
-      product: buildProduct({
+      product: buildMug({
         listPrice: amount('19.99'),
         paidPrice: amount('19.99'),
         cost: amount('8'),
@@ -156,7 +156,7 @@ describe('a value entered into a cell', () => {
       }
       expect(rejection('cost', subject, '21.2931')).toBeUndefined()
     }
-    const fine = buildProduct({ listPrice: amount('21.2931'), paidPrice: amount('21.2931') })
+    const fine = buildMug({ listPrice: amount('21.2931'), paidPrice: amount('21.2931') })
     expect(rejection('listPrice', { product: fine, catalogue: 'v1' }, '21.2931')).toBeUndefined()
     expect(rejection('listPrice', { product: fine, catalogue: 'v1' }, '21.2932')).toContain('21.29')
   })
@@ -178,7 +178,7 @@ const product = fc
   .record({ number: fc.integer({ min: 1, max: 4 }), isV3: fc.boolean() })
   .map(({ number, isV3 }): Product => {
     const part = { id: idOf(number), name: `Mug ${number}` }
-    return isV3 ? buildV3Product(1, part) : buildProduct(part)
+    return isV3 ? buildV3Product(1, part) : buildMug(part)
   })
 const typed = fc.record({
   product,
@@ -241,8 +241,8 @@ describe('the edit history', () => {
   })
 
   it('compares with the value seen first, whatever the store has now', () => {
-    const seen: ProductEdit = { product: buildProduct(), set: { name: 'A' } }
-    const now = buildProduct({ name: 'Theirs' })
+    const seen: ProductEdit = { product: buildMug(), set: { name: 'A' } }
+    const now = buildMug({ name: 'Theirs' })
     const editHistory = addEdits(addEdits(emptyHistory, [seen]), [
       { product: now, set: { name: 'B' } },
     ])
@@ -254,8 +254,8 @@ describe('the edit history', () => {
   })
 
   it('drops an edit whose value is as before', () => {
-    const editHistory = addEdits(emptyHistory, [{ product: buildProduct(), set: { name: 'A' } }])
-    const again = addEdits(editHistory, [{ product: buildProduct(), set: { name: 'Mug 1' } }])
+    const editHistory = addEdits(emptyHistory, [{ product: buildMug(), set: { name: 'A' } }])
+    const again = addEdits(editHistory, [{ product: buildMug(), set: { name: 'Mug 1' } }])
     expect(again.products.size).toBe(0)
     expect(countEdits(undo(again).products)).toEqual({ values: 1, products: 1 })
   })

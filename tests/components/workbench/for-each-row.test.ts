@@ -16,14 +16,12 @@ import type { LocalIndex } from '#lib/extension/queries/local-index.ts'
 import { buildIndex } from '#lib/core/search/build/build-index.ts'
 import { openIndex } from '#lib/core/search/open-index.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
-import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildMug } from '#tests/components/products/product-builder.ts'
 import { buildSearchRow } from '#tests/components/search/fake-replica.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const many = 1200
-const all = Array.from({ length: many }, (_, at) =>
-  buildProduct({ id: idOf(at), name: `Mug ${at}` }),
-)
+const all = Array.from({ length: many }, (_, at) => buildMug({ id: idOf(at), name: `Mug ${at}` }))
 const byId = new Map(all.map((product) => [product.id, product]))
 const opened = openIndex(
   await buildIndex(all.map((_, at) => buildSearchRow(at, { variantCount: 1 + (at % 3) }))),

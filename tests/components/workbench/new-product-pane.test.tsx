@@ -7,7 +7,7 @@ import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { buildJob, buildRow, connection, idOf } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { keepForEditor } from '#tests/components/products/open-editor.tsx'
-import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildMug } from '#tests/components/products/product-builder.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -71,7 +71,7 @@ test('a new product is created in the pane, where it opens, is undone and duplic
   whenAsked('jobs.list', () => [job])
   whenAsked('jobs.undo', () => job)
   whenAsked('products.readCached', () => null)
-  whenAsked('products.read', ({ productId }) => buildProduct({ id: productId }) as never)
+  whenAsked('products.read', ({ productId }) => buildMug({ id: productId }) as never)
   const row = buildRow(5, { state: 'applied', newId: idOf(9), target: { deleted: false } })
   whenAsked('jobs.readRows', () => ({ rows: [row as never], total: 1 }))
   renderPage(<Page />)

@@ -10,7 +10,7 @@ import { addEdits, redo, removeEdits, undo } from '#lib/core/edits/unsaved/edit-
 import type { Job } from '#lib/core/job/job.ts'
 import { buildJob, buildRow, idOf, siteId } from '#tests/components/builders.ts'
 import { forgetAnswers, whenAsked } from '#tests/components/fake-call.ts'
-import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildMug } from '#tests/components/products/product-builder.ts'
 import { iterations } from '#tests/iterations.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -24,7 +24,7 @@ interface Cell {
 }
 
 const mugs = [1, 2, 3].map((at) =>
-  buildProduct({ id: idOf(at), name: 'Mug', ribbon: '', brand: 'Kollen' }),
+  buildMug({ id: idOf(at), name: 'Mug', ribbon: '', brand: 'Kollen' }),
 )
 
 /** What the grid should hold: the entered cells, and one list of what was done to them. */

@@ -13,7 +13,7 @@ import type { Product } from '#lib/core/catalog/product/product.ts'
 import { orderMatching, type SearchRow } from '#lib/extension/queries/grid-order.ts'
 import { connection, idOf } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
-import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildMug } from '#tests/components/products/product-builder.ts'
 import { openReplicaOf } from './open-replica.ts'
 
 const defaultColumns: readonly ColumnId[] = ['name', 'brand', 'listPrice', 'quantity']
@@ -26,7 +26,7 @@ const context = {
 
 /** A product in a row of the grid. */
 export const buildRowProduct = (row: number, part: Partial<Product> = {}) =>
-  buildProduct({ id: idOf(row), name: `Mug ${row}`, ...part })
+  buildMug({ id: idOf(row), name: `Mug ${row}`, ...part })
 
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>

@@ -14,9 +14,9 @@ import { previewManualEdit } from '#lib/core/edits/preview/preview-manual-edit.t
 import { toSearchRow } from '#lib/core/search/to-search-row.ts'
 import { v1Requests } from '#lib/wix/store/v1/requests.ts'
 import { v3Requests } from '#lib/wix/store/v3/requests.ts'
+import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import {
-  amount,
-  buildProduct,
+  buildMug,
   buildV3Product,
   buildVariant,
 } from '#tests/components/products/product-builder.ts'
@@ -117,7 +117,7 @@ const stores = fc
     const variants = [buildVariant(1, prices)]
     return isV3
       ? buildV3Product(1, { ...prices, variants })
-      : buildProduct({ ...prices, discount, variants })
+      : buildMug({ ...prices, discount, variants })
   })
 
 test('a typed price stays, whatever is typed into the other cell, and a pair that cannot be is blocked', () => {
@@ -150,7 +150,7 @@ test.each(['v1', 'v3'])('regular 24, then sale 25: both stay and are marked (%s)
   const product =
     catalogue === 'v3'
       ? buildV3Product(1, { ...prices, variants })
-      : buildProduct({ ...prices, variants })
+      : buildMug({ ...prices, variants })
   const cells = [
     ['listPrice', '24'],
     ['paidPrice', '25'],
@@ -175,7 +175,7 @@ test('a typed sale price keeps the kind of the discount where one of that kind l
         const listPrice = amount((cents / 100).toFixed(2))
         const prices = { listPrice, paidPrice: applyDiscount(listPrice, discount, 'EUR') }
         const variants = [buildVariant(1, prices)]
-        const product = buildProduct({ ...prices, discount, variants })
+        const product = buildMug({ ...prices, discount, variants })
         const less = { kind: 'percent', value: amount(String(percent)) }
         const paid = applyDiscount(listPrice, less, 'EUR')
         fc.pre(paid !== prices.paidPrice && paid !== listPrice)

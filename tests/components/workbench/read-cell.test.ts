@@ -10,9 +10,9 @@ import { setLanguage } from '#lib/core/i18n/set-language.ts'
 import { writeCell } from '#components/workbench/grid/write-cell.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import type { SearchRow } from '#lib/extension/queries/grid-order.ts'
+import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import {
-  amount,
-  buildProduct,
+  buildMug,
   buildV3Product,
   buildVariant,
 } from '#tests/components/products/product-builder.ts'
@@ -53,7 +53,7 @@ describe('the row of a product', () => {
   })
 
   it('shows the price of a V1 product whose variants follow it', () => {
-    expect(textsOf(['listPrice'], show(buildProduct()))).toEqual(['€20.00'])
+    expect(textsOf(['listPrice'], show(buildMug()))).toEqual(['€20.00'])
   })
 
   it('says so from the index too, before the product is read', () => {
@@ -98,7 +98,7 @@ it.each([
   async (language, texts) => {
     await setLanguage(language)
     const listPrice = amount('94.9')
-    const product = buildProduct({
+    const product = buildMug({
       listPrice,
       paidPrice: listPrice,
       cost: amount('5'),

@@ -10,12 +10,12 @@ import { addEdits } from '#lib/core/edits/unsaved/edit-history.ts'
 import type { Job, JobRow } from '#lib/core/job/job.ts'
 import { buildJob, buildRow, connection, idOf, jobId } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildMug } from '#tests/components/products/product-builder.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
 const [first, second, third, fourth] = [1, 2, 3, 4].map((at) =>
-  buildProduct({ id: idOf(at), name: `Mug ${at}`, ribbon: '' }),
+  buildMug({ id: idOf(at), name: `Mug ${at}`, ribbon: '' }),
 )
 if (!first || !second || !third || !fourth) throw new Error('There are four.')
 

@@ -17,16 +17,15 @@ import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { forgetPersistedEdits } from '#lib/extension/queries/unsaved-edits.ts'
+import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { buildJob, idOf, otherSiteId, siteId } from '#tests/components/builders.ts'
 import { answerOf, forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { amount, buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildMug } from '#tests/components/products/product-builder.ts'
 import { iterations } from '#tests/iterations.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
-const products = [1, 2, 3].map((at) =>
-  buildProduct({ id: idOf(at), name: `Mug ${at}`, ribbon: '' }),
-)
+const products = [1, 2, 3].map((at) => buildMug({ id: idOf(at), name: `Mug ${at}`, ribbon: '' }))
 const cells = ['name', 'ribbon'] as const
 const enteredAt = { name: ['One', 'Two', 'Mug 1'], ribbon: ['Sale', 'New', ''] } as const
 const stroke = fc.record({
@@ -57,7 +56,7 @@ test('two tabs converge, cell by cell, although both edit a product at once', ()
       let tabs: readonly [EditHistory, EditHistory] = [emptyHistory, emptyHistory]
       const wanted = new Map<string, unknown>()
       for (const { product: at, strokes } of some) {
-        const product = products[at] ?? buildProduct()
+        const product = products[at] ?? buildMug()
         const [one, other] = [
           typeOrUndo(tabs[0], product, 'name', strokes[0]),
           typeOrUndo(tabs[1], product, 'ribbon', strokes[1]),

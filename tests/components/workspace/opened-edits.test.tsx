@@ -9,7 +9,7 @@ import {
 import { WorkspaceScreen } from '#components/workspace/workspace-screen.tsx'
 import { buildJob, connection, idOf, jobId, priceEdit, siteId } from '#tests/components/builders.ts'
 import { whenAsked } from '#tests/components/fake-call.ts'
-import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildMug } from '#tests/components/products/product-builder.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -39,7 +39,7 @@ const open = (part: Partial<Workspace>) => {
 
 // Code that is loaded only then can fail to load, and the button would do nothing.
 it('opens a quick edit of a product without loading more code first', async () => {
-  whenAsked('products.read', () => buildProduct() as never)
+  whenAsked('products.read', () => buildMug() as never)
   open({ screen: { kind: 'product', id: idOf(1) } })
   fireEvent.click(await screen.findByRole('button', { name: 'Edit stock…' }))
   expect(document.querySelector('output')?.textContent).toBe('edit')

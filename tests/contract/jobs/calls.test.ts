@@ -3,9 +3,9 @@ import { createThrottle } from '#lib/wix/api/index.ts'
 import type { Edit } from '#lib/core/operations/edit.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { amount, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { toJobShop } from './job-shop.ts'
 import { perSuite } from '#tests/iterations.ts'
@@ -35,7 +35,7 @@ function buildSimpleShop() {
  */
 async function runAtRate(catalog: 'v1' | 'v3') {
   const { access, requests } = buildShop({ catalog, shop: simpleShop })
-  const clock = createFakeClock()
+  const clock = createMovingClock(Infinity)
   const throttle = createThrottle({ perMinute, burst, clock })
   const store = await openProductStore({ ...access, throttle })
   const { jobs } = createBench(toJobShop(store), { clock })

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '#lib/core/base/clock.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { createRandom } from '#lib/mock-store/random.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import {
   createBench,
   makeReady,
@@ -13,7 +14,6 @@ import {
   wakeUntilEnd,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { amount, percent, priceEdit } from '#tests/unit/jobs/harness/builders.ts'
-import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { isNightly } from '#tests/iterations.ts'
 import { readAll } from '../store/shops.ts'
@@ -58,11 +58,9 @@ const isWrite = (path: string) => path.endsWith('/bulk/products/update')
 describe.each(['v1', 'v3'] as const)('on a store with Catalog %s', (catalog) => {
   test('changes 3,000 prices at 200 requests a minute, with 1 % errors, 1 % lost connections and 2 % conflicts', async () => {
     const { access, requests, mockStore } = buildShop({ catalog, shop: buildPlainShop() })
-    const fake = createFakeClock()
     const clock = isNightly
       ? { ...systemClock, advance: () => undefined }
-      : // Pauses end between two milliseconds; the times of a job are whole.
-        { ...fake, now: () => Math.ceil(fake.now()) }
+      : createMovingClock(Infinity)
     const random = createRandom(8)
     const times: number[] = []
     const theirs = new Set<string>()

@@ -8,9 +8,10 @@ import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import { createBench, makeReady, readRows, toStart } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
-import { buildShop, createMovingClock } from '#tests/unit/wix/store/open-shop.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { toJobShop } from './job-shop.ts'
 
 // Wix answers the creation of a product while it still fetches its images.

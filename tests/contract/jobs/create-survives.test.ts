@@ -11,6 +11,7 @@ import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
+import { createMovingClock, hastyClock } from '#tests/clocks.ts'
 import {
   createBench,
   makeReady,
@@ -19,10 +20,9 @@ import {
   toStart,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
 import { createLife, mortalJournal } from '#tests/unit/jobs/harness/life.ts'
-import { buildShop, hastyClock } from '#tests/unit/wix/store/open-shop.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 import { iterations, perSuite } from '#tests/iterations.ts'
@@ -128,7 +128,7 @@ async function openWorld(catalog: 'v1' | 'v3', { lost }: Trial, clock: Clock) {
 }
 
 async function liveThrough(catalog: 'v1' | 'v3', trial: Trial, wanted = edit) {
-  const clock = createFakeClock()
+  const clock = createMovingClock(Infinity)
   const world = await openWorld(catalog, trial, clock)
   const journal = createJournal(createFakeDatabase())
   const { jobs } = createBench(toJobShop(world.store), { journal, clock })
@@ -282,7 +282,7 @@ describe.each(['v1', 'v3'] as const)('%s', (catalog) => {
       const whole = await readWhole(calm.store, calm.rows)
       // The first requests open the store and build the preview.
       for (let from = 3; from <= 40; from += perSuite(6, 1, 1)) {
-        const clock = createFakeClock()
+        const clock = createMovingClock(Infinity)
         const world = await openWorld(catalog, { deaths: [], lost: [], hasTwin: false }, clock)
         const link = { requests: 0, isHealed: false }
         const { access } = world

@@ -3,6 +3,7 @@ import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import type { Operation } from '#lib/core/operations/operations.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import {
   createBench,
   makeReady,
@@ -12,7 +13,7 @@ import {
   wakeUntilEnd,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { percent, siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { buildShop, createMovingClock } from '#tests/unit/wix/store/open-shop.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { toJobShop } from './job-shop.ts'
 import { listPlainChanges, readPlainShop } from './plain-changes.ts'
 

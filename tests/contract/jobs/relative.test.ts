@@ -7,9 +7,9 @@ import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import type { ShopProduct } from '#lib/mock-store/shop/shop.ts'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { amount, percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { openProducts, readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
@@ -31,7 +31,7 @@ function withOddPrice(product: ShopProduct, at: number): ShopProduct {
 
 async function run(step: PriceStep, count: number, faults: MockStoreOptions['faults'] = []) {
   const { access, requests } = buildShop({ catalog: 'v1', shop: buildOldShop(count), faults })
-  const clock = createFakeClock()
+  const clock = createMovingClock(Infinity)
   const store = await openProductStore({
     ...access,
     throttle: createThrottle({ perMinute: 1e9, burst: 1e9, clock }),

@@ -5,6 +5,7 @@ import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import type { JobShop } from '#lib/jobs/job-shop.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import {
   createBench,
   makeReady,
@@ -14,7 +15,7 @@ import {
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { percent, siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
-import { buildShop, createMovingClock } from '#tests/unit/wix/store/open-shop.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 import { listPlainChanges, readPlainShop } from './plain-changes.ts'

@@ -6,6 +6,7 @@ import type { Operation } from '#lib/core/operations/operations.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import {
   createBench,
   makeReady,
@@ -15,7 +16,6 @@ import {
   wakeUntilEnd,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { percent, priceEdit } from '#tests/unit/jobs/harness/builders.ts'
-import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
@@ -107,7 +107,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
 test.each(Object.entries(troubles))(
   '%s',
   async (_name, { options, operations, status, catalog = 'v3' }) => {
-    const clock = createFakeClock()
+    const clock = createMovingClock(Infinity)
     const { access, mockStore } = buildShop({ catalog, shop, ...options })
     const throttle = createThrottle({ perMinute: 1e9, burst: 1e9, clock })
     // The mock store answers at once, so that no deadline passes; shorter timers are pauses.

@@ -7,6 +7,7 @@ import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
+import { createMovingClock, hastyClock } from '#tests/clocks.ts'
 import {
   createBench,
   makeReady,
@@ -15,10 +16,9 @@ import {
   toStart,
 } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
 import { createLife, mortalJournal } from '#tests/unit/jobs/harness/life.ts'
-import { buildShop, hastyClock } from '#tests/unit/wix/store/open-shop.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { readAll } from '../store/shops.ts'
 import { toJobShop } from './job-shop.ts'
 import { iterations } from '#tests/iterations.ts'
@@ -59,7 +59,7 @@ async function undoDeletion(
   catalog: 'v1' | 'v3',
   { deaths, lost }: typeof trials extends fc.Arbitrary<infer T> ? T : never,
 ) {
-  const clock = createFakeClock()
+  const clock = createMovingClock(Infinity)
   const { access } = buildShop({ catalog, shop, clock: { ...hastyClock, now: () => clock.now() } })
   const answers = [...lost]
   const open = (pass: () => Promise<void>) =>

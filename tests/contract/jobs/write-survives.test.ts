@@ -9,9 +9,9 @@ import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import { createBench, makeReady, readJob, readRows } from '#tests/unit/jobs/harness/bench-jobs.ts'
 import { percent, priceEdit, siteId } from '#tests/unit/jobs/harness/builders.ts'
-import { createFakeClock } from '#tests/unit/jobs/harness/fake-clock.ts'
 import { createFakeDatabase } from '#tests/unit/jobs/harness/fake-database.ts'
 import { createLife, mortalJournal } from '#tests/unit/jobs/harness/life.ts'
 import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
@@ -164,7 +164,7 @@ function maxTwice(before: Counts, after: Counts): number {
  * are none.
  */
 async function liveThrough(wanted: Case, deaths: readonly number[]) {
-  const clock = createFakeClock()
+  const clock = createMovingClock(Infinity)
   const world = await openWorld(wanted)
   const { mockStore, store } = world
   const journal = createJournal(createFakeDatabase())

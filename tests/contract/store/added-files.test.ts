@@ -1,34 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { type Clock, systemClock } from '#lib/core/base/clock.ts'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { ItemChange } from '#lib/core/catalog/changes/change.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { readAll } from './shops.ts'
 
 /* Wix answers with success while it still fetches the files; some of them fail later. */
 
-/**
- * A clock whose time passes only while the code waits. The time limits of calls are longer, and
- * never reached.
- */
-function createPassingClock(): Clock {
-  let now = Date.UTC(2026, 10, 20)
-  return {
-    now: () => now,
-    async sleep(delayMs, signal) {
-      signal?.throwIfAborted()
-      if (delayMs >= 30_000) return systemClock.sleep(delayMs, signal)
-      now += delayMs
-    },
-  }
-}
-
 async function open(mediaDelayMs: number, options: MockStoreOptions = {}) {
-  const clock = createPassingClock()
+  const clock = createMovingClock(30_000)
   const shop = buildShop({
     clock,
     catalog: 'v3',

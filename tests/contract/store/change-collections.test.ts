@@ -4,7 +4,8 @@ import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import type { ProductStore } from '#lib/wix/store/store.ts'
 import { createCollectionHandlers } from '#lib/extension/worker/handlers/collections.ts'
-import { buildShop, createMovingClock } from '#tests/unit/wix/store/open-shop.ts'
+import { createMovingClock } from '#tests/clocks.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { readAll } from './shops.ts'
 
 async function open(catalog: 'v1' | 'v3', options: MockStoreOptions = {}) {

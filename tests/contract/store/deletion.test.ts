@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { ItemChange } from '#lib/core/catalog/changes/change.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
-import { createMovingClock } from '#tests/unit/wix/store/open-shop.ts'
 import { likeness, readAt } from './fields.ts'
 import { openProducts, readAll } from './shops.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 
 const kinds: readonly (readonly [string, (product: Product) => boolean])[] = [
   ['a plain product', ({ options, stock }) => options.length === 0 && stock.tracked],

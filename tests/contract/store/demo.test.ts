@@ -10,10 +10,10 @@ import { createV1DemoServer } from '#lib/mock-store/demo-server/demo-server-v1.t
 import { createV3DemoServer } from '#lib/mock-store/demo-server/demo-server-v3.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import { createDemoShop } from '#lib/extension/worker/demo/create-demo-shop.ts'
-import { hastyClock } from '#tests/unit/wix/store/open-shop.ts'
 import { applyFields, beforeOf, normalized, readAt } from './fields.ts'
 import { flat, fieldCases } from './field-cases.ts'
 import { readAll } from './shops.ts'
+import { hastyClock } from '#tests/clocks.ts'
 
 const nothingSaved = {
   read: () => Promise.resolve([]),

@@ -5,7 +5,8 @@ import type { NewProduct } from '#lib/core/catalog/product/new-product.ts'
 import { buildDemoShop } from '#lib/mock-store/demo/build-demo-shop.ts'
 import { findCreatedProducts } from '#lib/wix/store/find-created.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
-import { buildShop, hastyClock } from '#tests/unit/wix/store/open-shop.ts'
+import { hastyClock } from '#tests/clocks.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 
 const demo = buildDemoShop({ products: 20 })
 const scarf: NewProduct = {

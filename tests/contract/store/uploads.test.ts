@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { allPermissions } from '#lib/mock-store/http/auth.ts'
 import type { MockStoreOptions } from '#lib/mock-store/mock-store.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
-import { buildShop, createMovingClock } from '#tests/unit/wix/store/open-shop.ts'
+import { createMovingClock } from '#tests/clocks.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { readAll } from './shops.ts'
 
 const bytes = new Blob(['an image'], { type: 'image/jpeg' })

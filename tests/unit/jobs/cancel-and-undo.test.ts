@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { nameJob } from '#lib/core/edits/undo/name-job.ts'
 import { expect, test } from 'vitest'
 import { type Job, type JobRow, countOpen } from '#lib/core/job/job.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import { iterations } from '#tests/iterations.ts'
 import { createBench, makeReady, readJob, readRows, startAndRun } from './harness/bench-jobs.ts'
 import {
@@ -13,7 +14,6 @@ import {
   productId,
   siteId,
 } from './harness/builders.ts'
-import { createFakeClock } from './harness/fake-clock.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 import { liveThrough, type Control } from './harness/live-through.ts'
 import { clean } from './harness/oracle.ts'
@@ -88,7 +88,7 @@ test('finds out about unknown rows on cancel and sends nothing more', async () =
 
 test('does not report applied rows as cancelled after an unexpected error', async () => {
   const shop = createFakeShop([buildProduct()])
-  const clock = createFakeClock()
+  const clock = createMovingClock(Infinity)
   const { jobs } = createBench(
     {
       ...shop,

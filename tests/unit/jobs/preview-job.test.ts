@@ -4,10 +4,10 @@ import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { createJournal } from '#lib/extension/journal/create-journal.ts'
 import { createBench, makeReady, readJob, readRows, toStart } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
-import { createFakeClock } from './harness/fake-clock.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 import { liveUntil } from './harness/live-through.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const products = Array.from({ length: 230 }, (_, index) => buildProduct({ id: productId(index) }))
@@ -144,7 +144,12 @@ test('builds a preview again that a stopped worker left unfinished', async () =>
       fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 8 }),
       async (deaths) => {
         const journal = createJournal(createFakeDatabase())
-        const world = { shop: createFakeShop(products), journal, clock: createFakeClock(), deaths }
+        const world = {
+          shop: createFakeShop(products),
+          journal,
+          clock: createMovingClock(Infinity),
+          deaths,
+        }
         await liveUntil(world, async ({ jobs }) => {
           const [record] = await journal.readJobs()
           if (record === undefined) await jobs.draft({ siteId, edit })

@@ -5,9 +5,9 @@ import { createCipher } from '#lib/extension/session/vault/cipher.ts'
 import { systemRandom } from '#lib/extension/session/vault/key/bytes.ts'
 import { createBench, makeReady, readJob, toStart } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
-import { createFakeClock } from './harness/fake-clock.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 
 // The browser is closed and opened again; the key of the store, or the passphrase, is entered later.
 
@@ -32,7 +32,7 @@ async function openBrowser(hasPassphrase: boolean) {
       buildProduct({ id: productId(at), listPrice: before }),
     ),
   )
-  const clock = createFakeClock()
+  const clock = createMovingClock(Infinity)
   const send = shop.applyChange.bind(shop)
   const read = shop.readFresh.bind(shop)
   const ifOpen = () => {

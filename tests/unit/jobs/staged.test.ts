@@ -5,11 +5,11 @@ import { createEncryptedJournal } from '#lib/extension/journal/encrypt-journal.t
 import { systemRandom } from '#lib/extension/session/vault/key/bytes.ts'
 import { createCipher } from '#lib/extension/session/vault/cipher.ts'
 import { createBench } from './harness/bench-jobs.ts'
-import { createFakeClock } from './harness/fake-clock.ts'
 import { amount, otherSiteId, productId, siteId } from './harness/builders.ts'
 import { dayMs } from './harness/browser-life.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 
 const changes = (from: number, count: number): ManualEdit[] =>
   Array.from({ length: count }, (_, at) => ({
@@ -54,7 +54,7 @@ test('stages up to 200,000 changes per store, and does not mix those of stores',
 })
 
 test('removes changes without a preview after a day', async () => {
-  const clock = createFakeClock()
+  const clock = createMovingClock(Infinity)
   const readConfirmedTime = async () => clock.now()
   const { jobs, journal } = createBench(createFakeShop([]), { clock, readConfirmedTime })
   await jobs.stage({ siteId, stageId: 'old', changes: changes(0, 1) })

@@ -7,10 +7,10 @@ import type { RowCipher } from '#lib/jobs/journal/row-cipher.ts'
 import type { Jobs } from '#lib/jobs/jobs.ts'
 import { createCipher } from '#lib/extension/session/vault/cipher.ts'
 import { systemRandom } from '#lib/extension/session/vault/key/bytes.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import { iterations } from '#tests/iterations.ts'
 import { createBench, makeReady, readJob, toStart } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
-import { createFakeClock } from './harness/fake-clock.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 
@@ -68,7 +68,7 @@ async function openWorker(cipher: RowCipher, profile: Profile | undefined, now: 
     if (link.writes >= link.closesAfter) link.isClosed = true
     return outcomes
   }
-  const clock = createFakeClock()
+  const clock = createMovingClock(Infinity)
   clock.advance(now - clock.now())
   const { jobs } = createBench(shop, {
     journal: createEncryptedJournal(database, async () => cipher),
@@ -180,7 +180,7 @@ interface Scene {
 }
 
 async function makeScene(cipher: RowCipher, moment: Moment): Promise<Scene> {
-  const worker = await openWorker(cipher, undefined, createFakeClock().now())
+  const worker = await openWorker(cipher, undefined, createMovingClock(Infinity).now())
   const other = (await makeReady(worker.jobs, priceEdit(percent('-99')))).id
   const id = await moments[moment](worker)
   const job = await readJob(worker.jobs, id)

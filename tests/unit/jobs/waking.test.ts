@@ -14,11 +14,11 @@ import {
   toStart,
 } from './harness/bench-jobs.ts'
 import { amount, buildProduct, percent, priceEdit, productId, siteId } from './harness/builders.ts'
-import { createFakeClock } from './harness/fake-clock.ts'
 import { createFakeDatabase } from './harness/fake-database.ts'
 import { createFakeShop } from './harness/fake-shop.ts'
 import { liveUntil } from './harness/live-through.ts'
 import { clean, judgeJob } from './harness/oracle.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 
 const edit = priceEdit(percent('10'))
 const dayMs = 86_400_000
@@ -126,7 +126,7 @@ test('ends a cancelled job with nothing in flight without its store', async () =
 test('removes previews after a day, ended jobs after ninety, and unfinished ones never', async () => {
   const shop = createFakeShop([buildProduct()])
   const journal = createJournal(createFakeDatabase())
-  const clock = createFakeClock()
+  const clock = createMovingClock(Infinity)
   const { jobs } = createBench(shop, { journal, clock })
   const done = await startAndRun(jobs, await makeReady(jobs, edit))
   const preview = await makeReady(jobs, edit)
@@ -154,7 +154,7 @@ async function countReads(ended: number): Promise<number> {
       siteId,
       title: '',
       state: 'done',
-      createdAt: createFakeClock().now() - at,
+      createdAt: createMovingClock(Infinity).now() - at,
       counts: noRows,
       unchanged: 0,
       blocked: 0,

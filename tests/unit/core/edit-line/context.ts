@@ -1,5 +1,6 @@
 import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import type { LineContext } from '#lib/core/edit-line/edit-line.ts'
+import type { Recipe } from '#lib/core/operations/edit.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 
 /** A Wednesday at noon, local time. */
@@ -8,6 +9,21 @@ export const now = new Date(2026, 10, 18, 12, 0).getTime()
 /** A local time in November 2026. */
 export const november = (day: number, hours: number, minutes = 0) =>
   new Date(2026, 10, day, hours, minutes).getTime()
+
+export const summerSale: Recipe = {
+  version: 1,
+  name: 'Summer sale',
+  currency: 'EUR',
+  operations: [
+    {
+      kind: 'sale',
+      do: 'start',
+      by: 'percent',
+      percent: amount('20'),
+      rounding: { to: 'currency' },
+    },
+  ],
+}
 
 export const context: LineContext = {
   now,
@@ -25,20 +41,7 @@ export const context: LineContext = {
     { id: 'l4', name: 'depot' },
   ],
   recipes: [
-    {
-      version: 1,
-      name: 'Summer sale',
-      currency: 'EUR',
-      operations: [
-        {
-          kind: 'sale',
-          do: 'start',
-          by: 'percent',
-          percent: amount('20'),
-          rounding: { to: 'currency' },
-        },
-      ],
-    },
+    summerSale,
     {
       version: 1,
       name: 'Into summer',

@@ -21,7 +21,8 @@ import {
   type StockMeaning,
   toManualEdit,
 } from '#lib/core/edits/unsaved/unsaved-product.ts'
-import { amount, buildV3Product } from '#tests/components/products/product-builder.ts'
+import { amount } from '#tests/unit/jobs/harness/builders.ts'
+import { buildV3Product } from '#tests/components/products/product-builder.ts'
 
 const product = buildV3Product(2)
 const [first, second] = product.variants.map(({ id }) => id)

@@ -1,14 +1,14 @@
 import { array, assert, asyncProperty, constantFrom, double, integer, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createBackoffFetch } from '#lib/extension/browser/backoff-fetch.ts'
-import { createFakeClock } from '#tests/unit/wix/api/fake-clock.ts'
+import { createTimerClock } from '#tests/clocks.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const products = 'https://www.wixapis.com/stores/v3/products'
 
 /** A store that answers in turn, behind the rules of Chromium for extensions: limits, numbers, jitter. */
 function open(statuses: readonly number[], jitter = 0) {
-  const clock = createFakeClock()
+  const clock = createTimerClock()
   const failing = new Map<string, { failures: number; releasedAt: number }>()
   const seen = { sent: 0, rejected: 0 }
   const browser = async (url: string) => {

@@ -3,14 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createDocumentAccess } from '#lib/extension/documents/access.ts'
 import { createLife, type Life } from '#tests/unit/jobs/harness/life.ts'
 import { emptyBrowser, site } from '#tests/unit/extension/replica/harness/bench.ts'
-import {
-  createBench,
-  documentOf,
-  mortalAccess,
-  productNumber,
-  readingOf,
-  readStates,
-} from './harness/bench.ts'
+import { createBench, documentOf, productNumber, readingOf, readStates } from './harness/bench.ts'
+import { mortalAccess } from '#tests/unit/extension/replica/harness/mortal.ts'
 import { iterations } from '#tests/iterations.ts'
 
 beforeEach(emptyBrowser)

@@ -3,7 +3,8 @@ import { createDocumentAccess, type DocumentAccess } from '#lib/extension/docume
 import { createRestorePoints } from '#lib/extension/documents/create-restore-points.ts'
 import { createLife } from '#tests/unit/jobs/harness/life.ts'
 import { createTestClock, emptyBrowser, site } from '#tests/unit/extension/replica/harness/bench.ts'
-import { createBench, documentOf, mortalAccess, productNumber, readingOf } from './harness/bench.ts'
+import { createBench, documentOf, productNumber, readingOf } from './harness/bench.ts'
+import { mortalAccess } from '#tests/unit/extension/replica/harness/mortal.ts'
 
 beforeEach(emptyBrowser)
 

@@ -7,7 +7,8 @@ import { ProblemError } from '#lib/core/catalog/problem.ts'
 import type { ProductDocument } from '#lib/core/catalog/product/product-document.ts'
 import { createLife, type Life } from '#tests/unit/jobs/harness/life.ts'
 import { createTestClock, emptyBrowser, site } from '#tests/unit/extension/replica/harness/bench.ts'
-import { createBench, documentOf, mortalAccess, readStates } from './harness/bench.ts'
+import { createBench, documentOf, readStates } from './harness/bench.ts'
+import { mortalAccess } from '#tests/unit/extension/replica/harness/mortal.ts'
 
 beforeEach(emptyBrowser)
 

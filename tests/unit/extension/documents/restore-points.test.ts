@@ -8,14 +8,8 @@ import { listExpired } from '#lib/extension/documents/retention.ts'
 import { createLife } from '#tests/unit/jobs/harness/life.ts'
 import { createTestClock, emptyBrowser, site } from '#tests/unit/extension/replica/harness/bench.ts'
 import { cipherNumber } from '#tests/unit/extension/replica/harness/cipher.ts'
-import {
-  createBench,
-  documentOf,
-  mortalAccess,
-  productNumber,
-  readingOf,
-  readStates,
-} from './harness/bench.ts'
+import { createBench, documentOf, productNumber, readingOf, readStates } from './harness/bench.ts'
+import { mortalAccess } from '#tests/unit/extension/replica/harness/mortal.ts'
 import { iterations } from '#tests/iterations.ts'
 
 beforeEach(emptyBrowser)

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
 import { createActivityLog } from '#lib/extension/worker/feed/activity-log.ts'
+import { productId } from '#tests/unit/jobs/harness/builders.ts'
 import { emptyBrowser, site, siteNumber } from '#tests/unit/extension/replica/harness/bench.ts'
 import { findCost } from '#tests/unit/extension/replica/harness/find-cost.ts'
 import { readCipher, cipherNumber } from '#tests/unit/extension/replica/harness/cipher.ts'
-import { productId } from '#tests/unit/extension/replica/harness/fake-shop.ts'
 
 beforeEach(emptyBrowser)
 

@@ -9,11 +9,11 @@ import { createOwnWrites } from '#lib/extension/worker/feed/own-writes.ts'
 import { toPolledEvent, toEntries } from '#lib/extension/worker/feed/to-entries.ts'
 import { isEventType } from '#lib/wix/events/event-types.ts'
 import { site } from '#tests/unit/extension/replica/harness/bench.ts'
-import { buildVariant } from '#tests/unit/jobs/harness/builders.ts'
-import { amount, buildProduct, productId } from '#tests/unit/extension/replica/harness/fake-shop.ts'
+import { amount, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
+import { buildShirt } from '#tests/unit/extension/replica/harness/fake-shop.ts'
 
-const before = buildProduct(1)
-const after = buildProduct(1, {
+const before = buildShirt(1)
+const after = buildShirt(1, {
   listPrice: amount('18'),
   stock: { tracked: true, quantity: 0, status: 'out-of-stock' },
   updatedAt: '2026-11-02T00:00:00.000Z',
@@ -51,11 +51,11 @@ describe('an event created from a read', () => {
   })
 })
 
-const named = (name: string) => buildProduct(1, { name })
-const described = (description: string) => buildProduct(1, { description })
+const named = (name: string) => buildShirt(1, { name })
+const described = (description: string) => buildShirt(1, { description })
 
 const withVariants = (price: string, quantity: number) =>
-  buildProduct(1, {
+  buildShirt(1, {
     variantsPriced: true,
     variants: Array.from({ length: 30 }, (_, at) => ({
       ...buildVariant({ id: `v-${at}` as VariantId, choices: { Size: String(at) } }),

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { amount, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { readTables, site } from '#tests/unit/extension/replica/harness/bench.ts'
-import { amount, buildProduct, productId } from '#tests/unit/extension/replica/harness/fake-shop.ts'
+import { buildShirt } from '#tests/unit/extension/replica/harness/fake-shop.ts'
 import { signEvent } from '#tests/contract/server/signed.ts'
 import { connectRelay, openFeed, relayStore, signChange } from './open-feed.ts'
 import { iterations } from '#tests/iterations.ts'
@@ -19,11 +20,11 @@ async function open(...args: Parameters<typeof openFeed>) {
 
 describe('the feed', () => {
   it('writes a change in the store to the offline copy, and reports who made it', async () => {
-    const { shop, relay, entries, until } = await open([buildProduct(1), buildProduct(2)])
+    const { shop, relay, entries, until } = await open([buildShirt(1), buildShirt(2)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
     shop.edit(productId(1), { listPrice: amount('18'), paidPrice: amount('18') })
-    relay.send(signChange({ product: buildProduct(1), sequence: 1 }))
+    relay.send(signChange({ product: buildShirt(1), sequence: 1 }))
     await until(() => entries.length > 0)
     expect((await readTables())?.get(productId(1))?.listPrice).toBe('18')
     expect(entries).toMatchObject([
@@ -42,7 +43,7 @@ describe('the feed', () => {
   })
 
   it('records a change when the offline copy has it, not when the read that found it began', async () => {
-    const { shop, feed, log, entries, clock, until } = await open([buildProduct(1)])
+    const { shop, feed, log, entries, clock, until } = await open([buildShirt(1)])
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     let isAsked = false
     shop.onRequest = (kind) => {
@@ -63,10 +64,10 @@ describe('the feed', () => {
   })
 
   it('trusts no event: a reported deletion changes nothing while the store has the product', async () => {
-    const { relay, bench, entries, until, shop } = await open([buildProduct(1)])
+    const { relay, bench, entries, until, shop } = await open([buildShirt(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
-    relay.send(signChange({ product: buildProduct(1), sequence: 4 }))
+    relay.send(signChange({ product: buildShirt(1), sequence: 4 }))
     await until(() => shop.requests.includes('read'))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(entries).toEqual([])
@@ -74,7 +75,7 @@ describe('the feed', () => {
   })
 
   it('uses a forged event only as a reason to read', async () => {
-    const { relay, feed, shop, entries, until } = await open([buildProduct(1)])
+    const { relay, feed, shop, entries, until } = await open([buildShirt(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
     const before = shop.requests.length
@@ -86,7 +87,7 @@ describe('the feed', () => {
   })
 
   it('reads the store again if the relay reports missing events', async () => {
-    const { relay, wholeReadings, until } = await open([buildProduct(1)])
+    const { relay, wholeReadings, until } = await open([buildShirt(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
     relay.say('event: gap\ndata: {}\n\n')
@@ -94,15 +95,15 @@ describe('the feed', () => {
   })
 
   it('continues after the last read event, in new streams and new workers', async () => {
-    const { relay, shop, entries, until, feed } = await open([buildProduct(1)])
+    const { relay, shop, entries, until, feed } = await open([buildShirt(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
     shop.edit(productId(1), { name: 'First' })
-    relay.send(signChange({ product: buildProduct(1), sequence: 1 }))
+    relay.send(signChange({ product: buildShirt(1), sequence: 1 }))
     await until(() => entries.length === 1)
     relay.hangUp()
     shop.edit(productId(1), { name: 'Second' })
-    relay.send(signChange({ product: buildProduct(1), sequence: 2 }))
+    relay.send(signChange({ product: buildShirt(1), sequence: 2 }))
     await until(() => entries.length === 2)
     expect(relay.positions.at(-1)).toBe('1')
     await until(async () => (await relayStore.readPosition(site)) === '2')
@@ -111,7 +112,7 @@ describe('the feed', () => {
   })
 
   it('finds the same changes without a relay, but later and without their actor', async () => {
-    const { shop, entries, until, feed, clock } = await open([buildProduct(1)])
+    const { shop, entries, until, feed, clock } = await open([buildShirt(1)])
     const startedAt = clock.now()
     feed.heartbeat()
     shop.edit(productId(1), { visible: false })
@@ -123,7 +124,7 @@ describe('the feed', () => {
   })
 
   it('makes the offline copy equal to the store after 1,000 shuffled, repeated events with concurrent edits', async () => {
-    const products = Array.from({ length: 60 }, (_, at) => buildProduct(at + 1))
+    const products = Array.from({ length: 60 }, (_, at) => buildShirt(at + 1))
     const { shop, relay, until, bench } = await open(products)
     await connectRelay()
     await until(() => relay.openStreams() === 1)
@@ -140,7 +141,7 @@ describe('the feed', () => {
       const sequence = (sequences.get(id) ?? 0) + 1
       sequences.set(id, sequence)
       shop.edit(id, { name: `Name ${at}`, listPrice: amount(String(at + 1)) })
-      return signChange({ product: buildProduct((at % 60) + 1), sequence })
+      return signChange({ product: buildShirt((at % 60) + 1), sequence })
     })
     const all = [...tokens, ...tokens.slice(0, 300)]
     for (const [at, relayConfig] of (order ?? []).entries()) {
@@ -151,7 +152,7 @@ describe('the feed', () => {
       const sequence = (sequences.get(id) ?? 0) + 1
       sequences.set(id, sequence)
       shop.edit(id, { name: `Late ${at}` })
-      relay.send(signChange({ product: buildProduct((at % 60) + 1), sequence }))
+      relay.send(signChange({ product: buildShirt((at % 60) + 1), sequence }))
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
     const isEqual = async () => {

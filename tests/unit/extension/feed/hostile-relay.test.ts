@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readEvents, openRelay } from '#lib/extension/worker/feed/open-relay.ts'
 import { otherInstanceId, signEvent } from '#tests/contract/server/signed.ts'
-import { buildProduct } from '#tests/unit/extension/replica/harness/fake-shop.ts'
+import { buildShirt } from '#tests/unit/extension/replica/harness/fake-shop.ts'
 import { connectRelay, openFeed, signChange } from './open-feed.ts'
 import { perSuite } from '#tests/iterations.ts'
 
@@ -110,9 +110,9 @@ function maxPerMinute(times: readonly number[]): number {
 
 describe('a store with a hostile relay', () => {
   type Opened = Awaited<ReturnType<typeof openFeed>>
-  const products = Array.from({ length: 300 }, (_, at) => buildProduct(at + 1))
+  const products = Array.from({ length: 300 }, (_, at) => buildShirt(at + 1))
   const gap = 'event: gap\ndata: {}\n\n'
-  const token = signChange({ product: buildProduct(1), sequence: 1 })
+  const token = signChange({ product: buildShirt(1), sequence: 1 })
   let sequence = 0
 
   it.each<readonly [string, (opened: Opened) => void]>([
@@ -141,7 +141,7 @@ describe('a store with a hostile relay', () => {
       ({ relay }) => {
         for (let at = 0; at < 5; at += 1) {
           sequence += 1
-          const product = buildProduct((sequence % products.length) + 1)
+          const product = buildShirt((sequence % products.length) + 1)
           relay.send(signChange({ product, sequence }))
         }
         relay.say(gap)
@@ -177,7 +177,7 @@ describe('a store with a hostile relay', () => {
   })
 
   it('reads the store once more for all gaps that were reported during a read', async () => {
-    const { relay, until, wholeReadings, feed } = await openFeed([buildProduct(1)])
+    const { relay, until, wholeReadings, feed } = await openFeed([buildShirt(1)])
     await connectRelay()
     await until(() => relay.openStreams() === 1)
     relay.say(gap.repeat(290))

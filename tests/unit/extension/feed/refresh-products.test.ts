@@ -3,8 +3,8 @@ import type { EventHead } from '#lib/wix/events/event-head.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { createProductRefresher } from '#lib/extension/worker/feed/refresh-products.ts'
 import { createRelayBudget } from '#lib/extension/worker/feed/relay-budget.ts'
-import { createFakeClock } from '#tests/unit/wix/api/fake-clock.ts'
-import { productId } from '#tests/unit/extension/replica/harness/fake-shop.ts'
+import { productId } from '#tests/unit/jobs/harness/builders.ts'
+import { createTimerClock } from '#tests/clocks.ts'
 
 function toEvent(product: number, sequence: number, more: Partial<EventHead> = {}): EventHead {
   const id = productId(product)
@@ -25,7 +25,7 @@ function toEvent(product: number, sequence: number, more: Partial<EventHead> = {
 }
 
 function open(cost: number) {
-  const clock = createFakeClock()
+  const clock = createTimerClock()
   const reads: { at: number; ids: readonly ProductId[] }[] = []
   const drained = Promise.withResolvers<void>()
   const again = createProductRefresher({

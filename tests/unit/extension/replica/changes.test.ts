@@ -7,6 +7,7 @@ import type { ReplicaShop } from '#lib/extension/replica/replica.ts'
 import { openReplicaShop } from '#lib/extension/worker/open-replica-shop.ts'
 import { buildBlankProduct } from '#lib/mock-store/shop/shop.ts'
 import { createRandom } from '#lib/mock-store/random.ts'
+import { amount, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import { iterations } from '#tests/iterations.ts'
 import {
@@ -18,9 +19,9 @@ import {
   site,
 } from './harness/bench.ts'
 import { fillOnly } from './harness/fill-only.ts'
-import { amount, buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
+import { buildShirt, createFakeShop } from './harness/fake-shop.ts'
 
-const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildProduct(at))
+const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildShirt(at))
 
 beforeEach(emptyBrowser)
 
@@ -177,7 +178,7 @@ describe('an existing offline copy', () => {
       if (pages !== 4) return
       shop.edit(productId(3), { name: 'Behind the reader' })
       shop.remove(productId(4))
-      shop.add(buildProduct(9000))
+      shop.add(buildShirt(9000))
       await replica.recordHints([productId(3), productId(4), productId(9000)], 'own-write')
       await replica.resolveHints()
       expect((await readAsPage())?.get(productId(3))?.name).toBe('Behind the reader')
@@ -268,7 +269,7 @@ describe('a store that changes while it is read', () => {
     shop.onRequest = (kind) => {
       if (kind !== 'page' || random.chance(0.5)) return
       const adds = isBalanced || random.chance(0.5)
-      if (adds) shop.add(buildProduct(6000 + (added += 1)))
+      if (adds) shop.add(buildShirt(6000 + (added += 1)))
       if (isBalanced) shop.remove(productId(6000 + (removed += 1)))
       else if (!adds) shop.remove(productId(random.int(500) * 10))
     }

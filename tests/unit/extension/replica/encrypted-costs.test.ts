@@ -14,15 +14,16 @@ import type { SearchRow } from '#lib/core/search/row.ts'
 import { putCosts, takeCosts } from '#lib/core/search/costs.ts'
 import { toSearchRow } from '#lib/core/search/to-search-row.ts'
 import { createBench, emptyBrowser, openBare, readAsPage, site } from './harness/bench.ts'
-import { amount, buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
+import { buildShirt, createFakeShop } from './harness/fake-shop.ts'
 import { findCost, formsOf, holds } from './harness/find-cost.ts'
 import { cipherNumber } from './harness/cipher.ts'
+import { amount, productId } from '#tests/unit/jobs/harness/builders.ts'
 
 const canary = '48213.37'
 const later = '59127.41'
 
 const buildProducts = (count: number) =>
-  Array.from({ length: count }, (_, at) => buildProduct(at, { cost: amount(canary) }))
+  Array.from({ length: count }, (_, at) => buildShirt(at, { cost: amount(canary) }))
 
 const readOther = () => cipherNumber(2)
 
@@ -39,7 +40,7 @@ describe('costs', () => {
     const variants = [{ id: 'v1', choices: { Size: 'M' }, sku: 'V', cost: amount(later) }]
     const shop = createFakeShop([
       ...buildProducts(250),
-      buildProduct(900, { variants: variants as never }),
+      buildShirt(900, { variants: variants as never }),
     ])
     const { replica, clock } = createBench(shop)
     await replica.update('due')
@@ -53,7 +54,7 @@ describe('costs', () => {
     expect((await readAsPage())?.get(productId(3))?.cost).toBe(later)
     expect(await findCost(later)).toEqual([])
     // Enough changes to merge index and delta.
-    for (let at = 0; at < 400; at += 1) shop.add(buildProduct(2000 + at, { cost: amount(later) }))
+    for (let at = 0; at < 400; at += 1) shop.add(buildShirt(2000 + at, { cost: amount(later) }))
     clock.advance(660_000)
     await replica.update('due')
     expect((await readIndex(site))?.delta).toBeUndefined()
@@ -63,7 +64,7 @@ describe('costs', () => {
 
   it('would be found: the same search finds a price, in the tables and in the index', async () => {
     const price = { listPrice: amount(canary), paidPrice: amount(canary) }
-    const shop = createFakeShop([buildProduct(1, price)])
+    const shop = createFakeShop([buildShirt(1, price)])
     await createBench(shop).replica.update('due')
     const stores = (await findCost(canary)).map((path) => path.split(' ')[0])
     expect(new Set(stores)).toEqual(new Set(['blobs', 'chunks']))
@@ -215,7 +216,7 @@ describe('the products of the offline copy, for a page', () => {
 describe('an index without its costs', () => {
   const rows: readonly SearchRow[] = Array.from({ length: 60 }, (_, at) => {
     const cost = at % 7 === 0 ? undefined : amount(`${48_000 + at ** 3}.${at % 10}7`)
-    return { ...toSearchRow(buildProduct(at)), cost }
+    return { ...toSearchRow(buildShirt(at)), cost }
   })
   it('is valid, contains none of them, and is restored byte for byte with them', async () => {
     for (const size of [0, 1, 2, 9, 60]) {

@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { createAccess } from '#lib/extension/replica/storage/access.ts'
 import { createBench, createTestClock, emptyBrowser, readAsPage, site } from './harness/bench.ts'
-import { buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
+import { buildShirt, createFakeShop } from './harness/fake-shop.ts'
+import { productId } from '#tests/unit/jobs/harness/builders.ts'
 
 const minuteMs = 60_000
 
@@ -10,7 +11,7 @@ beforeEach(emptyBrowser)
 
 async function open(more: Parameters<typeof createBench>[1] = {}) {
   const clock = createTestClock()
-  const shop = createFakeShop([buildProduct(0), buildProduct(1)], { clock })
+  const shop = createFakeShop([buildShirt(0), buildShirt(1)], { clock })
   const bench = createBench(shop, { clock, ...more })
   await bench.replica.update('due')
   return { ...bench, shop }

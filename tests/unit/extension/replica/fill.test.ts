@@ -8,9 +8,10 @@ import {
   readLeftovers,
   readTables,
 } from './harness/bench.ts'
-import { buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
+import { buildShirt, createFakeShop } from './harness/fake-shop.ts'
+import { productId } from '#tests/unit/jobs/harness/builders.ts'
 
-const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildProduct(at))
+const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildShirt(at))
 
 beforeEach(emptyBrowser)
 
@@ -128,14 +129,14 @@ describe('a row of the index', () => {
       { sku: 'A', choices: {} },
       { sku: '', choices: {} },
     ] as never
-    const product = buildProduct(1, { sku: '', variants, variantsManaged: true })
+    const product = buildShirt(1, { sku: '', variants, variantsManaged: true })
     expect(toSearchRow(product).skus).toEqual(['A', ''])
     expect(toSearchRow({ ...product, sku: 'P' }).skus).toEqual(['P', 'A', ''])
     expect(toSearchRow({ ...product, sku: 'P', variantsManaged: false }).skus).toEqual(['P'])
   })
 
   it('has names of collections, and recognizes an empty description', () => {
-    const product = buildProduct(1, {
+    const product = buildShirt(1, {
       collectionIds: ['c1', 'c2'] as never,
       description: '<p>&nbsp;</p>',
     })

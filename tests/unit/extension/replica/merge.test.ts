@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readIndex } from '#lib/extension/replica/blob/read-index.ts'
 import { createAccess } from '#lib/extension/replica/storage/access.ts'
+import { productId } from '#tests/unit/jobs/harness/builders.ts'
 import { createLife } from '#tests/unit/jobs/harness/life.ts'
 import {
   createBench,
@@ -11,10 +12,10 @@ import {
   readTables,
   site,
 } from './harness/bench.ts'
-import { buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
+import { buildShirt, createFakeShop } from './harness/fake-shop.ts'
 import { mortalAccess, mortalShop } from './harness/mortal.ts'
 
-const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildProduct(at))
+const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildShirt(at))
 
 beforeEach(emptyBrowser)
 

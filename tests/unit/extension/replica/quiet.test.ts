@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createBench, emptyBrowser } from './harness/bench.ts'
-import { buildProduct, createFakeShop } from './harness/fake-shop.ts'
+import { buildShirt, createFakeShop } from './harness/fake-shop.ts'
 
 beforeEach(emptyBrowser)
 
 // A notified page reads the status, which asks for an update: a notification for that would loop.
 describe('an offline copy whose status is read', () => {
   it('sends no notification when nothing was due', async () => {
-    const bench = createBench(createFakeShop([buildProduct(1)]))
+    const bench = createBench(createFakeShop([buildShirt(1)]))
     await bench.replica.update('due')
     expect(bench.changes).toBeGreaterThan(0)
     const reported = bench.changes
@@ -16,7 +16,7 @@ describe('an offline copy whose status is read', () => {
   })
 
   it('sends no notification while it pauses after a failure', async () => {
-    const shop = createFakeShop([buildProduct(1)])
+    const shop = createFakeShop([buildShirt(1)])
     shop.onRequest = () => {
       throw new Error('The network is away.')
     }

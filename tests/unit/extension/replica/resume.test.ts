@@ -4,6 +4,7 @@ import type { ReplicaStatus } from '#lib/extension/replica/replica.ts'
 import { createAccess } from '#lib/extension/replica/storage/access.ts'
 import { readFillCheckpoint } from '#lib/extension/replica/sync/fill-checkpoint.ts'
 import { createRandom } from '#lib/mock-store/random.ts'
+import { productId } from '#tests/unit/jobs/harness/builders.ts'
 import { createLife } from '#tests/unit/jobs/harness/life.ts'
 import {
   createBench,
@@ -14,11 +15,11 @@ import {
   readTables,
   site,
 } from './harness/bench.ts'
-import { buildProduct, createFakeShop, type FakeShop, productId } from './harness/fake-shop.ts'
+import { buildShirt, createFakeShop, type FakeShop } from './harness/fake-shop.ts'
 import { mortalAccess, mortalShop } from './harness/mortal.ts'
 import { iterations } from '#tests/iterations.ts'
 
-const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildProduct(at))
+const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildShirt(at))
 const countPages = ({ requests }: FakeShop) => requests.filter((kind) => kind === 'page').length
 
 beforeEach(emptyBrowser)
@@ -100,7 +101,7 @@ describe('a full scan that is killed', () => {
         clock.advance(3_600_000)
         for (let change = 0; change < 5; change += 1) {
           shop.edit(productId(random.int(630)), { name: `Coat ${run} ${change}` })
-          shop.add(buildProduct(2000 + run * 100 + death * 10 + change))
+          shop.add(buildShirt(2000 + run * 100 + death * 10 + change))
         }
         shop.remove(productId(random.int(630)))
       }

@@ -13,9 +13,10 @@ import {
   site,
   siteNumber,
 } from './harness/bench.ts'
-import { buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
+import { buildShirt, createFakeShop } from './harness/fake-shop.ts'
+import { productId } from '#tests/unit/jobs/harness/builders.ts'
 
-const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildProduct(at))
+const buildProducts = (count: number) => Array.from({ length: count }, (_, at) => buildShirt(at))
 
 beforeEach(emptyBrowser)
 
@@ -268,7 +269,7 @@ describe('two stores', () => {
   it('are stored separately', async () => {
     const other: SiteId = siteNumber(2)
     const [a, b] = [createFakeShop(buildProducts(40)), createFakeShop([])]
-    for (let at = 0; at < 25; at += 1) b.add(buildProduct(7000 + at, { name: `Chair ${at}` }))
+    for (let at = 0; at < 25; at += 1) b.add(buildShirt(7000 + at, { name: `Chair ${at}` }))
     const benchA = createBench(a)
     const benchB = createBench(b, { siteId: other })
     await Promise.all([benchA.replica.update('due'), benchB.replica.update('due')])

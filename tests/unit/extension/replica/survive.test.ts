@@ -4,6 +4,7 @@ import type { SearchRow } from '#lib/core/search/row.ts'
 import { createAccess } from '#lib/extension/replica/storage/access.ts'
 import { toSearchRow } from '#lib/core/search/to-search-row.ts'
 import { createRandom } from '#lib/mock-store/random.ts'
+import { amount, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { createLife, type Life } from '#tests/unit/jobs/harness/life.ts'
 import {
   createBench,
@@ -15,13 +16,7 @@ import {
   site,
   type TestClock,
 } from './harness/bench.ts'
-import {
-  amount,
-  buildProduct,
-  createFakeShop,
-  type FakeShop,
-  productId,
-} from './harness/fake-shop.ts'
+import { buildShirt, createFakeShop, type FakeShop } from './harness/fake-shop.ts'
 import { mortalAccess, mortalShop } from './harness/mortal.ts'
 import { iterations } from '#tests/iterations.ts'
 
@@ -41,11 +36,11 @@ interface Scenario {
 const few = (shop: FakeShop) => {
   for (let at = 0; at < 40; at += 3) shop.edit(productId(at), { name: `Coat ${at}` })
   shop.remove(productId(100))
-  shop.add(buildProduct(1000))
+  shop.add(buildShirt(1000))
 }
 const many = (shop: FakeShop) => {
   for (let at = 0; at < 210; at += 1) shop.edit(productId(at), { listPrice: amount('99') })
-  for (let at = 0; at < 120; at += 1) shop.add(buildProduct(2000 + at))
+  for (let at = 0; at < 120; at += 1) shop.add(buildShirt(2000 + at))
 }
 
 const scenarios: Readonly<Record<string, Scenario>> = {
@@ -92,7 +87,7 @@ interface World {
 async function createWorld({ hasReplica, change, laterMs }: Scenario): Promise<World> {
   emptyBrowser()
   const clock = createTestClock()
-  const products = Array.from({ length: 210 }, (_, at) => buildProduct(at))
+  const products = Array.from({ length: 210 }, (_, at) => buildShirt(at))
   const shop = createFakeShop(products, { pageSize: 40, clock })
   if (hasReplica) await createBench(shop, { clock }).replica.update('due')
   const before = new Map(hasReplica ? shop.products : [])

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openReplicaShop } from '#lib/extension/worker/open-replica-shop.ts'
+import { productId } from '#tests/unit/jobs/harness/builders.ts'
 import { ids as shopIds, smallShop } from '#tests/unit/mock-store/open-shop.ts'
 import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
@@ -12,7 +13,7 @@ import {
   readAsPage,
   readTables,
 } from './harness/bench.ts'
-import { buildProduct, createFakeShop, productId } from './harness/fake-shop.ts'
+import { buildShirt, createFakeShop } from './harness/fake-shop.ts'
 
 const ids = shopIds as unknown as Record<'vase' | 'mug', ProductId>
 const minuteMs = 60_000
@@ -20,7 +21,7 @@ const id = productId(7)
 const createdAt = (number: number) => new Date(Date.UTC(2026, 0, 1) + number).toISOString()
 
 const build = (count: number) =>
-  Array.from({ length: count }, (_, at) => buildProduct(at, { createdAt: createdAt(at) }))
+  Array.from({ length: count }, (_, at) => buildShirt(at, { createdAt: createdAt(at) }))
 
 /** An offline copy of 300 products, one of which Wix then fails to return. */
 async function open({ isDamagedAtFirst = false } = {}) {
@@ -131,7 +132,7 @@ describe('a product that Wix fails to return', () => {
 
   it('does not affect products created at the same moment', async () => {
     const { replica, shop, has, restart } = await open()
-    const twin = buildProduct(301, { createdAt: createdAt(7) })
+    const twin = buildShirt(301, { createdAt: createdAt(7) })
     shop.add(twin)
     await restart('due', 11 * minuteMs)
     shop.damaged.add(id)

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { CollectionId } from '#lib/core/catalog/ids.ts'
 import type { CollectionNode } from '#lib/wix/store/store.ts'
 import { createCollectionHandlers } from '#lib/extension/worker/handlers/collections.ts'
+import { hastyClock } from '#tests/clocks.ts'
 import { siteId } from '#tests/contract/samples.ts'
-import { hastyClock } from '#tests/unit/wix/store/open-shop.ts'
 import { createFakeStore } from './fakes.ts'
 
 const node = (name: string, children: readonly CollectionNode[] = []): CollectionNode => ({

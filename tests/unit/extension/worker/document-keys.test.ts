@@ -16,10 +16,10 @@ import { createVaultCipher } from '#lib/extension/worker/job-cipher.ts'
 import { iterations } from '#tests/iterations.ts'
 import {
   documentOf,
-  mortalAccess,
   productNumber,
   readingOf,
 } from '#tests/unit/extension/documents/harness/bench.ts'
+import { mortalAccess } from '#tests/unit/extension/replica/harness/mortal.ts'
 import { createLife } from '#tests/unit/jobs/harness/life.ts'
 import { emptyBrowser, site } from '#tests/unit/extension/replica/harness/bench.ts'
 import { createPassKey } from '#tests/unit/extension/session/vault/harness/keys.ts'

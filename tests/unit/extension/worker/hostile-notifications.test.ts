@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { amount, productId } from '#tests/unit/jobs/harness/builders.ts'
 import { memory } from '#tests/contract/memory-browser.ts'
 import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
 import type { Job } from '#lib/core/job/job.ts'
@@ -16,7 +17,7 @@ import { site } from '#tests/unit/extension/replica/harness/bench.ts'
 import type { Message } from '#lib/extension/worker/rules/message.ts'
 import { reportRun } from '#lib/extension/worker/rules/report.ts'
 import { buildRule, withStock } from '#tests/unit/extension/rules/builders.ts'
-import { amount, buildProduct, productId } from '#tests/unit/extension/replica/harness/fake-shop.ts'
+import { buildShirt } from '#tests/unit/extension/replica/harness/fake-shop.ts'
 
 // Notifications are rendered by the system, to which neither our policy nor our layout applies.
 
@@ -58,8 +59,8 @@ function toEntry(name: string): ActivityEntry[] {
   const stock = { tracked: true, quantity: 0, status }
   const diffs = {
     id: productId(1),
-    before: buildProduct(1, { name }),
-    after: buildProduct(1, { name, listPrice: amount('18'), stock }),
+    before: buildShirt(1, { name }),
+    after: buildShirt(1, { name, listPrice: amount('18'), stock }),
     readAt: Date.UTC(2026, 10, 20),
     source: 'sync' as const,
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type TimerClock, createTimerClock } from '#tests/clocks.ts'
 import { memory, panel } from '#tests/contract/memory-browser.ts'
 import { createThrottle } from '#lib/wix/api/index.ts'
 import { silentLog } from '#lib/core/base/log.ts'
@@ -19,11 +20,10 @@ import {
   productId,
   samples,
 } from '#tests/contract/samples.ts'
-import { createFakeClock, type FakeClock } from '#tests/unit/wix/api/fake-clock.ts'
 import { apiKey, wakeWorker } from './fakes.ts'
 
 interface Opened {
-  readonly clock: FakeClock
+  readonly clock: TimerClock
   /** An event after which the panel sends a request, as often as a page can dispatch it. */
   readonly ask: (address?: string, tab?: typeof panel.tab) => Promise<unknown>
   readonly write: () => Promise<void>
@@ -32,7 +32,7 @@ interface Opened {
 
 /** Answers a panel's request with the budget of one site; `readAt` of the offline copy, if there is one. */
 function open(readAt?: number): Opened {
-  const clock = createFakeClock()
+  const clock = createTimerClock()
   const throttle = createThrottle({ clock })
   const reads = { shop: 0, replica: 0, again: 0 }
   const session: Pick<Session, 'isLocked' | 'readConnection'> = {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { hastyClock } from '#tests/clocks.ts'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { createLog } from '#lib/core/base/log.ts'
 import type { Edit } from '#lib/core/operations/edit.ts'
@@ -20,7 +21,7 @@ import {
   readAsPage,
 } from '#tests/unit/extension/replica/harness/bench.ts'
 import { ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
-import { hastyClock, buildShop } from '#tests/unit/wix/store/open-shop.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 
 const dayMs = 86_400_000
 

@@ -17,13 +17,10 @@ import { createCachedProducts } from '#lib/extension/worker/cached-products.ts'
 import { findLastChange } from '#lib/extension/worker/handlers/find-last-change.ts'
 import { createPanelProductHandlers } from '#lib/extension/worker/handlers/panel-products.ts'
 import { toPanelProduct } from '#lib/extension/worker/handlers/to-panel-product.ts'
+import { createTimerClock } from '#tests/clocks.ts'
 import { connection, otherSiteId, productId, samples, siteId } from '#tests/contract/samples.ts'
-import { createFakeClock } from '#tests/unit/wix/api/fake-clock.ts'
 import { amount, buildProduct, buildVariant } from '#tests/unit/jobs/harness/builders.ts'
-import {
-  buildProduct as buildNumbered,
-  createFakeShop,
-} from '#tests/unit/extension/replica/harness/fake-shop.ts'
+import { buildShirt, createFakeShop } from '#tests/unit/extension/replica/harness/fake-shop.ts'
 import { indexOf } from '#tests/unit/core/search/shop.ts'
 import { createBench, emptyBrowser } from '#tests/unit/extension/replica/harness/bench.ts'
 
@@ -192,7 +189,7 @@ describe('the problems of rows that a panel gets', () => {
   const many = Array.from({ length: 40 }, (_, at): Product => {
     const status = (['in-stock', 'partly-out', 'out-of-stock'] as const)[at % 3] ?? 'in-stock'
     const hasImage = at % 2 === 0
-    return buildNumbered(at, {
+    return buildShirt(at, {
       visible: at % 5 !== 0,
       stock: stockOf(status),
       variants: at % 4 === 0 ? variants([false, 'in-stock']) : [],
@@ -220,7 +217,7 @@ describe('the problems of rows that a panel gets', () => {
       readChanged: async () => undefined,
       readStatus: async () => samples['replica.read'].output,
     } satisfies Partial<Replicas>
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const handlers = createPanelProductHandlers({
       session: session as never,
       shop: { open: () => Promise.reject(new Error('No request.')) },

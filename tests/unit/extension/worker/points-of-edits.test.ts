@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 // Before anything of lib/extension/browser.
+import { createMovingClock } from '#tests/clocks.ts'
 import { memory } from '#tests/contract/memory-browser.ts'
 import { systemClock } from '#lib/core/base/clock.ts'
 import { silentLog } from '#lib/core/base/log.ts'
@@ -30,7 +31,7 @@ import { siteId } from '#tests/unit/jobs/harness/builders.ts'
 import { createLife, type Life, mortalJournal, mortalShop } from '#tests/unit/jobs/harness/life.ts'
 import { createFakeDatabase, forgetDatabases } from '#tests/unit/jobs/harness/fake-database.ts'
 import { createPassKey } from '#tests/unit/extension/session/vault/harness/keys.ts'
-import { buildShop, createMovingClock } from '#tests/unit/wix/store/open-shop.ts'
+import { buildShop } from '#tests/unit/wix/store/open-shop.ts'
 
 const steps = [
   'edit',

@@ -10,13 +10,13 @@ import type { Jobs } from '#lib/jobs/jobs.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { createLock } from '#lib/extension/browser/lock.ts'
 import { siteId } from './builders.ts'
-import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createFakeDatabase } from './fake-database.ts'
+import { type MovingClock, createMovingClock } from '#tests/clocks.ts'
 
 export interface Bench {
   readonly jobs: Jobs
   readonly journal: Journal
-  readonly clock: FakeClock
+  readonly clock: MovingClock
   /** Times for which the alarm was set. */
   readonly alarms: number[]
   readonly schedules: number[]
@@ -44,7 +44,7 @@ export function createFakeLocks(): Pick<LockManager, 'request'> {
 /** Jobs for one store. All their dependencies are in memory. */
 export function createBench(shop: JobShop, changes: Partial<JobsDeps> = {}): Bench {
   const journal = changes.journal ?? createJournal(createFakeDatabase())
-  const clock = createFakeClock()
+  const clock = createMovingClock(Infinity)
   const alarms: number[] = []
   const schedules: number[] = []
   const jobs = createJobs({

@@ -6,9 +6,9 @@ import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { type Bench, createBench } from './bench-jobs.ts'
 import { buildProduct, productId, siteId } from './builders.ts'
-import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createFakeDatabase } from './fake-database.ts'
 import { createFakeShop, type FakeShop } from './fake-shop.ts'
+import { type MovingClock, createMovingClock } from '#tests/clocks.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -16,7 +16,7 @@ export const dayMs = 24 * hourMs
 export interface BrowserLife {
   readonly shop: FakeShop
   readonly journal: Journal
-  readonly clock: FakeClock
+  readonly clock: MovingClock
   /** A new worker with the same journal, as after every start of the browser. */
   open(): Bench
   /** Runs each alarm until `untilMs`, each in a new worker. */
@@ -37,7 +37,7 @@ export function createBrowserLife(
 ): BrowserLife {
   const shop = createFakeShop(products)
   const journal = createJournal(createFakeDatabase())
-  const clock = createFakeClock()
+  const clock = createMovingClock(Infinity)
   let isConnected = true
   let missing = noKey
   const alarms = { wake: Infinity, schedule: Infinity }

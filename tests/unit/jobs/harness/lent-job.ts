@@ -10,18 +10,18 @@ import { isLent } from '#lib/jobs/leases/fence-journal.ts'
 import { type Bench, createBench, makeReady } from './bench-jobs.ts'
 import { hourMs, scheduleAll } from './browser-life.ts'
 import { amount, buildProduct, priceEdit, productId } from './builders.ts'
-import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createFakeDatabase } from './fake-database.ts'
 import { createFakeShop, type FakeShop } from './fake-shop.ts'
 import { createLife, mortalJournal, mortalShop } from './life.ts'
 import { createModelRunner, type ModelRunner, mortalRunner, watchJournal } from './model-runner.ts'
+import { type MovingClock, createMovingClock } from '#tests/clocks.ts'
 
 export interface LentJob {
   readonly id: JobId
   readonly startAt: number
   readonly shop: FakeShop
   readonly journal: Journal
-  readonly clock: FakeClock
+  readonly clock: MovingClock
   readonly server: ModelRunner
   /** A worker over the same journal; stopped at that step, counted from 1. */
   open(diesAt?: number): {
@@ -40,7 +40,7 @@ export async function createLentJob(schedule: Partial<Schedule> = {}): Promise<L
   const shop = createFakeShop(
     [0, 1, 2].map((at) => buildProduct({ id: productId(at), listPrice: amount(`${10 + at}`) })),
   )
-  const clock = createFakeClock()
+  const clock = createMovingClock(Infinity)
   const server = createModelRunner(shop, clock)
   // Encrypted and signed, as under a passphrase: without one, no server can be connected.
   const cipher = await createCipher(systemRandom(32))

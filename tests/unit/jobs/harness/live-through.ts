@@ -6,13 +6,13 @@ import type { JobShop } from '#lib/jobs/job-shop.ts'
 import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { type Bench, createBench, makeReady, readRows } from './bench-jobs.ts'
 import { amount, percent, priceEdit, productId, siteId } from './builders.ts'
-import type { FakeClock } from './fake-clock.ts'
 import { createFakeDatabase } from './fake-database.ts'
 import { createFakeShop, type FakeShop } from './fake-shop.ts'
 import { buildPriced, type ShopKind } from './kinds.ts'
 import { createLife, mortalJournal, mortalShop } from './life.ts'
 import { judgeJob, type Verdict } from './oracle.ts'
 import type { Scenario } from './scenario.ts'
+import { type MovingClock } from '#tests/clocks.ts'
 
 /** A faulty engine: how it changes its journal and its store. */
 export interface Mutant {
@@ -23,7 +23,7 @@ export interface Mutant {
 export interface World {
   readonly shop: FakeShop
   readonly journal: Journal
-  readonly clock: FakeClock
+  readonly clock: MovingClock
   readonly deaths: readonly number[]
   readonly mutant?: Mutant
 }

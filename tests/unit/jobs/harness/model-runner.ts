@@ -5,10 +5,10 @@ import { type JobDocument, readDocuments } from '#lib/jobs/journal/job-document.
 import type { Journal } from '#lib/jobs/journal/journal.ts'
 import { RejectedByRunner, type RemoteRunner } from '#lib/jobs/leases/remote-runner.ts'
 import { type Bench, createBench } from './bench-jobs.ts'
-import type { FakeClock } from './fake-clock.ts'
 import { createFakeDatabase } from './fake-database.ts'
 import type { FakeShop } from './fake-shop.ts'
 import type { Life } from './life.ts'
+import { type MovingClock } from '#tests/clocks.ts'
 
 interface ModelLease {
   readonly token: number
@@ -35,7 +35,7 @@ export interface ModelRunner extends RemoteRunner {
 }
 
 /** A runner as its README describes it, with the real jobs. Its state is durable: it is killed by lost requests and answers. */
-export function createModelRunner(shop: FakeShop, clock: FakeClock): ModelRunner {
+export function createModelRunner(shop: FakeShop, clock: MovingClock): ModelRunner {
   const leases = new Map<JobId, ModelLease>()
   let writesLeft = Infinity
   let hasKey = true

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { apiKey, type ApiError, createConnection } from '#lib/wix/api/index.ts'
 import { createV3Client } from '#lib/wix/api/v3/index.ts'
-import { createFakeClock } from '#tests/unit/wix/api/fake-clock.ts'
+import { createTimerClock } from '#tests/clocks.ts'
 import { inTurn, json } from '#tests/unit/wix/api/scripted-fetch.ts'
 
 const rejected = json({ message: 'Forbidden', details: {} }, 403)
 const converted = json({ document: { nodes: [] } })
 
 function open(...answers: readonly (() => Response)[]) {
-  const clock = createFakeClock()
+  const clock = createTimerClock()
   const { fetch, sent } = inTurn(...answers)
   const auth = apiKey('k', { siteId: 's' })
   const { media } = createV3Client(createConnection({ auth, fetch, clock }))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createMovingClock } from '../store/open-shop.ts'
 import { ids, openV3 } from './open-v3.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 
 /** A store whose readings lag behind its writes, and a write by another user just before one of ours. */
 function openLagging(theirs: string) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { unconfirmedOf } from '#lib/wix/api/index.ts'
 import type { ProductChange, V3Client } from '#lib/wix/api/v3/index.ts'
 import type { Quirks } from '#lib/mock-store/quirks.ts'
-import { createMovingClock } from '../store/open-shop.ts'
 import { ids, openV3 } from './open-v3.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 
 /* What the client reports about a change, compared with what the platform reports. */
 

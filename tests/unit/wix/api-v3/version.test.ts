@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { apiKey, createConnection, createThrottle } from '#lib/wix/api/index.ts'
 import { createV3Client } from '#lib/wix/api/v3/index.ts'
-import { createFakeClock } from '../api/fake-clock.ts'
 import { json, scriptFetch } from '../api/scripted-fetch.ts'
 import { answering, rejection } from './answering.ts'
+import { createTimerClock } from '#tests/clocks.ts'
 
 const versionPath = '/stores/v3/provision/version'
 const has = (catalogVersion: string) => json({ catalogVersion })
@@ -87,7 +87,7 @@ describe('a refused call', () => {
 })
 
 function openNewSite(readyAfter: number) {
-  const clock = createFakeClock()
+  const clock = createTimerClock()
   const { fetch, sent } = scriptFetch(({ path }, index) => {
     if (path === versionPath) return has('V3_CATALOG')()
     return index < readyAfter

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiKey, createCatalogueClient, createThrottle, type Throttle } from '#lib/wix/api/index.ts'
 import { createRateLimit } from '#lib/mock-store/http/rate-limit.ts'
-import { createFakeClock, type FakeClock } from './fake-clock.ts'
+import { type TimerClock, createTimerClock } from '#tests/clocks.ts'
 
 const minute = 60_000
 /** Enough for 600 requests per minute of 2 s each. */
@@ -18,12 +18,12 @@ interface Outcome {
   readonly refused: readonly number[]
 }
 
-const createAdaptive = (clock: FakeClock) =>
+const createAdaptive = (clock: TimerClock) =>
   createThrottle({ clock, perMinute: 200, maxPerMinute: 600 })
 
 /** A job that always has a next request. */
 async function load(
-  clock: FakeClock,
+  clock: TimerClock,
   throttle: Throttle,
   { ask, latencyMs }: Site,
   minutes: number,
@@ -52,7 +52,7 @@ async function load(
   return { accepted, refused }
 }
 
-function createSite(clock: FakeClock, perMinute: number, latencyMs = 2000): Site {
+function createSite(clock: TimerClock, perMinute: number, latencyMs = 2000): Site {
   const limit = createRateLimit({ perMinute, burst: Math.ceil(perMinute / 5) }, clock)
   return {
     latencyMs: () => latencyMs,
@@ -84,7 +84,7 @@ describe('a rate that adapts', () => {
   ])(
     'uses more than 90 percent of %i requests per minute, with answers after %i ms',
     async (perMinute, latencyMs) => {
-      const clock = createFakeClock()
+      const clock = createTimerClock()
       const minutes = 60
       const found = await load(
         clock,
@@ -102,7 +102,7 @@ describe('a rate that adapts', () => {
   it.each([500, 200, 60])(
     'returns to %i requests per minute between refusals that another program causes',
     async (perMinute) => {
-      const clock = createFakeClock()
+      const clock = createTimerClock()
       const site = createSite(clock, perMinute)
       const start = clock.now()
       // Three seconds of refusals every five minutes.
@@ -115,7 +115,7 @@ describe('a rate that adapts', () => {
   )
 
   it('falls when the site answers ever more slowly, and not below the documented rate', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const throttle = createAdaptive(clock)
     await load(clock, throttle, { ask: () => undefined, latencyMs: slowAbove300 }, 10)
     expect(throttle.readState().rate?.perMinute).toBeLessThan(330)
@@ -123,7 +123,7 @@ describe('a rate that adapts', () => {
   })
 
   it('stays at its rate while nothing waits for it', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const throttle = createAdaptive(clock)
     for (let count = 0; count < 100; count += 1) {
       await throttle.take('person')
@@ -134,7 +134,7 @@ describe('a rate that adapts', () => {
   })
 
   it('never exceeds the documented rate after the edge of the platform blocked the site', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const throttle = createAdaptive(clock)
     let isBlocked = false
     const ask: Site['ask'] = (now) => {
@@ -147,7 +147,7 @@ describe('a rate that adapts', () => {
   })
 
   it('continues with the stored rate, within its bounds', () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const before = createAdaptive(clock)
     before.refused(1000)
     const state = before.readState()
@@ -161,14 +161,14 @@ describe('a rate that adapts', () => {
   })
 
   it('is fixed unless a maximum is given', () => {
-    const throttle = createThrottle({ clock: createFakeClock() })
+    const throttle = createThrottle({ clock: createTimerClock() })
     throttle.refused(1000)
     expect(throttle.readState().rate).toBeUndefined()
     expect(throttle.closedForMs()).toBe(1000)
   })
 
   it('learns of refusals and of the time of answers from the client', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const refused: number[] = []
     const answered: number[] = []
     const throttle: Throttle = {

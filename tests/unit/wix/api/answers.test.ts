@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { ApiError, type ApiFailure, apiKey, createCatalogueClient } from '#lib/wix/api/index.ts'
-import { createFakeClock } from './fake-clock.ts'
 import { drop, json, scriptFetch } from './scripted-fetch.ts'
+import { createTimerClock } from '#tests/clocks.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const page = '<!doctype html><title>Sign in to the hotel network</title>'
@@ -40,7 +40,7 @@ const wrongAnswers: readonly (readonly [string, () => Response])[] = [
 
 function open(answer: () => Response) {
   const { fetch } = scriptFetch(answer)
-  const clock = createFakeClock()
+  const clock = createTimerClock()
   const client = createCatalogueClient({ auth: apiKey('k', { siteId: 's' }), fetch, clock })
   return async (call: (from: typeof client) => Promise<unknown>) => {
     const outcome = clock.runUntil(call(client).catch((error: unknown) => error))

@@ -7,8 +7,8 @@ import {
   member,
   visitor,
 } from '#lib/wix/api/index.ts'
-import { createFakeClock } from './fake-clock.ts'
 import { json, scriptFetch, type SentRequest } from './scripted-fetch.ts'
+import { createTimerClock } from '#tests/clocks.ts'
 
 const hour = 3_600_000
 
@@ -28,7 +28,7 @@ function openSite(
     if (revoked.has(headers.get('authorization') ?? '')) return json({}, 401)()
     return json({ product: { id: 'p' } })()
   })
-  const clock = createFakeClock()
+  const clock = createTimerClock()
   const client = createCatalogueClient({ auth: identity, fetch: script.fetch, clock })
   const get = () => clock.runUntil(client.products.get('p'))
   const tokens = () =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, apiKey, createCatalogueClient } from '#lib/wix/api/index.ts'
-import { createFakeClock } from './fake-clock.ts'
 import { json, scriptFetch } from './scripted-fetch.ts'
+import { createTimerClock } from '#tests/clocks.ts'
 
 const minute = 60_000
 
@@ -16,7 +16,7 @@ function createLuck(seed: number) {
 
 describe('10,000 calls through the client to a store that asks for pauses and fails', () => {
   it('stay within the budget, and send nothing during a pause', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const luck = createLuck(7)
     const times: number[] = []
     const applied = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiKey, createCatalogueClient } from '#lib/wix/api/index.ts'
-import { createFakeClock } from './fake-clock.ts'
 import { drop, json, scriptFetch, type SentRequest } from './scripted-fetch.ts'
+import { createTimerClock } from '#tests/clocks.ts'
 
 const ids = Array.from({ length: 250 }, (_, index) => `p${index}`)
 
@@ -16,7 +16,7 @@ function answerAll({ body }: SentRequest, fails: (id: string) => boolean = () =>
 
 function open(answer: Parameters<typeof scriptFetch>[0]) {
   const script = scriptFetch(answer)
-  const clock = createFakeClock()
+  const clock = createTimerClock()
   const auth = apiKey('k', { siteId: 's' })
   const { products } = createCatalogueClient({ auth, fetch: script.fetch, clock })
   return { products, clock, sent: script.sent }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiKey, type CatalogueClient, createCatalogueClient } from '#lib/wix/api/index.ts'
-import { createFakeClock } from './fake-clock.ts'
 import { inTurn, json } from './scripted-fetch.ts'
+import { createTimerClock } from '#tests/clocks.ts'
 
 const answer = {
   product: { id: 'p' },
@@ -15,7 +15,7 @@ const answer = {
 
 function open(wire = {}, first = json(answer)) {
   const script = inTurn(first, json(answer))
-  const clock = createFakeClock()
+  const clock = createTimerClock()
   const auth = apiKey('k', { siteId: 's' })
   return { ...script, client: createCatalogueClient({ auth, fetch: script.fetch, clock, wire }) }
 }

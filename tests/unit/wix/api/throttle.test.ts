@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createThrottle } from '#lib/wix/api/index.ts'
-import { createFakeClock } from './fake-clock.ts'
+import { createTimerClock } from '#tests/clocks.ts'
 
 const minute = 60_000
 
@@ -17,7 +17,7 @@ function busiestMinute(times: readonly number[]): number {
 
 describe('the request budget', () => {
   it('allows 200 a minute and a burst of 20, over 10,000 calls', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const throttle = createThrottle({ clock })
     const times: number[] = []
     const takers = Array.from({ length: 10_000 }, async (_, index) => {
@@ -32,7 +32,7 @@ describe('the request budget', () => {
   })
 
   it('holds for callers that come and go at any time', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const throttle = createThrottle({ clock })
     const times: number[] = []
     const visit = async (seed: number) => {
@@ -47,7 +47,7 @@ describe('the request budget', () => {
   })
 
   it('gives idle requests only turns that no one else would use', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const throttle = createThrottle({ clock })
     const taken = { idle: 0, bulk: 0, background: 0 }
     const stop = new AbortController()
@@ -84,7 +84,7 @@ describe('the request budget', () => {
   })
 
   it('serves a user before bulk work that has waited longer', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const throttle = createThrottle({ clock, burst: 1 })
     const served: string[] = []
     const take = async (name: string, priority: 'person' | 'bulk') => {
@@ -103,7 +103,7 @@ describe('the request budget', () => {
   })
 
   it('leaves half a burst to a job, and its first turn at once, whatever is read in the background', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const throttle = createThrottle({ clock })
     const read = async () => {
       for (let page = 0; page < 200; page += 1) await throttle.take('background')
@@ -127,7 +127,7 @@ describe('the request budget', () => {
   })
 
   it('lets no caller starve a job, and no job starve background reads', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const throttle = createThrottle({ clock, burst: 1 })
     const end = clock.now() + 2 * minute
     const served = { person: 0, bulk: 0, background: 0 }
@@ -148,7 +148,7 @@ describe('the request budget', () => {
   })
 
   it('sends nothing while it is closed, and no burst afterwards', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const throttle = createThrottle({ clock })
     const begin = clock.now()
     throttle.close(45_000)
@@ -162,7 +162,7 @@ describe('the request budget', () => {
   })
 
   it('continues where another worker stopped', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const before = createThrottle({ clock })
     await clock.runUntil(Promise.all(Array.from({ length: 20 }, () => before.take('bulk'))))
     const after = createThrottle({ clock })
@@ -176,7 +176,7 @@ describe('the request budget', () => {
   })
 
   it('is not kept closed by a clock that was set back a day', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const throttle = createThrottle({ clock })
     throttle.close(10_000)
     clock.set(clock.now() - 24 * 60 * minute)
@@ -186,7 +186,7 @@ describe('the request budget', () => {
   })
 
   it('forgets callers that have aborted', async () => {
-    const clock = createFakeClock()
+    const clock = createTimerClock()
     const throttle = createThrottle({ clock, burst: 1 })
     await throttle.take('person')
     const controller = new AbortController()

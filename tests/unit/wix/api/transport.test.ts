@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { ApiError, apiKey, createCatalogueClient, visitor } from '#lib/wix/api/index.ts'
 import { silentLog } from '#lib/core/base/log.ts'
-import { createFakeClock } from './fake-clock.ts'
 import { drop, inTurn, json, scriptFetch } from './scripted-fetch.ts'
+import { createTimerClock } from '#tests/clocks.ts'
 
 const product = { id: 'p1', name: 'Cup', priceData: { price: 5 } }
 
 function open(script: ReturnType<typeof scriptFetch>, more = {}) {
-  const clock = createFakeClock()
+  const clock = createTimerClock()
   const auth = apiKey('IST.key', { siteId: 'site-1' })
   const client = createCatalogueClient({ auth, fetch: script.fetch, clock, ...more })
   const run = <T>(work: Promise<T>) => clock.runUntil(work)
@@ -226,7 +226,7 @@ describe('repeating', () => {
 })
 
 const atWhichTimes = async (header: string, status = 429, more = {}) => {
-  const clock = createFakeClock()
+  const clock = createTimerClock()
   const times: number[] = []
   const begin = clock.now()
   const script = scriptFetch((_, index) => {

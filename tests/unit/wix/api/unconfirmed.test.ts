@@ -9,9 +9,9 @@ import {
 } from '#lib/wix/api/index.ts'
 import { systemClock } from '#lib/core/base/clock.ts'
 import { createMockStore, type MockStoreOptions } from '#lib/mock-store/mock-store.ts'
+import { hastyClock } from '#tests/clocks.ts'
 import { ids, smallShop } from '#tests/unit/mock-store/open-shop.ts'
 import { iterations } from '#tests/iterations.ts'
-import { hastyClock } from '#tests/unit/wix/store/open-shop.ts'
 
 /* Success confirms nothing: what a write of V1 sent is compared with what the store shows afterwards. */
 

@@ -3,8 +3,9 @@ import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import { ids as shopIds, smallShop } from '#tests/unit/mock-store/open-shop.ts'
-import { buildShop, createMovingClock } from './open-shop.ts'
+import { buildShop } from './open-shop.ts'
 
 const ids = shopIds as unknown as Record<keyof typeof shopIds, ProductId>
 

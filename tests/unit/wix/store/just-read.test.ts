@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import { maxReadAgeMs } from '#lib/core/catalog/changes/change.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import { readAll } from '#tests/contract/store/shops.ts'
-import { buildShop, createMovingClock } from './open-shop.ts'
+import { buildShop } from './open-shop.ts'
 
 async function openV1() {
   const clock = createMovingClock()

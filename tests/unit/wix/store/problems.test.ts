@@ -3,7 +3,8 @@ import type { ProductId, SiteId } from '#lib/core/catalog/ids.ts'
 import { type ProblemCode, ProblemError } from '#lib/core/catalog/problem.ts'
 import type { WantedFault } from '#lib/mock-store/control/handle-control.ts'
 import { openProductStore } from '#lib/wix/store/open-product-store.ts'
-import { buildShop, hastyClock } from './open-shop.ts'
+import { buildShop } from './open-shop.ts'
+import { hastyClock } from '#tests/clocks.ts'
 
 async function problemOf(work: Promise<unknown>) {
   const error: unknown = await work.catch((reason: unknown) => reason)

@@ -9,8 +9,9 @@ import type { ProductStore } from '#lib/wix/store/store.ts'
 import { toProductWithDetails } from '#lib/wix/store/v3/documents.ts'
 import { joinStock } from '#lib/wix/store/v3/join-stock.ts'
 import { fromSnapshot } from '#lib/wix/store/v3/snapshot.ts'
+import { createMovingClock } from '#tests/clocks.ts'
 import { readAll } from '#tests/contract/store/shops.ts'
-import { buildShop, createMovingClock } from './open-shop.ts'
+import { buildShop } from './open-shop.ts'
 
 async function openLagging(lagMs: number) {
   const clock = createMovingClock()

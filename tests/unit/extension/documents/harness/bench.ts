@@ -6,7 +6,6 @@ import {
 } from '#lib/extension/documents/create-document-store.ts'
 import { type ProductId, parseProductId } from '#lib/core/catalog/ids.ts'
 import type { ProductDocument } from '#lib/core/catalog/product/product-document.ts'
-import type { Life } from '#tests/unit/jobs/harness/life.ts'
 import { site } from '#tests/unit/extension/replica/harness/bench.ts'
 import { cipherNumber } from '#tests/unit/extension/replica/harness/cipher.ts'
 
@@ -34,26 +33,6 @@ export function createBench(access: DocumentAccess = createDocumentAccess(site),
     readKey: () => cipherNumber(key),
   })
   return { documents, access }
-}
-
-/** Storage of a worker that may be killed just before or just after each operation. */
-export function mortalAccess(life: Life, access: DocumentAccess): DocumentAccess {
-  return {
-    async read(work) {
-      await life.pass()
-      const result = await access.read(work)
-      await life.pass()
-      return result
-    },
-    async write(work) {
-      await life.pass()
-      const result = await access.write(work)
-      await life.pass()
-      return result
-    },
-    exists: () => access.exists(),
-    remove: () => access.remove(),
-  }
 }
 
 /** The last states of products, by number, as a new worker reads them. */

@@ -1,45 +1,25 @@
 import { type Clock, systemClock } from '#lib/core/base/clock.ts'
-import { type Amount, parseAmount } from '#lib/core/catalog/money/amount.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
+import { amount, buildProduct, productId } from '#tests/unit/jobs/harness/builders.ts'
 import type { ReplicaShop } from '#lib/extension/replica/replica.ts'
 
-export const amount = (text: string): Amount => {
-  const parsed = parseAmount(text)
-  if (parsed === undefined) throw new Error(`${text} is not an amount.`)
-  return parsed
-}
-
-export function productId(number: number): ProductId {
-  return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}` as ProductId
-}
-
-export function buildProduct(number: number, more: Partial<Product> = {}): Product {
-  return {
+export function buildShirt(number: number, more: Partial<Product> = {}): Product {
+  const price = amount(String(10 + (number % 90)))
+  return buildProduct({
     id: productId(number),
     name: `Shirt number${number}`,
     sku: `S-${number}`,
-    visible: true,
-    currency: 'EUR',
-    listPrice: amount(String(10 + (number % 90))),
-    paidPrice: amount(String(10 + (number % 90))),
-    ribbon: '',
+    listPrice: price,
+    paidPrice: price,
     stock: { tracked: true, quantity: number % 7, status: 'in-stock' },
-    variantCount: 1,
     slug: `shirt-${number}`,
-    type: 'physical',
     description: '<p>Soft.</p>',
     brand: 'Lark',
-    discount: { kind: 'none', value: amount('0') },
     cost: amount('4.5'),
-    media: [],
-    options: [],
-    variantsManaged: false,
-    variants: [],
-    collectionIds: [],
     updatedAt: '2026-11-01T00:00:00.000Z',
     ...more,
-  }
+  })
 }
 
 export interface FakeShop extends ReplicaShop {

@@ -1,23 +1,26 @@
 import type { ReplicaShop } from '#lib/extension/replica/replica.ts'
-import type { Access } from '#lib/extension/replica/storage/access.ts'
 import type { Life } from '#tests/unit/jobs/harness/life.ts'
 
+interface AnyAccess<Reading, Writing> {
+  read<T>(work: (tx: Reading) => Promise<T>): Promise<T>
+  write<T>(work: (tx: Writing) => Promise<T>): Promise<T>
+}
+
 /** Storage of a worker that may be killed just before or just after each operation. */
-export function mortalAccess(life: Life, access: Access): Access {
+export function mortalAccess<Reading, Writing, More extends object>(
+  life: Life,
+  access: AnyAccess<Reading, Writing> & More,
+): AnyAccess<Reading, Writing> & More {
+  async function guard<T>(work: () => Promise<T>): Promise<T> {
+    await life.pass()
+    const result = await work()
+    await life.pass()
+    return result
+  }
   return {
-    async read(work) {
-      await life.pass()
-      const result = await access.read(work)
-      await life.pass()
-      return result
-    },
-    async write(work) {
-      await life.pass()
-      const result = await access.write(work)
-      await life.pass()
-      return result
-    },
-    remove: () => access.remove(),
+    ...access,
+    read: (work) => guard(() => access.read(work)),
+    write: (work) => guard(() => access.write(work)),
   }
 }
 

@@ -1,11 +1,46 @@
 import type { Clock } from '#lib/core/base/clock.ts'
+import { orAborted } from '#lib/wix/api/transport/or-aborted.ts'
+
+const start = Date.UTC(2026, 10, 20)
+
+export interface MovingClock extends Clock {
+  advance(ms: number): void
+}
+
+/**
+ * Waits take no time and advance the clock, for reads that lag behind writes. A wait of at least
+ * `minDeadlineMs` is a deadline, which an answer from memory never misses.
+ */
+export function createMovingClock(minDeadlineMs = 10_000): MovingClock {
+  let nowMs = start
+  return {
+    // Whole milliseconds, like the clock of a computer, which the records of jobs hold; a delay may have parts of one.
+    now: () => Math.trunc(nowMs),
+    advance: (ms) => void (nowMs += ms),
+    async sleep(delayMs, signal) {
+      signal?.throwIfAborted()
+      if (delayMs < minDeadlineMs) nowMs += delayMs
+      else await orAborted(new Promise<never>(() => undefined), signal)
+    },
+  }
+}
+
+/** A clock whose waits end immediately, and that does not advance. */
+export const hastyClock: Clock = {
+  now: () => start,
+  sleep: (_, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) reject(signal.reason as Error)
+      else setImmediate(resolve)
+    }),
+}
 
 interface Timer {
   readonly at: number
   readonly ring: () => void
 }
 
-export interface FakeClock extends Clock {
+export interface TimerClock extends Clock {
   /** Advances the time without waking anyone, as when a clock is set. */
   set(now: number): void
   /** Advances from timer to timer until the work is done. */
@@ -14,8 +49,8 @@ export interface FakeClock extends Clock {
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-export function createFakeClock(start = Date.UTC(2026, 10, 20)): FakeClock {
-  let now = start
+export function createTimerClock(startMs = start): TimerClock {
+  let now = startMs
   let timers: Timer[] = []
 
   function wakeNext() {
