@@ -80,13 +80,6 @@ export function createMediaRoutes(context: MediaContext): Route[] {
     { at: `POST ${files}/import`, permission: 'MEDIA.SITE_MEDIA_FILES_IMPORT', answer: importFile },
     { at: `POST ${files}/generate-upload-url`, permission: upload, answer: generateUploadUrl },
     {
-      at: `POST ${files}/generate-resumable-upload-url`,
-      permission: upload,
-      answer: (call) => ({
-        body: { ...generateUploadUrl(call).body, uploadToken: random.hex(40) },
-      }),
-    },
-    {
       at: `GET ${files}/get-file-by-id`,
       permission: read,
       answer: ({ query }) => response(existing(query.get('fileId') ?? '')),
