@@ -1,8 +1,7 @@
 import { failed, ok, type Result } from '#lib/core/base/result.ts'
 import type { Connection } from '#lib/extension/app/connection.ts'
 import type { Edit, EditUnits, PickedScope } from '#lib/core/operations/edit.ts'
-import type { Operation } from '#lib/core/operations/operations.ts'
-import { unsupportedReason } from '#lib/core/operations/operations.ts'
+import { type Operation, unsupportedReason } from '#lib/core/operations/operations.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { type BulkForm, toOperation } from './steps/bulk-form.ts'
 

@@ -26,7 +26,7 @@ import { Segmented } from '#components/ui/segmented.tsx'
 const aboutSite: ReadonlySet<ProblemCode> = new Set([
   'wrong-site',
   'stores-not-installed',
-  'wrong-generation',
+  'wrong-catalog',
   'still-provisioning',
   'bad-input',
 ])

@@ -29,7 +29,7 @@ export function ReplicaCard({ siteId }: { readonly siteId: SiteId }) {
       <AllowAccess onAllowed={ask} />
     ) : (
       <Button busy={refresh.isPending} onClick={ask}>
-        {status?.problem?.code === 'wrong-generation'
+        {status?.problem?.code === 'wrong-catalog'
           ? t.offlineReplica.syncFromStart
           : t.offlineReplica.syncNow}
       </Button>

@@ -129,7 +129,7 @@ export function describeSync(status: ReplicaStatus, isUsed: boolean, nowMs: numb
   const { state, products, readAt, progress, message, problem } = status
   const reading = progress === undefined ? undefined : describeProgress(progress)
   // Even if the offline copy is still fresh: only the user can update it.
-  if (problem?.code === 'wrong-generation') {
+  if (problem?.code === 'wrong-catalog') {
     return { text: problem.message, tone: 'warn', action: t.offlineReplica.syncFromStart }
   }
   if (state === 'problem') return { text: message, tone: 'warn', action: t.offlineReplica.retry }

@@ -32,7 +32,7 @@ export function otherCatalog(
 ): Problem | undefined {
   return catalog === undefined || catalog === shop.catalog
     ? undefined
-    : { code: 'wrong-generation', message: t.journalMessages.otherCatalog }
+    : { code: 'wrong-catalog', message: t.journalMessages.otherCatalog }
 }
 
 export async function readKnownJob(journal: Journal, id: JobId): Promise<JobRecord> {

@@ -12,8 +12,7 @@ import type { FormerProduct } from '#lib/core/catalog/product/product-document.t
 import type { Detail } from '#lib/core/catalog/fields/field.ts'
 import type { JobId, ProductId } from '#lib/core/catalog/ids.ts'
 import type { SharedOption } from '#lib/core/catalog/product/product-details.ts'
-import type { Product } from '#lib/core/catalog/product/product.ts'
-import type { ProductSearch } from '#lib/core/catalog/product/product.ts'
+import type { Product, ProductSearch } from '#lib/core/catalog/product/product.ts'
 import type { Problem } from '#lib/core/catalog/problem.ts'
 
 /** Called for each requested product that exists in the store but cannot be returned. */

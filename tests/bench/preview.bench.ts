@@ -1,13 +1,12 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { Bench, BenchRow } from '#lib/dev/bench.ts'
-import { buildProducts } from './jobs/catalogue.ts'
+import { buildProducts, rise } from './jobs/catalogue.ts'
 import { measurePreview } from './jobs/measure-preview.ts'
 import { withJobs } from './jobs/open-page.ts'
 import { defaultGuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
 import { previewProduct } from '#lib/core/edits/preview/preview.ts'
 import { buildStats } from '#lib/core/edits/preview/summary.ts'
-import { rise } from './jobs/catalogue.ts'
 
 const many = 100_000
 /** About the duration of a draft with this number of products. */

@@ -121,7 +121,7 @@ test('no message of a page reaches the worker', async () => {
   expect(shapes.length).toBeGreaterThanOrEqual(100)
   const seen = await admin.evaluate(
     async ({ id, messages }) => {
-      const executionMode = (globalThis as { chrome?: { runtime?: object } }).chrome?.runtime
+      const runtime = (globalThis as { chrome?: { runtime?: object } }).chrome?.runtime
       for (const message of messages) {
         postMessage(message, '*')
         dispatchEvent(new CustomEvent('shelfside', { detail: message }))
@@ -133,13 +133,13 @@ test('no message of a page reaches the worker', async () => {
       document.body.append(frame)
       await new Promise((resolve) => setTimeout(resolve, 300))
       return {
-        executionMode: executionMode === undefined ? 'none' : Object.keys(executionMode).join(),
+        runtime: runtime === undefined ? 'none' : Object.keys(runtime).join(),
         frames: frames.length,
       }
     },
     { id: shelfside().extensionId, messages: shapes },
   )
-  expect(seen.executionMode).toBe('none')
+  expect(seen.runtime).toBe('none')
   const framed = admin.frames().find((frame) => frame.url().startsWith('chrome-extension:'))
   expect((await framed?.locator('#root').count()) ?? 0).toBe(0)
   const heard = await worker.evaluate(() => (globalThis as { heard?: string[] }).heard ?? [])

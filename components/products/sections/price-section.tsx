@@ -1,7 +1,7 @@
 import { type Amount, changePercent, subtract } from '#lib/core/catalog/money/amount.ts'
 import { variantFieldPath, type FieldPath } from '#lib/core/catalog/changes/change.ts'
 import { formatMoney } from '#lib/core/catalog/money/currency.ts'
-import { formatDate } from '#lib/core/i18n/format.ts'
+import { formatDate, formatPercent } from '#lib/core/i18n/format.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { isPerVariant, whyPerVariant } from '../editor/why-fixed.ts'
@@ -20,7 +20,6 @@ import type { Measure, PricePerUnit } from '#lib/core/catalog/product/product-de
 import { FieldFrame } from '../fields/field-frame.tsx'
 import { useFieldError } from '../fields/use-field-error.ts'
 import { MeasureInput } from './measure-input.tsx'
-import { formatPercent } from '#lib/core/i18n/format.ts'
 
 const one = '1' as Amount
 

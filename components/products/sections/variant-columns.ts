@@ -1,5 +1,4 @@
-import type { Result } from '#lib/core/base/result.ts'
-import { ok } from '#lib/core/base/result.ts'
+import { type Result, ok } from '#lib/core/base/result.ts'
 import type { FieldPathValue, VariantField } from '#lib/core/catalog/changes/change.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { parseAmountText, parseQuantityText, writeAmount } from '../fields/parse-entered.ts'

@@ -7,7 +7,7 @@ export type ProblemCode =
   | 'wrong-site'
   | 'missing-permission'
   | 'stores-not-installed'
-  | 'wrong-generation'
+  | 'wrong-catalog'
   | 'still-provisioning'
   | 'not-found'
   | 'conflict'

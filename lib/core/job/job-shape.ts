@@ -45,12 +45,16 @@ export const rowsPageFields = () => ({
   ids: optional(z.array(productId).check(z.maxLength(200))),
 })
 
-export const problem = z.lazy(() =>
-  z.strictObject({
-    code: z.custom<ProblemCode>((value) => typeof value === 'string'),
-    message: z.string(),
-    requestId: optional(z.string()),
-  }),
+const problemCode = z.custom<ProblemCode>((value) => typeof value === 'string')
+const problemOf = (code: typeof problemCode) => {
+  return z.strictObject({ code, message: z.string(), requestId: optional(z.string()) })
+}
+export const problem = z.lazy(() => problemOf(problemCode))
+
+/** Codes as earlier versions stored them. */
+const formerCodes = new Map<string, ProblemCode>([['wrong-generation', 'wrong-catalog']])
+const jobProblem = z.lazy(() =>
+  problemOf(problemCode.check(z.overwrite((code) => formerCodes.get(code) ?? code))),
 )
 const fieldValues = z.custom<FieldValues>(isFieldValues)
 const moved = { before: amount, after: amount }
@@ -113,12 +117,12 @@ export const jobFields = () => ({
   startedAt: optional(millis),
   endedAt: optional(millis),
   hash: optional(z.string()),
-  problem: optional(problem),
+  problem: optional(jobProblem),
   server: optional(
     z.strictObject({
       state: z.enum(['sending', 'held', 'releasing']),
       reachedAt: optional(millis),
-      problem: optional(problem),
+      problem: optional(jobProblem),
     }),
   ),
   notBefore: optional(millis),

@@ -1,8 +1,14 @@
 import { compareTexts } from '#lib/core/base/compare-texts.ts'
 import { countRows, intersect } from './filters/row-sets.ts'
 import { pickChoice } from './filters/pick-choice.ts'
-import type { RowSet, SearchIndex, Segment, ValueKind } from './segment.ts'
-import { valueKinds, valueRange } from './segment.ts'
+import {
+  type RowSet,
+  type SearchIndex,
+  type Segment,
+  type ValueKind,
+  valueKinds,
+  valueRange,
+} from './segment.ts'
 import { readValue } from './values.ts'
 
 export interface FacetValue {

@@ -38,7 +38,7 @@ export async function walkStates(
     await refresh(browser, mockStore)
   }
   await setCatalog(browser, mockStore.catalog === 'v1' ? 'v3' : 'v1')
-  await captureBeside(browser, admin, 'wrong-generation', capture)
+  await captureBeside(browser, admin, 'wrong-catalog', capture)
   await setCatalog(browser, mockStore.catalog)
   await admin.goto(admin.url().replace(mockStore.siteId, otherSiteId))
   await captureBeside(browser, admin, 'wrong-shop', capture)

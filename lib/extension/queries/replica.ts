@@ -26,7 +26,7 @@ export function replicaQuery(siteId: SiteId) {
  * problem.
  */
 export function toRefresh(siteId: SiteId, shown: Pick<Problem, 'code'> | undefined): RefreshInput {
-  return shown?.code === 'wrong-generation' ? { siteId, fromStart: true } : { siteId }
+  return shown?.code === 'wrong-catalog' ? { siteId, fromStart: true } : { siteId }
 }
 
 type RefreshInput = InputOf<'replica.refresh'>

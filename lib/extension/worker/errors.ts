@@ -26,5 +26,5 @@ export function otherShop(): ProblemError {
 
 /** Wix moved the store to the other catalog after it was connected. */
 export function catalogChanged(): ProblemError {
-  return new ProblemError({ code: 'wrong-generation', message: t.errors.catalogChanged })
+  return new ProblemError({ code: 'wrong-catalog', message: t.errors.catalogChanged })
 }

@@ -176,7 +176,7 @@ export function createReplicas(deps: ReplicasDeps): Replicas {
       await unwantedReplica(siteId).remove()
       const replica = await replicaOf(siteId)
       const { problem } = await replica.readStatus()
-      if (fromStart && problem?.code === 'wrong-generation') {
+      if (fromStart && problem?.code === 'wrong-catalog') {
         // Data of the former catalog must not be mixed with the new one.
         const isOther = await shop.acceptCatalog?.(siteId, () => replica.remove())
         if (isOther === true) announce('connection')

@@ -1,5 +1,8 @@
-import { type FieldPath, variantFieldPath } from '#lib/core/catalog/changes/change.ts'
-import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
+import {
+  type FieldPath,
+  variantFieldPath,
+  type FieldValues,
+} from '#lib/core/catalog/changes/change.ts'
 import type { JobRow } from '#lib/core/job/job.ts'
 import {
   fieldEntries,

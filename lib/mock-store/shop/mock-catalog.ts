@@ -1,7 +1,6 @@
 import type { Clock } from '#lib/core/base/clock.ts'
 import type { V1Change } from '../webhooks/shop-change.ts'
-import type { ShopCollection, ShopParts, ShopProduct } from './shop.ts'
-import { allProductsId } from './shop.ts'
+import { type ShopCollection, type ShopParts, type ShopProduct, allProductsId } from './shop.ts'
 
 /** The state of a V1 store. Reads by ID are always current; lists may lag behind writes. */
 export interface MockCatalog {

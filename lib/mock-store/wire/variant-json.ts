@@ -1,5 +1,4 @@
-import type { ShopProduct, ShopVariant } from '../shop/shop.ts'
-import { allProductsId, plainVariantId } from '../shop/shop.ts'
+import { type ShopProduct, type ShopVariant, allProductsId, plainVariantId } from '../shop/shop.ts'
 import { isInStock } from '../shop/variants.ts'
 import { toCostJson, type Priced, toPriceData } from './money.ts'
 import { imageUrl } from './media-json.ts'

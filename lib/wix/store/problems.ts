@@ -6,8 +6,8 @@ import { t } from '#lib/core/i18n/t.ts'
 type Words = readonly [code: ProblemCode, message: string]
 
 const storesNotInstalled = (): Words => ['stores-not-installed', t.shopAnswers.storesNotInstalled]
-const movedToNewer = (): Words => ['wrong-generation', t.shopAnswers.movedToNewer]
-const hasOlder = (): Words => ['wrong-generation', t.shopAnswers.hasOlder]
+const movedToNewer = (): Words => ['wrong-catalog', t.shopAnswers.movedToNewer]
+const hasOlder = (): Words => ['wrong-catalog', t.shopAnswers.hasOlder]
 const provisioning = (): Words => ['still-provisioning', t.shopAnswers.provisioning]
 const missingPermission = (): Words => ['missing-permission', t.shopAnswers.missingPermission]
 /** Catalog V3 alone has these codes. */

@@ -15,8 +15,7 @@ import type { PriceForm } from '#components/bulk-edit/operations/price.tsx'
 import { readBulkForm } from '#components/bulk-edit/steps/read-form.ts'
 import { typeNumber } from '#components/bulk-edit/steps/read-number.ts'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
-import type { Operation } from '#lib/core/operations/operations.ts'
-import { operationShape } from '#lib/core/operations/operations.ts'
+import { type Operation, operationShape } from '#lib/core/operations/operations.ts'
 import type { CollectionId } from '#lib/core/catalog/ids.ts'
 
 const price = (part: Partial<PriceForm>): Step => ({
@@ -64,8 +63,8 @@ describe('the price form', () => {
   })
 
   it('rejects a price with more digits than the shop’s currency, but accepts any percentage or computed price', () => {
-    for (const executionMode of ['raise', 'lower'] as const) {
-      const asked = errorOf(price({ by: 'amount', text: '0.125', changeDirection: executionMode }))
+    for (const changeDirection of ['raise', 'lower'] as const) {
+      const asked = errorOf(price({ by: 'amount', text: '0.125', changeDirection }))
       expect(asked).toBe('EUR has 2 decimals. Enter 0.12 or 0.13.')
     }
     expect(errorOf(price({ by: 'set', text: '21.2931' }))).toContain('21.29 or 21.30')

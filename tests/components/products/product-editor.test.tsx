@@ -28,8 +28,8 @@ const line = (text: string) => ({
   nodes: [{ type: 'TEXT', textData: { text, decorations: [] } }],
 })
 
-/** Selects as a click does: the editor listens to selection changes. */
-async function pathCursor(words: Node, at: number) {
+/** Moves the cursor as a click does: the editor listens to selection changes. */
+async function moveCursorTo(words: Node, at: number) {
   document.getSelection()?.collapse(words.firstChild, at)
   document.dispatchEvent(new Event('selectionchange'))
   await new Promise((resolve) => {
@@ -398,7 +398,7 @@ describe('the sections of the editor', () => {
     expect(await description.findByText('[Video: kept as is]')).toBeTruthy()
     const textBox = description.getByRole('textbox', { name: 'Description' })
     textBox.focus()
-    await pathCursor(description.getByText('A mug'), 2)
+    await moveCursorTo(description.getByText('A mug'), 2)
     fireEvent.paste(textBox, { clipboardData: { getData: toPlainText('good ') } })
     expect(textBox.textContent).toContain('A good mug')
     const change = await readChange()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ProblemError } from '#lib/core/catalog/problem.ts'
 import { createQueryClient } from '#lib/extension/queries/query-client.ts'
 
-it.each(['wrong-generation', 'unreachable'] as const)(
+it.each(['wrong-catalog', 'unreachable'] as const)(
   'sends one request where it fails with %s',
   async (code) => {
     let asked = 0

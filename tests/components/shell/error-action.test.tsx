@@ -25,7 +25,7 @@ describe('a problem that needs the user', () => {
     },
   )
 
-  it.each(['unreachable', 'wrong-generation', 'service-failed'] as const)(
+  it.each(['unreachable', 'wrong-catalog', 'service-failed'] as const)(
     'can be retried if that may help (%s)',
     (code) => {
       const onRetry = show(code)

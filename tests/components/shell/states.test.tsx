@@ -122,7 +122,7 @@ describe('a product whose shop cannot be reached', () => {
   })
 
   it('is requested once, and shown from the offline copy, if the shop has the other catalog', async () => {
-    whenAsked('products.read', reject('wrong-generation'))
+    whenAsked('products.read', reject('wrong-catalog'))
     openProduct()
     await screen.findByRole('article', { name: copied })
     expect(screen.getByText(message)).toBeTruthy()

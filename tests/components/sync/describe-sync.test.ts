@@ -32,7 +32,7 @@ describe('the status line of the offline copy', () => {
   })
 
   it('reports that the store was moved, and offers to sync it from the start, however fresh the offline copy is', () => {
-    const problem = { code: 'wrong-generation', message: 'Wix moved this store.' } as const
+    const problem = { code: 'wrong-catalog', message: 'Wix moved this store.' } as const
     expect(describeSync({ ...fresh, problem }, true, nowMs)).toEqual({
       text: 'Wix moved this store.',
       tone: 'warn',

@@ -92,7 +92,7 @@ describe('the card of the offline copy', () => {
 
 const moved = () => ({
   ...replica(),
-  problem: { code: 'wrong-generation' as const, message: 'Wix moved this store.' },
+  problem: { code: 'wrong-catalog' as const, message: 'Wix moved this store.' },
 })
 
 it.each([

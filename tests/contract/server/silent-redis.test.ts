@@ -8,7 +8,7 @@ import { type RedisServer, startRedis } from './redis-server.ts'
 import { beyondGate } from '#tests/iterations.ts'
 
 /** A proxy of Redis whose existing connections can stop responding without being closed. */
-async function startMode(port: number) {
+async function startProxy(port: number) {
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     const onward = connect(port, '127.0.0.1')
@@ -43,8 +43,8 @@ describe.runIf(beyondGate)('a connection to Redis that stops responding', () => 
   afterEach(() => redis.stop())
 
   it('is replaced even while commands are written to it, and no event is missed', async () => {
-    const executionMode = await startMode(Number(new URL(redis.url).port))
-    const storage = await openRedisStorage(executionMode.url, { log: silentLog, maxEvents: 100 })
+    const proxy = await startProxy(Number(new URL(redis.url).port))
+    const storage = await openRedisStorage(proxy.url, { log: silentLog, maxEvents: 100 })
     let readsAgain = 0
     const reported: string[] = []
     storage.watch({
@@ -53,7 +53,7 @@ describe.runIf(beyondGate)('a connection to Redis that stops responding', () => 
     })
     const append = (jwt: string) => storage.append({ instanceId: 'site', eventKey: jwt, jwt })
     await append('before')
-    executionMode.fallSilent()
+    proxy.fallSilent()
     // Like webhooks: one after another, without waiting for answers that do not arrive.
     const writing = setInterval(() => void append('meanwhile').catch(() => undefined), 200)
     const countSaved = () =>
@@ -72,6 +72,6 @@ describe.runIf(beyondGate)('a connection to Redis that stops responding', () => 
       'after',
     ])
     await storage.close()
-    executionMode.close()
+    proxy.close()
   })
 })

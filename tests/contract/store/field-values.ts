@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
-import type { Amount } from '#lib/core/catalog/money/amount.ts'
-import { compare } from '#lib/core/catalog/money/amount.ts'
+import { type Amount, compare } from '#lib/core/catalog/money/amount.ts'
 import type { FieldValues, VariantFields } from '#lib/core/catalog/changes/change.ts'
 import { type CollectionId, wholeProduct } from '#lib/core/catalog/ids.ts'
 import {

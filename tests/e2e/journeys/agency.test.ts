@@ -69,14 +69,14 @@ async function openForm(popup: Page, user: TestUser): Promise<void> {
   await user.selectAll(popup)
 }
 
-for (const [executionMode, user] of bothUsers) {
-  const from = executionMode === 'mouse' ? 'v1' : 'v3'
+for (const [device, user] of bothUsers) {
+  const from = device === 'mouse' ? 'v1' : 'v3'
   const to = from === 'v1' ? 'v3' : 'v1'
 
   test.describe(`from a store with ${from.toUpperCase()} to one with ${to.toUpperCase()}`, () => {
     const shelfside = shareShelfside({ catalog: from, beside: [{ seed: 7, catalog: to }] })
 
-    test(`a recipe is imported, and what the other store does not support is explained, by ${executionMode}`, async () => {
+    test(`a recipe is imported, and what the other store does not support is explained, by ${device}`, async () => {
       const first = shelfside().shop.mockStore
       const second = shelfside().shop.beside[0]
       if (second === undefined) throw new Error('There is only one store.')

@@ -68,8 +68,8 @@ for (const catalog of ['v1', 'v3'] as const) {
       await (await connectWithReplica(shelfside(), shelfside().shop)).close()
     })
 
-    for (const [executionMode, user] of userFor(catalog, 'mouse')) {
-      test(`a variant is found by three letters, its stock is shown and reduced by one, by ${executionMode}`, async () => {
+    for (const [device, user] of userFor(catalog, 'mouse')) {
+      test(`a variant is found by three letters, its stock is shown and reduced by one, by ${device}`, async () => {
         const { product, variant } = findAsked(shelfside())
         const admin = await openAdminProduct(shelfside(), shelfside().shop)
         const popup = await openExtensionPage(shelfside(), 'popup.html', {
@@ -84,7 +84,7 @@ for (const catalog of ['v1', 'v3'] as const) {
         const wanted = popup.getByRole('option', { name: product.name })
         await wanted.waitFor()
         await expect(popup.getByRole('option').first()).not.toContainText(product.name)
-        await openRow[executionMode]?.(popup, product.name)
+        await openRow[device]?.(popup, product.name)
         const { Size: size = '', Colour: colour = '' } = variant.choices
         const label = `${size}, ${colour}: Quantity`
         await user.choose(popup, 'Filter variants', `Colour: ${colour}`)

@@ -40,10 +40,10 @@ for (const [catalog, choice, siteId] of [
   ['V1', 'Older catalog (V1)', 'de300000-0000-4000-8000-000000000001'],
   ['V3', 'Newer catalog (V3)', 'de300000-0000-4000-8000-000000000003'],
 ] as const) {
-  for (const [executionMode, user] of userFor(catalog === 'V1' ? 'v1' : 'v3', 'keyboard')) {
+  for (const [device, user] of userFor(catalog === 'V1' ? 'v1' : 'v3', 'keyboard')) {
     // The worker behaves the same with mouse and keyboard, so it is stopped only with one of them.
-    const stops = executionMode === 'mouse'
-    test(`the demo store ${catalog} by ${executionMode}: a product is found, changed and restored${stops ? ' while the worker is stopped' : ''}`, async () => {
+    const stops = device === 'mouse'
+    test(`the demo store ${catalog} by ${device}: a product is found, changed and restored${stops ? ' while the worker is stopped' : ''}`, async () => {
       const options = await openExtensionPage(shelfside, 'options.html')
       await user.pick(options, 'Demo catalog', choice)
       await user.press(options, 'Try demo store')

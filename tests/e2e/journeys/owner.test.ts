@@ -51,9 +51,9 @@ for (const catalog of ['v1', 'v3'] as const) {
       await options.close()
     })
 
-    for (const [executionMode, user] of userFor(catalog, 'keyboard')) {
+    for (const [device, user] of userFor(catalog, 'keyboard')) {
       test(
-        `prices rise by 7 %, ending in .99, except on the clearance shelf, and are undone, by ${executionMode}`,
+        `prices rise by 7 %, ending in .99, except on the clearance shelf, and are undone, by ${device}`,
         smoke,
         async () => {
           const whole = readStoreWithoutTimes(shelfside().shop)

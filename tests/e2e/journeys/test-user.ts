@@ -87,13 +87,11 @@ const readSteps = (list: Locator, option: string) =>
 export const bothUsers = Object.entries({ mouse, keyboard })
 
 /**
- * The input modes of a journey on this catalog. The nightly run uses both modes on both catalogs;
- * otherwise each catalog has one mode, and journeys differ in which mode V1 has.
+ * The input devices of a journey on this catalog. The nightly run uses both on both catalogs;
+ * otherwise each catalog has one, and journeys differ in which one V1 has.
  */
 export function userFor(catalog: 'v1' | 'v3', takesV1: 'mouse' | 'keyboard') {
-  return bothUsers.filter(
-    ([executionMode]) => isNightly || (executionMode === takesV1) === (catalog === 'v1'),
-  )
+  return bothUsers.filter(([device]) => isNightly || (device === takesV1) === (catalog === 'v1'))
 }
 
 /** Presses Tab, or Shift+Tab for an element before the focused one, until the element has the focus. */

@@ -35,7 +35,7 @@ function build() {
   }
 }
 
-const paused = { state: 'paused', problem: { code: 'wrong-generation' } }
+const paused = { state: 'paused', problem: { code: 'wrong-catalog' } }
 
 test('pauses a job again that was paused before the migration, and sends nothing', async () => {
   const { jobs, move, moveBack, prices, writes } = build()
@@ -79,7 +79,7 @@ test('sends nothing for a schedule after the migration, nor for its next run', a
   clock.advance(24 * 60 * minute)
   await jobs.wake()
   const next = (await jobs.list()).find((job) => job.id !== id && job.state !== 'ready')
-  expect(next).toMatchObject({ state: 'failed', problem: { code: 'wrong-generation' } })
+  expect(next).toMatchObject({ state: 'failed', problem: { code: 'wrong-catalog' } })
   expect(writes()).toBe(0)
 })
 
@@ -89,7 +89,7 @@ test('does not rebase a preview onto the other catalog', async () => {
   move()
   const choices = [{ id: productId(0), choice: 'ours' }] as const
   await expect(jobs.rebase({ jobId: id, siteId, hash, choices })).rejects.toMatchObject({
-    problem: { code: 'wrong-generation' },
+    problem: { code: 'wrong-catalog' },
   })
 })
 

@@ -98,3 +98,14 @@ test('reports a damaged job when it is read, and still lists the others', async 
   expect((await jobs.list()).map(({ id }) => id)).toEqual([second.id])
   await expect(jobs.read(first.id)).rejects.toThrow('damaged')
 })
+
+test('reads the problem of a job that an earlier version stored under another name', async () => {
+  const database = createFakeDatabase()
+  const { jobs } = createBench(createFakeShop(products), { journal: createJournal(database) })
+  const ready = await makeReady(jobs, edit)
+  const stored = (await (await database()).get('jobs', ready.id)) as { job: object }
+  const problem = { code: 'wrong-generation', message: 'Wix moved this store.' }
+  const changed = { ...stored, job: { ...stored.job, problem } }
+  await (await database()).put('jobs', changed, ready.id)
+  expect((await readJob(jobs, ready.id)).problem).toEqual({ ...problem, code: 'wrong-catalog' })
+})

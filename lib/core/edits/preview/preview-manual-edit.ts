@@ -1,6 +1,6 @@
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import type { PreviewRow } from '#lib/core/catalog/changes/preview.ts'
-import type { Product, Discount } from '#lib/core/catalog/product/product.ts'
+import { type Product, type Discount, labelVariant } from '#lib/core/catalog/product/product.ts'
 import type { ManualEdit } from '#lib/core/catalog/changes/manual-edit.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import {
@@ -35,7 +35,6 @@ import { mergeField } from '#lib/core/catalog/changes/merge-field.ts'
 import { validateManualEdit } from './validate-manual-edit.ts'
 import { formatValue } from './format-value.ts'
 import { applyManualPrices, type ManualPrices } from './manual-prices.ts'
-import { labelVariant } from '#lib/core/catalog/product/product.ts'
 
 const withoutOptions = { kind: 'variants', do: 'remove-options' } as const
 

@@ -1,6 +1,5 @@
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import { amountFields, type Field } from '../columns/fields.ts'
-import { nameField } from '../columns/fields.ts'
+import { amountFields, type Field, nameField } from '../columns/fields.ts'
 import { isLocationField, type Locations, withSeenStock } from '../columns/location-fields.ts'
 import { showCell, showHandle, showFreeText } from '../columns/show-cell.ts'
 import type { ShopContext } from '../columns/shop-context.ts'

@@ -1,9 +1,8 @@
-import type { LocationNames } from '#lib/core/search/row.ts'
+import type { LocationNames, SearchRow } from '#lib/core/search/row.ts'
 import { listNames } from '../blob/head.ts'
 import { buildIndex } from '#lib/core/search/build/build-index.ts'
 import { createDelta } from '#lib/core/search/delta.ts'
 import { openIndex } from '#lib/core/search/open-index.ts'
-import type { SearchRow } from '#lib/core/search/row.ts'
 import { type Entry, DamagedReplicaError } from '../blob/chunk.ts'
 import { isLater, whenOf } from '../entry.ts'
 import {

@@ -1,4 +1,4 @@
-import type { LocationNames } from '#lib/core/search/row.ts'
+import type { LocationNames, SearchRow } from '#lib/core/search/row.ts'
 import { type Head, type StoredDelta, parseDelta, parseHead } from '../blob/head.ts'
 import { headKey } from '../blob/database.ts'
 import { applyDelta } from '#lib/core/search/delta.ts'
@@ -13,7 +13,6 @@ import type { CostCipher } from '../storage/cost-cipher.ts'
 import { decryptIndex, readChunk } from '../storage/records.ts'
 import type { Queue } from '#lib/core/base/queue.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import type { SearchRow } from '#lib/core/search/row.ts'
 
 /** The offline copy as one head describes it. */
 export interface ReplicaSnapshot {

@@ -46,10 +46,10 @@ export function createVault(deps: VaultDeps): Vault {
   const commit = (opened: Opened, change: VaultChange) =>
     commitChange(opened, change, storage, random)
 
-  async function readReplica() {
-    const replica = await storage.read()
-    if (replica === undefined) throw rejection(t.vaultErrors.none)
-    return replica
+  async function readStored() {
+    const copy = await storage.read()
+    if (copy === undefined) throw rejection(t.vaultErrors.none)
+    return copy
   }
 
   /** Opens it with the cached key; undefined while it is locked. */
@@ -68,7 +68,7 @@ export function createVault(deps: VaultDeps): Vault {
 
   /** Opens it with a key that the user just entered. */
   async function openWithEntered(key: WrappingKey): Promise<Opened> {
-    return ruleNote.catchUp(await openWithKey(key, (await readReplica()).file))
+    return ruleNote.catchUp(await openWithKey(key, (await readStored()).file))
   }
 
   /** Opens it with a key that the user just entered, while it is unlocked. */
@@ -89,15 +89,14 @@ export function createVault(deps: VaultDeps): Vault {
     lockIfDue: () => lock.lockIfDue(),
     async readState() {
       const cached = await lock.readCached()
-      const replica = await storage.read().catch(keepRejection)
-      if (replica === undefined) return { state: 'none' }
-      if (replica instanceof VaultError || replica.file.kid !== cached?.kid)
-        return { state: 'locked' }
+      const copy = await storage.read().catch(keepRejection)
+      if (copy === undefined) return { state: 'none' }
+      if (copy instanceof VaultError || copy.file.kid !== cached?.kid) return { state: 'locked' }
       const lockAfter = await lock.readLockAfter(cached)
       return { state: 'unlocked', unlockedAt: cached.unlockedAt, lockAfter }
     },
     async readKeyRequest() {
-      const { file } = await readReplica()
+      const { file } = await readStored()
       const passkeys = file.passkeys.map(({ credentialId, salt }) => ({ credentialId, salt }))
       return { kdf: file.pass.kdf, passkeys }
     },
@@ -126,12 +125,12 @@ export function createVault(deps: VaultDeps): Vault {
       // Counted at the call: a lock requested later wins, even while this one waits.
       const since = lock.lockCount()
       return enqueue(async () => {
-        const replica = await readReplica()
-        const opened = await openWithKey(key, replica.file)
+        const copy = await readStored()
+        const opened = await openWithKey(key, copy.file)
         const { dataKey, head } = opened
         await ruleNote.write(await ruleNote.catchUp(opened))
         await cacheKey(dataKey, head.kid, since)
-        await storage.repair(replica)
+        await storage.repair(copy)
       })
     },
     async keepLockAfter(lockAfter) {

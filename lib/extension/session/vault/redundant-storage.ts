@@ -17,7 +17,7 @@ const maxLength = 4_000_000
 
 const line = /^shelfside-vault (\d{1,6}) ([A-Za-z0-9+/]{43}=) (.*)$/su
 
-/** Stores one replica of the vault. Writes are atomic. */
+/** Stores one copy of the vault. Writes are atomic. */
 export interface Engine {
   /** Undefined if nothing is stored. */
   read(): Promise<unknown>
@@ -25,45 +25,43 @@ export interface Engine {
   remove(): Promise<void>
 }
 
-export type ValidReplica = Extract<VaultReplica, { state: 'valid' }>
+export type ValidCopy = Extract<VaultCopy, { state: 'valid' }>
 
 /** The same vault in several engines, of which any may fail or be damaged. On a tie the first engine counts. */
 export interface RedundantStorage {
   /**
-   * The latest valid replica, chosen without a key, so that two passphrases never open the vault. Undefined
-   * if there is no vault. Throws VaultError if no replica is valid or one has a newer version;
+   * The latest valid copy, chosen without a key, so that two passphrases never open the vault. Undefined
+   * if there is no vault. Throws VaultError if no copy is valid or one has a newer version;
    * ProblemError if this cannot be determined.
    */
-  read(): Promise<ValidReplica | undefined>
-  /** Succeeds if one engine stored it: that replica is then the latest, and the others are repaired later. */
+  read(): Promise<ValidCopy | undefined>
+  /** Succeeds if one engine stored it: that copy is then the latest, and the others are repaired later. */
   write(file: VaultFile): Promise<void>
-  /** Writes the opened replica to every engine. One that fails is repaired at the next unlock. */
-  repair(opened: ValidReplica): Promise<void>
-  /** Throws if a replica may remain. */
+  /** Writes the opened copy to every engine. One that fails is repaired at the next unlock. */
+  repair(opened: ValidCopy): Promise<void>
+  /** Throws if a copy may remain. */
   remove(): Promise<void>
 }
 
 export function createRedundantStorage(engines: readonly Engine[]): RedundantStorage {
   return {
     async read() {
-      const read = await Promise.allSettled(
-        engines.map(async (one) => parseReplica(await one.read())),
-      )
-      const replicas = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-      if (replicas.some(({ state }) => state === 'newer')) throw new VaultError('newer')
-      const [first, ...others] = replicas.filter((replica) => replica.state === 'valid')
+      const read = await Promise.allSettled(engines.map(async (one) => parseCopy(await one.read())))
+      const copies = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      if (copies.some(({ state }) => state === 'newer')) throw new VaultError('newer')
+      const [first, ...others] = copies.filter((copy) => copy.state === 'valid')
       if (first !== undefined) {
         return others.reduce((best, one) => (one.file.rev > best.file.rev ? one : best), first)
       }
       // Never report "none" here: a new vault would overwrite this one.
       throwFirst(read, t.vaultErrors.notRead)
-      if (replicas.some(({ state }) => state === 'damaged')) throw new VaultError('closed')
+      if (copies.some(({ state }) => state === 'damaged')) throw new VaultError('closed')
       return undefined
     },
     async write(file) {
-      const text = await serializeReplica(file)
+      const text = await serializeCopy(file)
       // A file that cannot be read back must not replace one that can.
-      if ((await parseReplica(text)).state !== 'valid') {
+      if ((await parseCopy(text)).state !== 'valid') {
         throw new ProblemError({ code: 'bad-input', message: t.vaultErrors.tooMuch })
       }
       const written: PromiseSettledResult<void>[] = []
@@ -99,7 +97,7 @@ function throwFirst(results: readonly PromiseSettledResult<unknown>[], message: 
 }
 
 /** The content of one engine. */
-type VaultReplica =
+type VaultCopy =
   | { readonly state: 'none' }
   | { readonly state: 'valid'; readonly text: string; readonly file: VaultFile }
   /** Damaged, of another program, or with parameters that no vault has. */
@@ -108,14 +106,14 @@ type VaultReplica =
 
 /**
  * `shelfside-vault VERSION SUM BODY`, in every version. The sum detects damage without a key, so that a valid
- * replica is preferred to a damaged one. It does not protect against tampering; the data key does.
+ * copy is preferred to a damaged one. It does not protect against tampering; the data key does.
  */
-async function serializeReplica(file: VaultFile): Promise<string> {
+async function serializeCopy(file: VaultFile): Promise<string> {
   const body = toSortedJson(file)
   return `shelfside-vault ${currentVersion} ${await sumOf(currentVersion, body)} ${body}`
 }
 
-async function parseReplica(stored: unknown): Promise<VaultReplica> {
+async function parseCopy(stored: unknown): Promise<VaultCopy> {
   if (stored === undefined) return { state: 'none' }
   if (typeof stored !== 'string' || stored.length > maxLength) return { state: 'damaged' }
   const [, version, sum, body] = line.exec(stored) ?? []

@@ -12,7 +12,7 @@ const wrapped = z.string().check(z.refine((text) => isBase64Of(text, wrapLength)
 export const vaultFileShape = z.strictObject({
   /** A random id of the data key: parts of one vault are invalid in another. */
   kid: z.string().check(z.refine((text) => isBase64Of(text, 16))),
-  /** Grows with every change: of two replicas the later one counts. */
+  /** Grows with every change: of two copies the later one counts. */
   rev: z.int().check(z.gte(1), z.lte(2 ** 31)),
   createdAt: z.int(),
   pass: z.strictObject({ kdf: kdfShape, wrapped }),

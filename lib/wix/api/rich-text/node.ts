@@ -1,6 +1,5 @@
 import type { RichTextNodeType } from '../enumerations/rich-text.ts'
 import type * as block from './block-data.ts'
-import type * as layout from './block-data.ts'
 import type * as media from './media-data.ts'
 import type { NodeStyle } from './styles.ts'
 import type * as words from './text-data.ts'
@@ -45,14 +44,14 @@ export interface RichTextNode {
   readonly collapsibleListData?: block.CollapsibleListData | undefined
   readonly tocData?: block.TocData | undefined
 
-  readonly tableData?: layout.TableData | undefined
-  readonly tableCellData?: layout.TableCellData | undefined
-  readonly layoutData?: layout.LayoutData | undefined
-  readonly layoutCellData?: layout.LayoutCellData | undefined
-  readonly shapeData?: layout.ShapeData | undefined
-  readonly cardData?: layout.CardData | undefined
-  readonly smartBlockData?: layout.SmartBlockData | undefined
-  readonly smartBlockCellData?: layout.SmartBlockCellData | undefined
+  readonly tableData?: block.TableData | undefined
+  readonly tableCellData?: block.TableCellData | undefined
+  readonly layoutData?: block.LayoutData | undefined
+  readonly layoutCellData?: block.LayoutCellData | undefined
+  readonly shapeData?: block.ShapeData | undefined
+  readonly cardData?: block.CardData | undefined
+  readonly smartBlockData?: block.SmartBlockData | undefined
+  readonly smartBlockCellData?: block.SmartBlockCellData | undefined
 
   /** Data of an app, on EXTERNAL nodes. */
   readonly externalData?: unknown

@@ -18,8 +18,7 @@ import { operandsOf } from './operands.ts'
 import { createVariants } from './variants.ts'
 import { toExplicitFilter } from './query/list-plan.ts'
 import { toWritable } from './rules/to-body.ts'
-import type { ProductPatch, VariantInput } from './wire/product-input.ts'
-import { writableProduct } from './wire/product-input.ts'
+import { type ProductPatch, type VariantInput, writableProduct } from './wire/product-input.ts'
 import { style } from './wire/codecs.ts'
 
 /** By an amount ("-1.50", two decimals) or by a percentage, -100 to 1,000. */

@@ -9,11 +9,11 @@ import { createGetCatalogueVersion } from '../v1/catalogue-version.ts'
 
 /**
  * Why a site does not answer:
- * - "wrong-generation": it has the other catalog, permanently
+ * - "wrong-catalog": it has the other catalog, permanently
  * - "provisioning": the catalog is still being set up
  * - "not-installed": there is no store
  */
-export type SiteObstacle = 'wrong-generation' | 'provisioning' | 'not-installed'
+export type SiteObstacle = 'wrong-catalog' | 'provisioning' | 'not-installed'
 
 export interface SiteVersion {
   /** Requested once per site. Forgotten when a call contradicts it (428). */
@@ -77,7 +77,7 @@ export function createSiteVersion(send: Send, clock: Clock): SiteVersion {
       const has = await version.readCatalogueVersion(options)
       if (has === 'STORES_NOT_INSTALLED') return 'not-installed'
       const wanted = error.code === catalog[0] ? 'V3_CATALOG' : 'V1_CATALOG'
-      return has === wanted ? 'provisioning' : 'wrong-generation'
+      return has === wanted ? 'provisioning' : 'wrong-catalog'
     },
     async untilReady(call, signal) {
       const until = clock.now() + maxMs

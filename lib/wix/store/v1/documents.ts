@@ -1,7 +1,11 @@
-import { ApiError, type CallOptions } from '#lib/wix/api/index.ts'
+import {
+  ApiError,
+  type CallOptions,
+  type InventoryItem,
+  type Product as ApiProduct,
+} from '#lib/wix/api/index.ts'
 import { inventoryItem } from '#lib/wix/api/wire/inventory-item.ts'
 import { product as productKind } from '#lib/wix/api/wire/product.ts'
-import type { InventoryItem, Product as ApiProduct } from '#lib/wix/api/index.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import type { ProductDocument } from '#lib/core/catalog/product/product-document.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Amount } from '#lib/core/catalog/money/amount.ts'
 import { defaultGuardrailLimits } from '#lib/core/catalog/money/guardrail-limits.ts'
-import type { Operation } from '#lib/core/operations/operations.ts'
+import { type Operation, listIdle } from '#lib/core/operations/operations.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
-import { listIdle } from '#lib/core/operations/operations.ts'
 import { previewProduct } from '#lib/core/edits/preview/preview.ts'
 import { buildProduct, productId } from '#tests/unit/jobs/harness/builders.ts'
 

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Operation } from '#lib/core/operations/operations.ts'
-import { operationShape } from '#lib/core/operations/operations.ts'
+import {
+  type Operation,
+  operationShape,
+  describeOperations,
+} from '#lib/core/operations/operations.ts'
 import type { CollectionId } from '#lib/core/catalog/ids.ts'
-import { describeOperations } from '#lib/core/operations/operations.ts'
 import { listChanges } from '#lib/core/edits/preview/list-changes.ts'
 import { readRecipe, resolveRecipe, toRecipe } from '#lib/core/edits/preview/recipes.ts'
 import { setLanguage } from '#lib/core/i18n/set-language.ts'

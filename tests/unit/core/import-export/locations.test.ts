@@ -1,14 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ProductId, VariantId } from '#lib/core/catalog/ids.ts'
-import type { StockLevel, StockLocation } from '#lib/core/catalog/product/product-details.ts'
+import type {
+  StockLevel,
+  StockLocation,
+  StockLevels,
+} from '#lib/core/catalog/product/product-details.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
 import { setLanguage } from '#lib/core/i18n/set-language.ts'
 import { defaultFields } from '#lib/core/import-export/columns/default-columns.ts'
 import { listStockColumns } from '#lib/core/catalog/fields/stock-column.ts'
 import { withStockFields } from '#lib/core/import-export/columns/location-fields.ts'
 import { createSheetEngine } from '#lib/core/sheet-engine/create-engine.ts'
-import type { StockLevels } from '#lib/core/catalog/product/product-details.ts'
 import { iterations } from '#tests/iterations.ts'
 import { buildProduct, buildVariant, productId } from '#tests/unit/jobs/harness/builders.ts'
 

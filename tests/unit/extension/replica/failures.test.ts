@@ -21,16 +21,16 @@ it('a problem stays until the next request to the store', async () => {
   const { replica, clock, shop } = await open()
   clock.advance(11 * minuteMs)
   shop.onRequest = () => {
-    throw new ProblemError({ code: 'wrong-generation', message: 'Wix moved this store.' })
+    throw new ProblemError({ code: 'wrong-catalog', message: 'Wix moved this store.' })
   }
   await replica.update('due')
-  expect((await replica.readStatus()).problem?.code).toBe('wrong-generation')
+  expect((await replica.readStatus()).problem?.code).toBe('wrong-catalog')
   shop.onRequest = () => undefined
   const asked = shop.requests.length
   // The alarm finds nothing that was left unfinished.
   await replica.update('unfinished')
   expect(shop.requests.length).toBe(asked)
-  expect((await replica.readStatus()).problem?.code).toBe('wrong-generation')
+  expect((await replica.readStatus()).problem?.code).toBe('wrong-catalog')
   clock.advance(11 * minuteMs)
   await replica.update('due')
   expect((await replica.readStatus()).problem).toBeUndefined()

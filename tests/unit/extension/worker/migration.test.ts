@@ -98,7 +98,7 @@ it.each([false, true])(
     await replica.recordHints([ids.mug as never], 'event')
     await replica.update('all')
     await replica.update('all')
-    expect((await replica.readStatus()).problem?.code).toBe('wrong-generation')
+    expect((await replica.readStatus()).problem?.code).toBe('wrong-catalog')
     expect(await readAsPage()).toEqual(before)
     const jobShop = await openJobShop(shop, siteId, {
       catchUp: async () => undefined,
@@ -107,7 +107,7 @@ it.each([false, true])(
     })
     const problem =
       'code' in jobShop ? jobShop : await jobShop.readFresh([ids.mug as never]).catch(toProblem)
-    expect(problem).toMatchObject({ code: 'wrong-generation' })
+    expect(problem).toMatchObject({ code: 'wrong-catalog' })
     expect(await shop.acceptCatalog(siteId, () => replica.remove())).toBe(true)
     expect(catalogue()).toBe('v3')
     await replica.update('all')
@@ -136,7 +136,7 @@ it('a moved store is detected within a day, whatever it answers', async () => {
   move()
   await shop.open(siteId)
   wait(dayMs)
-  await expect(shop.open(siteId)).rejects.toMatchObject({ problem: { code: 'wrong-generation' } })
+  await expect(shop.open(siteId)).rejects.toMatchObject({ problem: { code: 'wrong-catalog' } })
 })
 
 it('an open store is closed if its site has the other catalog by now', async () => {
@@ -171,7 +171,7 @@ it('a site keeps its former catalog until the offline copy of it is deleted', as
   })
   await expect(replicas.refresh(siteId, true)).rejects.toThrow('in use')
   expect(catalogue()).toBe('v1')
-  await expect(shop.open(siteId)).rejects.toMatchObject({ problem: { code: 'wrong-generation' } })
+  await expect(shop.open(siteId)).rejects.toMatchObject({ problem: { code: 'wrong-catalog' } })
   await replicas.refresh(siteId, true)
   expect(catalogue()).toBe('v3')
   expect(removals).toBe(2)
@@ -211,7 +211,7 @@ it.each([false, true])(
     await jobs.start({ jobId: id, siteId, hash, selected: [], deselected: [] })
     await jobs.wake()
     const job = await readJob(jobs, id)
-    expect(job).toMatchObject({ state: 'paused', problem: { code: 'wrong-generation' } })
+    expect(job).toMatchObject({ state: 'paused', problem: { code: 'wrong-catalog' } })
     expect(job.counts.planned).toBeGreaterThan(0)
     wait(2 * dayMs)
     expect(await shop.acceptCatalog(siteId, () => replica.remove())).toBe(true)
@@ -219,7 +219,7 @@ it.each([false, true])(
     await jobs.wake()
     expect(await readJob(jobs, id)).toMatchObject({
       state: 'paused',
-      problem: { code: 'wrong-generation', message: expect.stringContaining('new preview') },
+      problem: { code: 'wrong-catalog', message: expect.stringContaining('new preview') },
     })
     expect(JSON.stringify(newer.state())).not.toContain('(new)')
   },
@@ -240,7 +240,7 @@ it('the open store of a job is not used any more once its site has the other cat
   const before = JSON.stringify(newer.state())
   const items = [{ id: ids.mug as never, before: {}, set: { name: 'Another' } }]
   await expect(opened.applyChange({ items })).rejects.toMatchObject({
-    problem: { code: 'wrong-generation' },
+    problem: { code: 'wrong-catalog' },
     effect: 'none',
   })
   expect(JSON.stringify(newer.state())).toBe(before)

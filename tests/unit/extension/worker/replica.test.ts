@@ -255,11 +255,11 @@ it('of a store that was moved to the other catalog is read from the start on req
   })
   for (const [access] of worker.openStore.mock.calls) access.onCatalogMismatch?.()
   const moved = await refresh()
-  expect(moved.problem?.code).toBe('wrong-generation')
+  expect(moved.problem?.code).toBe('wrong-catalog')
   expect(moved.products).toBe(1)
   expect(await readNames()).toHaveLength(1)
   // A plain refresh, clicked before the move was shown, is not an agreement.
-  expect((await refresh()).problem?.code).toBe('wrong-generation')
+  expect((await refresh()).problem?.code).toBe('wrong-catalog')
   expect(await ask('connection.read', {})).toMatchObject({ connection: { catalogue: 'v1' } })
   expect(await refresh({ fromStart: true })).toMatchObject({ state: 'fresh', products: 1 })
   expect(await ask('connection.read', {})).toMatchObject({ connection: { catalogue: 'v3' } })

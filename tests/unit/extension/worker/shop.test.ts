@@ -61,7 +61,7 @@ describe('the products of the connected store', () => {
       if (open === undefined) throw new Error('The worker has no store.')
       return { ...(await open(...access)), catalog: 'v3' }
     })
-    await expect(search()).rejects.toMatchObject({ problem: { code: 'wrong-generation' } })
+    await expect(search()).rejects.toMatchObject({ problem: { code: 'wrong-catalog' } })
   })
 
   it('are never those of another store', async () => {

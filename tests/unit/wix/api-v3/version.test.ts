@@ -66,7 +66,7 @@ describe('the version of a site', () => {
 
 describe('a refused call', () => {
   it('distinguishes the other catalog from a site that is still being set up', async () => {
-    expect(await openSite('V1_CATALOG', v3OnV1).obstacle()).toBe('wrong-generation')
+    expect(await openSite('V1_CATALOG', v3OnV1).obstacle()).toBe('wrong-catalog')
     // A new site that is still being set up wrongly answers this.
     expect(await openSite('V3_CATALOG', v3OnV1).obstacle()).toBe('provisioning')
     expect(await openSite('V3_CATALOG', 'CATALOG_V3_SITE_PROVISIONING').obstacle()).toBe(

@@ -73,7 +73,7 @@ describe('opening a store reports what is wrong', () => {
       })
       expect(requests).toEqual([])
       expect((await problemOf(store.readProducts([idOfNothing]))).problem.code).toBe(
-        'wrong-generation',
+        'wrong-catalog',
       )
       expect(doubts).toBeGreaterThan(0)
     },
@@ -130,7 +130,7 @@ describe('a read from a store that is', () => {
 
 describe('a rejection by code', () => {
   const codes: readonly (readonly [string, ProblemCode])[] = [
-    ['CATALOG_V3_CALLING_CATALOG_V1_API', 'wrong-generation'],
+    ['CATALOG_V3_CALLING_CATALOG_V1_API', 'wrong-catalog'],
     ['CATALOG_V3_SITE_PROVISIONING', 'still-provisioning'],
     ['REQUIRED_APP_NOT_INSTALLED', 'stores-not-installed'],
     ['SOMETHING_ELSE', 'invalid'],

@@ -39,7 +39,7 @@ export const errors: Texts['errors'] = {
   'title/missing-permission': 'Berechtigung fehlt',
   'title/host-permission': 'Zugriff auf Wix blockiert',
   'title/stores-not-installed': 'Wix Stores fehlt',
-  'title/wrong-generation': 'Katalogversion geändert',
+  'title/wrong-catalog': 'Katalogversion geändert',
   'title/still-provisioning': 'Shop noch nicht bereit',
   'title/rate-limited': 'Zu viele Anfragen',
   'title/service-failed': 'Wix hat ein Problem',

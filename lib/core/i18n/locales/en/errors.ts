@@ -36,7 +36,7 @@ export const errors = {
   'title/missing-permission': 'Permission missing',
   'title/host-permission': 'Access to Wix blocked',
   'title/stores-not-installed': 'Wix Stores missing',
-  'title/wrong-generation': 'Catalog version changed',
+  'title/wrong-catalog': 'Catalog version changed',
   'title/still-provisioning': 'Store not ready yet',
   'title/rate-limited': 'Too many requests',
   'title/service-failed': 'Wix has a problem',

@@ -40,7 +40,7 @@ export const errors: Texts['errors'] = {
   'title/missing-permission': 'Autorisation manquante',
   'title/host-permission': 'Accès à Wix bloqué',
   'title/stores-not-installed': 'Wix Stores absent',
-  'title/wrong-generation': 'Version du catalogue changée',
+  'title/wrong-catalog': 'Version du catalogue changée',
   'title/still-provisioning': 'Boutique pas encore prête',
   'title/rate-limited': 'Trop de requêtes',
   'title/service-failed': 'Wix rencontre un problème',

@@ -34,12 +34,12 @@ export function createReadings(
   const { clock } = connection
 
   async function readOne(
-    action: Pick<RequestedChange, 'id' | 'fields'>,
+    change: Pick<RequestedChange, 'id' | 'fields'>,
     options: CallOptions,
   ): Promise<Read> {
     try {
-      const query = { fields: action.fields }
-      return { product: await sendForRaw(connection, routes.get, action, { ...options, query }) }
+      const query = { fields: change.fields }
+      return { product: await sendForRaw(connection, routes.get, change, { ...options, query }) }
     } catch (error) {
       return { error: toFailure(error) }
     }
@@ -73,36 +73,36 @@ export function createReadings(
   }
 
   async function readAll(
-    actions: readonly RequestedChange[],
+    changes: readonly RequestedChange[],
     options: CallOptions,
   ): Promise<Read[]> {
-    const withVariants = actions.filter(needsVariants)
+    const withVariants = changes.filter(needsVariants)
     const readings =
       withVariants.length > 1 ? await variants?.read(withVariants.map(({ id }) => id)) : undefined
     const hasReading = ({ id }: RequestedChange) => readings?.has(id) === true
-    const listed = actions.filter((action) => action.mayBeListed || hasReading(action))
+    const listed = changes.filter((change) => change.mayBeListed || hasReading(change))
     const found = new Map<unknown, JsonObject>()
     // A single product is read directly: it costs the same and is up to date.
     const ids = listed.length > 1 ? listed.map(({ id }) => id) : []
     const fields = new Set(
-      listed.flatMap((action) => (hasReading(action) ? toListFields(action) : action.listFields)),
+      listed.flatMap((change) => (hasReading(change) ? toListFields(change) : change.listFields)),
     )
     const pages = await operands.ask(ids, (some) => readMany(some, [...fields], options))
     for (const product of pages.flat()) found.set(product['id'], product)
     // If the site cannot be reached, the next request would only fail after the same wait.
     let unreachable: Read | undefined
     const fetched: JsonObject[] = []
-    const reads = await mapConcurrently(actions, concurrentReads, async (action): Promise<Read> => {
-      const product = found.get(action.id)
+    const reads = await mapConcurrently(changes, concurrentReads, async (change): Promise<Read> => {
+      const product = found.get(change.id)
       if (product !== undefined) {
-        if (action.isEnough(product)) return { product }
-        const whole = withKnownVariants(product, readings?.get(action.id))
+        if (change.isEnough(product)) return { product }
+        const whole = withKnownVariants(product, readings?.get(change.id))
         if (whole !== undefined) return { product: whole }
       }
       if (unreachable !== undefined) return unreachable
-      const read = await readOne(action, options)
+      const read = await readOne(change, options)
       if (read.error !== undefined && !isOfProduct(read.error)) unreachable ??= read
-      if (read.product !== undefined && needsVariants(action)) fetched.push(read.product)
+      if (read.product !== undefined && needsVariants(change)) fetched.push(read.product)
       return read
     })
     await variants?.keep(fetched.flatMap((product) => toVariantsReading(product) ?? []))
@@ -130,9 +130,9 @@ export function createReadings(
    * Reads products one by one, and again while a reading is older than a write of this connection or a
    * refused revision.
    */
-  async function refreshProducts(
+  async function readAgain(
     indexes: readonly number[],
-    actions: readonly RequestedChange[],
+    changes: readonly RequestedChange[],
     options: CallOptions,
     isBehind: (product: JsonObject, index: number) => boolean = () => false,
   ): Promise<ReadonlyMap<number, Read>> {
@@ -140,7 +140,7 @@ export function createReadings(
     const read = async (open: readonly number[]) => {
       const behind: number[] = []
       for (const index of open) {
-        const each = await readOne(actions[index] as RequestedChange, options)
+        const each = await readOne(changes[index] as RequestedChange, options)
         reads.set(index, each)
         const { product } = each
         if (isOutdated(each) || (product !== undefined && isBehind(product, index)))
@@ -154,19 +154,19 @@ export function createReadings(
 
   /** A reading from before our own write is not compared with the change, and does not count as unchanged. */
   async function readCurrent(
-    actions: readonly RequestedChange[],
+    changes: readonly RequestedChange[],
     options: CallOptions,
   ): Promise<Read[]> {
-    const reads = await readAll(actions, options)
+    const reads = await readAll(changes, options)
     const outdated = reads.flatMap((each, index) => (isOutdated(each) ? index : []))
-    const again = await refreshProducts(outdated, actions, options)
+    const again = await readAgain(outdated, changes, options)
     return reads.map((each, index) => {
       const read = again.get(index) ?? each
       return isOutdated(read) ? { error: toOutdated() } : read
     })
   }
 
-  return { readOne, readFresh, readAgain: refreshProducts, readCurrent }
+  return { readFresh, readAgain, readCurrent }
 }
 
 /** Whether the change needs the variants with all fields that a write erases if it omits them. */

@@ -11,8 +11,13 @@ import {
 import type { Condition, Sort } from '#lib/wix/api/query/plan.ts'
 import type { CallOptions } from '#lib/wix/api/transport/request-context.ts'
 import type { Aggregation } from './aggregation.ts'
-import { type CursorPage, fetchCursorPage, scanCursor, walkCursor } from './cursor-page.ts'
-import type { FetchCursorPage } from './cursor-page.ts'
+import {
+  type CursorPage,
+  fetchCursorPage,
+  scanCursor,
+  walkCursor,
+  type FetchCursorPage,
+} from './cursor-page.ts'
 import { type ListFields, operators } from './list-fields.ts'
 import { conditionOf, emptyPlan, keepPlan, type ListPlan, type Words } from './list-plan.ts'
 

@@ -1,5 +1,4 @@
-import { createCipher } from '#lib/extension/session/vault/cipher.ts'
-import type { Cipher } from '#lib/extension/session/vault/cipher.ts'
+import { createCipher, type Cipher } from '#lib/extension/session/vault/cipher.ts'
 
 /** The cipher of a vault with this data key; the same number is the same key. */
 export function cipherNumber(number: number): Promise<Cipher> {
