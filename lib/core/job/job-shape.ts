@@ -45,17 +45,16 @@ export const rowsPageFields = () => ({
   ids: optional(z.array(productId).check(z.maxLength(200))),
 })
 
-const problemCode = z.custom<ProblemCode>((value) => typeof value === 'string')
-const problemOf = (code: typeof problemCode) => {
-  return z.strictObject({ code, message: z.string(), requestId: optional(z.string()) })
-}
-export const problem = z.lazy(() => problemOf(problemCode))
+const problemCode = () => z.custom<ProblemCode>((value) => typeof value === 'string')
+const problemOf = (code: ReturnType<typeof problemCode>) =>
+  z.strictObject({ code, message: z.string(), requestId: optional(z.string()) })
+export const problem = z.lazy(() => problemOf(problemCode()))
 
 /** Codes as earlier versions stored them. */
 const formerCodes = new Map<string, ProblemCode>([['wrong-generation', 'wrong-catalog']])
-const jobProblem = z.lazy(() =>
-  problemOf(problemCode.check(z.overwrite((code) => formerCodes.get(code) ?? code))),
-)
+const jobProblem = () =>
+  problemOf(problemCode().check(z.overwrite((code) => formerCodes.get(code) ?? code)))
+
 const fieldValues = z.custom<FieldValues>(isFieldValues)
 const moved = { before: amount, after: amount }
 export const beforeAfter = z.lazy(() => z.strictObject(moved))
@@ -117,12 +116,12 @@ export const jobFields = () => ({
   startedAt: optional(millis),
   endedAt: optional(millis),
   hash: optional(z.string()),
-  problem: optional(jobProblem),
+  problem: optional(jobProblem()),
   server: optional(
     z.strictObject({
       state: z.enum(['sending', 'held', 'releasing']),
       reachedAt: optional(millis),
-      problem: optional(jobProblem),
+      problem: optional(jobProblem()),
     }),
   ),
   notBefore: optional(millis),
