@@ -17,6 +17,7 @@ import type { QuickAction } from '#lib/extension/app/pending-action.ts'
 import type { JobId, ProductId, SiteId } from '#lib/core/catalog/ids.ts'
 import { toProblem } from '#lib/core/catalog/problem.ts'
 import { t } from '#lib/core/i18n/t.ts'
+import type { SurfaceName } from '#lib/core/edits/unsaved/unsaved-product.ts'
 import { productQuery } from '#lib/extension/queries/products.ts'
 import { OfflineProduct } from './offline-product.tsx'
 import { EditorSkeleton } from './product-skeleton.tsx'
@@ -52,6 +53,8 @@ const ProductHistory = lazy(async () => {
 interface ProductViewProps {
   readonly siteId: SiteId
   readonly productId: ProductId
+  /** The page that shows it. */
+  readonly surface: SurfaceName
   /** Prepares an edit of this product. */
   readonly onQuickEdit: (id: ProductId, action: QuickAction) => void
   /** Opens another product with unsaved changes. */
@@ -62,7 +65,7 @@ interface ProductViewProps {
 
 /** One product: its editor, the shopper's view, and its history. */
 export function ProductView(props: ProductViewProps) {
-  const { siteId, productId, onQuickEdit, onOpenProduct, onOpenJob, onDuplicate } = props
+  const { siteId, productId, surface, onQuickEdit, onOpenProduct, onOpenJob, onDuplicate } = props
   const [openedAt] = useState(() => Date.now())
   const {
     data: product,
@@ -118,7 +121,12 @@ export function ProductView(props: ProductViewProps) {
       </div>
       <Suspense fallback={<EditorSkeleton />}>
         {tab === 'edit' ? (
-          <ProductEditor siteId={siteId} product={product} onOpenProduct={onOpenProduct} />
+          <ProductEditor
+            siteId={siteId}
+            product={product}
+            surface={surface}
+            onOpenProduct={onOpenProduct}
+          />
         ) : null}
         {tab === 'shopper' ? <ShopperView siteId={siteId} productId={productId} /> : null}
         {tab === 'history' ? (

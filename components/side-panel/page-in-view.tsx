@@ -35,6 +35,7 @@ export function PageInView(props: PageInViewProps) {
           key={page.productId}
           siteId={connection.siteId}
           productId={page.productId}
+          surface="side-panel"
           update={update}
           onOpenProduct={onOpen}
           onOpenJob={onOpenJob}

@@ -7,8 +7,8 @@ import { localIndexQuery } from '#lib/extension/queries/local-index.ts'
 import { findProblem, parseQuery, readSearch } from '#lib/extension/queries/search-text.ts'
 import { NoReplica } from './grid/no-replica.tsx'
 import { ProductsGrid } from './grid/products-grid.tsx'
-import type { EditHistoryControls } from './grid/use-edit-history.ts'
-import type { GridView } from '#components/shell/workbench-route.ts'
+import type { UnsavedControls } from '#components/edits/use-unsaved-changes.ts'
+import type { GridView } from './route.ts'
 import { replaceRoute } from './use-route.ts'
 import { SlowNotice } from '#components/ui/slow-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'
@@ -19,7 +19,7 @@ const widths = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-56', 'w-32', 'w-60', 
 interface ProductsPageProps {
   readonly connection: Connection
   readonly view: GridView
-  readonly edits: EditHistoryControls
+  readonly edits: UnsavedControls
 }
 
 /** The shop's products: the search and the grid of its results. */

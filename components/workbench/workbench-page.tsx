@@ -13,7 +13,7 @@ import type { PickedScope } from '#lib/core/operations/edit.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { reopenedEdit } from './grid/reopened-edit.ts'
-import { type EditHistoryControls, useEditHistory } from './grid/use-edit-history.ts'
+import { type UnsavedControls, useUnsavedChanges } from '#components/edits/use-unsaved-changes.ts'
 import { useRequestedEdit } from './use-requested-edit.ts'
 import { ProductsPage } from './products-page.tsx'
 import { Rail } from './rail.tsx'
@@ -110,7 +110,7 @@ function Workbench({ connection }: { readonly connection: Connection }) {
   const [lastView, setLastView] = useState<GridView>(everyProduct)
   const view = route.page === 'products' ? route.view : lastView
   if (view !== lastView) setLastView(view)
-  const edits = useEditHistory(connection.siteId)
+  const edits = useUnsavedChanges(connection.siteId, 'workbench')
   usePresence(connection.siteId)
   useGoKeys()
   useRequestedEdit(connection.siteId)
@@ -144,7 +144,7 @@ interface OtherPageProps {
   readonly connection: Connection
   readonly route: Exclude<Route, { readonly page: 'products' }>
   readonly view: GridView
-  readonly edits: EditHistoryControls
+  readonly edits: UnsavedControls
 }
 
 function OtherPage({ connection, route, view, edits }: OtherPageProps): ReactNode {
@@ -247,7 +247,7 @@ function OtherPage({ connection, route, view, edits }: OtherPageProps): ReactNod
 }
 
 /** Whether unsaved edits of the grid were sent with this job. */
-function isSentWith({ editHistory }: EditHistoryControls, jobId: JobId): boolean {
+function isSentWith({ editHistory }: UnsavedControls, jobId: JobId): boolean {
   return [...editHistory.products.values()].some(({ sent }) => sent?.jobId === jobId)
 }
 

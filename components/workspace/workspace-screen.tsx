@@ -74,6 +74,7 @@ function CurrentScreen(props: WorkspaceScreenProps) {
             key={screen.id}
             siteId={connection.siteId}
             productId={screen.id}
+            surface={isCompact ? 'popup' : 'side-panel'}
             update={update}
             onOpenProduct={openProduct}
             onOpenJob={openJob}

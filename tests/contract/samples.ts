@@ -642,17 +642,7 @@ export const samples: {
   },
   'gridViews.write': { input: { siteId, views: { views: [gridView] } }, output: {} },
   'drafts.read': { input: { siteId }, output: { [productId]: { name: '["a","b"]' } } },
-  'drafts.patch': {
-    input: {
-      siteId,
-      productId,
-      parts: [
-        { name: 'name', part: '["a","b"]' },
-        { name: 'brand', part: null },
-      ],
-    },
-    output: [{ name: 'name', part: '["a","b"]' }],
-  },
+  'drafts.forget': { input: { siteId }, output: {} },
   'pageState.read': { input: { key: 'popup' }, output: '{"text":"shirt"}' },
   'pageState.write': { input: { key: 'popup', state: null }, output: {} },
 }

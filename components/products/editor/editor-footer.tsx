@@ -3,16 +3,19 @@ import { Button } from '#components/ui/button.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { ProductName } from '#components/rows/product-name.tsx'
-import { countChanges } from '#lib/core/edits/unsaved/unsaved-product.ts'
-import type { UnsavedProducts } from './use-unsaved-products.ts'
+import { ProductName } from '../product-name.tsx'
+import type { UnsavedProducts } from '#lib/core/edits/unsaved/edit-history.ts'
+import { countChanges, type SurfaceName } from '#lib/core/edits/unsaved/unsaved-product.ts'
 
 interface EditorFooterProps {
   readonly productId: ProductId
+  readonly surface: SurfaceName
   readonly drafts: UnsavedProducts
   /** Number of inputs that cannot be parsed. */
   readonly errors: number
   readonly isBusy: boolean
+  /** The changes are saved with those of other products. */
+  readonly isSaving: boolean
   /** The changes are too large to be saved as a draft. */
   readonly isTooLarge: boolean
   /** Focuses the first error. */
@@ -24,12 +27,13 @@ interface EditorFooterProps {
 
 /** The unsaved changes of this and other products, with the actions on them. */
 export function EditorFooter(props: EditorFooterProps) {
-  const { productId, drafts, errors, isBusy, isTooLarge } = props
+  const { productId, surface, drafts, errors, isBusy, isSaving, isTooLarge } = props
   const { onError, onReview, onDiscard, onOpenProduct } = props
   const [isDiscarding, setDiscarding] = useState(false)
-  const own = drafts[productId]
+  const own = drafts.get(productId)
   const count = own === undefined ? 0 : countChanges(own)
-  const others = (Object.keys(drafts) as ProductId[]).filter((id) => id !== productId)
+  const begunIn = own?.begunIn
+  const others = [...drafts.keys()].filter((id) => id !== productId)
   if (count + errors === 0 && others.length === 0) return null
   return (
     <footer
@@ -38,6 +42,9 @@ export function EditorFooter(props: EditorFooterProps) {
     >
       {others.length === 0 ? null : (
         <OtherDrafts ids={others} drafts={drafts} onOpenProduct={onOpenProduct} />
+      )}
+      {begunIn === undefined || begunIn === surface ? null : (
+        <p className="text-sm text-muted">{t.product[`begunIn/${begunIn}`]}</p>
       )}
       {isTooLarge ? <p className="text-sm text-warn-ink">{t.product.unkept}</p> : null}
       {count + errors === 0 ? null : (
@@ -77,12 +84,12 @@ export function EditorFooter(props: EditorFooterProps) {
               </Button>
               <Button
                 variant="primary"
-                busy={isBusy}
+                busy={isBusy || isSaving}
                 disabled={errors > 0 || count === 0}
                 aria-keyshortcuts="Control+S Meta+S"
                 onClick={onReview}
               >
-                {t.product.review}
+                {isSaving ? t.product.saving : t.product.review}
                 <Kbd>{t.product.saveKey}</Kbd>
               </Button>
             </>
@@ -92,6 +99,9 @@ export function EditorFooter(props: EditorFooterProps) {
     </footer>
   )
 }
+
+/** The grid may have changes of thousands; it shows them all. */
+const maxListed = 100
 
 interface OtherDraftsProps {
   readonly ids: readonly ProductId[]
@@ -104,8 +114,8 @@ function OtherDrafts({ ids, drafts, onOpenProduct }: OtherDraftsProps) {
     <details>
       <summary className="text-sm text-muted">{t.product.otherDrafts(ids.length)}</summary>
       <ul className="thin-scroll flex max-h-40 flex-col overflow-y-auto pt-1">
-        {ids.map((id) => {
-          const draft = drafts[id]
+        {ids.slice(0, maxListed).map((id) => {
+          const draft = drafts.get(id)
           if (draft === undefined) return null
           return (
             <li key={id}>

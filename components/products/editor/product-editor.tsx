@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useJobOutcomes } from '#components/edits/use-job-outcomes.ts'
-import { ErrorNotice } from '#components/shell/error-notice.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ErrorNotice } from '#components/ui/error-notice.tsx'
 import { focusFirstError } from '#components/ui/focus-first-error.ts'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { useRestoreFocus } from '#components/ui/use-restore-focus.ts'
@@ -19,7 +18,11 @@ import { EditorContext } from './editor-context.ts'
 import { EditorFooter } from './editor-footer.tsx'
 import { EditorSection, SectionIndex, showSection } from './editor-section.tsx'
 import { listSections } from './list-sections.tsx'
-import { countChanges, settle, toManualEdit } from '#lib/core/edits/unsaved/unsaved-product.ts'
+import {
+  countChanges,
+  type SurfaceName,
+  toManualEdit,
+} from '#lib/core/edits/unsaved/unsaved-product.ts'
 import { type SectionId, sectionIds } from '#lib/core/catalog/fields/field.ts'
 import { useProductEditor } from './use-product-editor.ts'
 import { fieldAt } from '#lib/core/catalog/fields/registry.ts'
@@ -43,12 +46,14 @@ const namesOf = (collections: readonly NamedCollection[]) =>
 interface ProductEditorProps {
   readonly siteId: SiteId
   readonly product: Product
+  /** The page that the editor is in. */
+  readonly surface: SurfaceName
   readonly onOpenProduct?: ((id: ProductId) => void) | undefined
 }
 
 /** Every field of a product, in place. All changes are reviewed together before they are saved. */
-export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorProps) {
-  const { editor, update, errors, drafts, isTooLarge } = useProductEditor(siteId, product)
+export function ProductEditor({ siteId, product, surface, onOpenProduct }: ProductEditorProps) {
+  const { editor, update, errors, unsaved } = useProductEditor(siteId, product, surface)
   const sections = useOpenSections()
   const client = useQueryClient()
   const preview = useMutation(previewManualEditsMutation)
@@ -64,12 +69,11 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
       ([path]) => sectionOf(path, product) === 'collections',
     ),
   })
+  // An edit of several products is reviewed in the workbench, where it was begun.
+  const isAlone = draft?.sent?.withOthers !== true
   const sentId = draft?.sent?.jobId
-  const jobIds = useMemo(() => (sentId === undefined ? [] : [sentId]), [sentId])
-  const sent = useJobOutcomes(jobIds, ({ jobId: over, fieldsOf }) =>
-    update((now) => settle(now, over, fieldsOf(product.id))),
-  )
-  const isInReview = sentId !== undefined && sentId !== closed && !sent.over.has(sentId)
+  const { sent, saving, recordSent } = unsaved
+  const isInReview = isAlone && sentId !== undefined && sentId !== closed && !sent.over.has(sentId)
   const jobId = shownJob ?? (isInReview ? sentId : undefined)
 
   const fields = useRef<HTMLDivElement>(null)
@@ -79,7 +83,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
     if (errors.size > 0) return showError()
     if (isPreviewing.current || draft === undefined || countChanges(draft) === 0) return
     // Sent twice, a difference of stock would be added twice.
-    if (sentId !== undefined && sent.active.has(sentId)) return setClosed(undefined)
+    if (saving.has(product.id)) return setClosed(undefined)
     isPreviewing.current = true
     preview.mutate(
       { siteId, changes: [toManualEdit(product.id, draft, namesOf(collections))] },
@@ -98,7 +102,7 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
       return review()
     }
     setShownJob(id)
-    update((now) => ({ ...now, sent: { jobId: id } }))
+    if (draft !== undefined) recordSent(id, new Map([[product.id, draft]]))
   }
   const latest = useRef({ show })
   useEffect(() => {
@@ -156,10 +160,12 @@ export function ProductEditor({ siteId, product, onOpenProduct }: ProductEditorP
       {preview.error === null ? null : <ErrorNotice error={preview.error} className="m-3 mt-0" />}
       <EditorFooter
         productId={product.id}
-        drafts={drafts ?? {}}
+        surface={surface}
+        drafts={unsaved.editHistory.products}
         errors={errors.size}
         isBusy={preview.isPending}
-        isTooLarge={isTooLarge}
+        isSaving={!isAlone && saving.has(product.id)}
+        isTooLarge={!unsaved.isSaved}
         onError={showError}
         onReview={review}
         onDiscard={() =>

@@ -10,24 +10,30 @@ import {
   isChanged,
   keepMine,
   listConflicts,
+  type SurfaceName,
   type UnsavedProduct,
   revertFields,
   shownAt,
 } from '#lib/core/edits/unsaved/unsaved-product.ts'
-import { useUnsavedProducts } from './use-unsaved-products.ts'
+import { changeProduct } from '#lib/core/edits/unsaved/edit-history.ts'
+import { useUnsavedChanges } from '#components/edits/use-unsaved-changes.ts'
 
 const noErrors: ReadonlyMap<string, string> = new Map()
 
-/** A product with its unsaved changes; undefined until the drafts are read. */
-export function useProductEditor(siteId: SiteId, product: Product) {
-  const { drafts, tooLarge, change } = useUnsavedProducts(siteId)
+/** A product with its unsaved changes; undefined until they are read. */
+export function useProductEditor(siteId: SiteId, product: Product, surface: SurfaceName) {
+  const unsaved = useUnsavedChanges(siteId, surface)
+  const { change, isRead } = unsaved
+  const drafts = unsaved.editHistory.products
   const [errors, setErrors] = useState(noErrors)
   const [reverted, setReverted] = useState<readonly FieldPath[]>([])
-  const saved = drafts?.[product.id]
+  const saved = drafts.get(product.id)
   const update = useCallback(
     (to: (draft: UnsavedProduct) => UnsavedProduct) =>
-      change(product.id, (now) =>
-        to({ ...(now ?? createUnsavedProduct(product)), name: product.name }),
+      change((now) =>
+        changeProduct(now, product.id, (draft = createUnsavedProduct(product)) =>
+          to({ ...draft, name: product.name }),
+        ),
       ),
     [change, product],
   )
@@ -40,7 +46,6 @@ export function useProductEditor(siteId: SiteId, product: Product) {
       return next
     })
   }, [])
-  const isRead = drafts !== undefined
   const editor = useMemo((): Editor | undefined => {
     if (!isRead) return undefined
     const draft = saved ?? createUnsavedProduct(product)
@@ -64,5 +69,5 @@ export function useProductEditor(siteId: SiteId, product: Product) {
       errors,
     }
   }, [isRead, saved, product, siteId, update, recordError, errors, reverted])
-  return { editor, update, errors, drafts, isTooLarge: tooLarge.has(product.id) }
+  return { editor, update, errors, unsaved }
 }

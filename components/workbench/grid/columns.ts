@@ -3,6 +3,7 @@ import {
   allFields,
   type ColumnKey,
   fieldAt,
+  isEditedInCells,
   isInCatalog,
 } from '#lib/core/catalog/fields/registry.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type StockColumn,
   withStockColumns,
 } from '#lib/core/catalog/fields/stock-column.ts'
-import type { Display } from '#lib/core/catalog/fields/value-types.ts'
 import { type OrderColumn, orderColumns } from '#lib/extension/queries/grid-order.ts'
 import type { StockLocation } from '#lib/core/catalog/product/product-details.ts'
 import { t } from '#lib/core/i18n/t.ts'
@@ -55,9 +55,6 @@ interface ColumnMeta {
   readonly order: OrderColumn | undefined
 }
 
-/** Displays that fit into one line and can be parsed from it again. */
-const editableDisplays: ReadonlySet<Display> = new Set(['text', 'flag', 'money', 'weight', 'count'])
-
 const numbers: ReadonlySet<ColumnId> = new Set(['margin', 'variants'])
 
 const stockMeta: ColumnMeta = {
@@ -79,7 +76,7 @@ function buildColumnMeta(id: ColumnId): ColumnMeta {
       isNumber: ['money', 'weight', 'count'].includes(type.display),
       isOfVariant: variant !== undefined,
       isOfProduct: column.isIndexed !== true,
-      isEditable: field.keyed === undefined && editableDisplays.has(type.display),
+      isEditable: isEditedInCells(field),
       order,
     }
   }

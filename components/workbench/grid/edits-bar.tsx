@@ -7,13 +7,18 @@ import type { Connection } from '#lib/extension/app/connection.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
 import { previewManualEditsMutation } from '#lib/extension/queries/manual-edits.ts'
-import { countEdits, removeEdits, toManualEdits } from '#lib/core/edits/unsaved/edit-history.ts'
+import {
+  countEdits,
+  removeEdits,
+  toManualEdits,
+  type UnsavedProducts,
+} from '#lib/core/edits/unsaved/edit-history.ts'
 import type { StockMeaning } from '#lib/core/edits/unsaved/unsaved-product.ts'
-import type { EditHistoryControls } from './use-edit-history.ts'
+import type { UnsavedControls } from '#components/edits/use-unsaved-changes.ts'
 
 interface EditsBarProps {
   readonly connection: Connection
-  readonly edits: EditHistoryControls
+  readonly edits: UnsavedControls
   readonly stock: StockMeaning
   /** A pasted block waits for an answer about its decimal separator. */
   readonly isUnclear: boolean
@@ -80,6 +85,9 @@ export function EditsBar(props: EditsBarProps) {
         </p>
       )}
       {isShared ? <p className="px-4 pt-2 text-sm text-muted">{t.grid.enteredInTabs}</p> : null}
+      {hasOfPanels(unsent) ? (
+        <p className="px-4 pt-2 text-sm text-muted">{t.grid.enteredInPanels}</p>
+      ) : null}
       <div className="flex min-h-12 flex-wrap items-center justify-end gap-2 py-1.5 ps-2 pe-3">
         <p role="status" className="tabular min-w-24 flex-1 ps-1 font-medium text-pretty">
           {preview.isPending && products > 1000
@@ -145,5 +153,12 @@ export function EditsBar(props: EditsBarProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Whether some were begun in the side panel or the popup. */
+function hasOfPanels(products: UnsavedProducts): boolean {
+  return [...products.values()].some(
+    ({ begunIn }) => begunIn !== undefined && begunIn !== 'workbench',
   )
 }

@@ -116,6 +116,7 @@ export function GridPanes(props: GridPanesProps) {
         key={open}
         siteId={connection.siteId}
         productId={open}
+        surface="workbench"
         onQuickEdit={openQuickEdit}
         onOpenJob={props.onPreview}
         onDuplicate={(sourceId) => props.onCreating({ sourceId })}

@@ -32,7 +32,7 @@ import {
   type ShownLayout,
 } from './use-grid-layout.ts'
 import { GridRow } from './grid-row.tsx'
-import type { EditHistoryControls } from './use-edit-history.ts'
+import type { UnsavedControls } from '#components/edits/use-unsaved-changes.ts'
 import { useCellEditor } from './use-cell-editor.tsx'
 import { useGridCursor } from './use-grid-cursor.ts'
 import { useGridEdits, type GridEdits } from './use-grid-edits.ts'
@@ -55,7 +55,7 @@ interface GridProps extends ColumnActions {
   readonly isByVariant: boolean
   readonly layout: ShownLayout
   readonly sort: GridSort | undefined
-  readonly edits: EditHistoryControls
+  readonly edits: UnsavedControls
   readonly stock: StockMeaning
   readonly isSelected: (line: GridRowModel) => boolean
   readonly allSelected: boolean | 'mixed'

@@ -40,7 +40,7 @@ import { listSelected } from './list-selected.ts'
 import { reopenedEdit } from './reopened-edit.ts'
 import { GridToolbar, type Side } from './grid-toolbar.tsx'
 import { GridSelectionBar } from './grid-selection-bar.tsx'
-import type { EditHistoryControls } from './use-edit-history.ts'
+import type { UnsavedControls } from '#components/edits/use-unsaved-changes.ts'
 import { moneyWidths } from './money-widths.ts'
 import { useGridLayout } from './use-grid-layout.ts'
 import { useGridRows } from './use-grid-rows.ts'
@@ -52,7 +52,7 @@ interface ProductsGridProps {
   readonly connection: Connection
   readonly local: LocalIndex
   readonly view: GridView
-  readonly edits: EditHistoryControls
+  readonly edits: UnsavedControls
   readonly search: ReactNode
   readonly gridRef: RefObject<HTMLDivElement | null>
   readonly inputRef: RefObject<HTMLInputElement | null>

@@ -25,7 +25,7 @@ import {
   localeDecimalSign,
 } from '#lib/core/catalog/amount-text.ts'
 import { isOfProduct, readPlainCell } from './read-cell.ts'
-import type { EditHistoryControls } from './use-edit-history.ts'
+import type { UnsavedControls } from '#components/edits/use-unsaved-changes.ts'
 import { usePendingCells } from './use-pending-cells.ts'
 import { type WorkContext, useLongWork } from './use-long-work.ts'
 import { createWrittenBlock, type WriteOne, clearCell, writeCell } from './write-cell.ts'
@@ -39,7 +39,7 @@ interface GridEditsOptions {
   readonly source: RowSource
   readonly context: CellContext
   readonly columns: readonly ColumnId[]
-  readonly edits: EditHistoryControls
+  readonly edits: UnsavedControls
   readonly stock: StockMeaning
   /** Whether a pasted block waits for an answer about its decimal separator. */
   readonly onUnclear: (isUnclear: boolean) => void

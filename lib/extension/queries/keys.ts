@@ -132,6 +132,5 @@ export const keys = {
   tour: ['tour'],
   searches: (siteId: SiteId) => ['searches', siteId],
   gridViews: (siteId: SiteId) => ['gridViews', siteId],
-  drafts: (siteId: SiteId) => ['drafts', siteId],
   pageState: (key: string) => ['pageState', key],
 } as const

@@ -27,7 +27,7 @@ function Harness() {
       <button type="button" onClick={() => setProduct(sized('XS', 'S', 'M'))}>
         Read again
       </button>
-      <ProductEditor siteId={siteId} product={product} />
+      <ProductEditor siteId={siteId} product={product} surface="side-panel" />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
 import type { Product } from '#lib/core/catalog/product/product.ts'
+import type { UnsavedProduct } from '#lib/core/edits/unsaved/unsaved-product.ts'
 import { buildJob, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { renderPage } from '#tests/components/render-page.tsx'
@@ -10,26 +11,24 @@ import { renderPage } from '#tests/components/render-page.tsx'
 export function keepForEditor() {
   const saved = {
     views: {} as Record<string, string | null>,
-    drafts: {} as Record<string, Record<string, string>>,
+    /** The unsaved changes, by product. */
+    get drafts(): Record<string, UnsavedProduct> {
+      const parts = Object.entries(this.views).filter(([key]) => key.startsWith('typed/'))
+      const text = parts.map(([, part]) => part ?? '').join('')
+      if (text === '') return {}
+      const { products } = JSON.parse(text) as { products: [string, UnsavedProduct][] }
+      return Object.fromEntries(products)
+    },
   }
   beforeEach(() => {
     saved.views = { 'product-sections': '[]' }
-    saved.drafts = {}
+    localStorage.clear()
     whenAsked('pageState.read', ({ key }) => saved.views[key] ?? null)
     whenAsked('pageState.write', ({ key, state }) => {
       saved.views[key] = state
       return {}
     })
-    whenAsked('drafts.read', () => saved.drafts)
-    whenAsked('drafts.patch', ({ productId, parts }) => {
-      const now = new Map(Object.entries(saved.drafts[productId] ?? {}))
-      for (const { name, part } of parts) {
-        if (part === null) now.delete(name)
-        else now.set(name, part)
-      }
-      saved.drafts = { ...saved.drafts, [productId]: Object.fromEntries(now) }
-      return Array.from(now, ([name, part]) => ({ name, part }))
-    })
+    whenAsked('drafts.read', () => ({}))
     whenAsked('activity.read', () => ({ items: [], next: null }))
     whenAsked('jobs.readPriceHistory', () => [])
     whenAsked('collections.read', () => [
@@ -44,6 +43,7 @@ export async function openEditor(product: Product) {
   whenAsked('products.read', () => product as never)
   const drawn = renderPage(
     <ProductView
+      surface="side-panel"
       siteId={siteId}
       productId={product.id}
       onQuickEdit={() => undefined}

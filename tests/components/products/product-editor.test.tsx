@@ -1,12 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
-import { variantFieldPath } from '#lib/core/catalog/changes/change.ts'
+import { type FieldValues, variantFieldPath } from '#lib/core/catalog/changes/change.ts'
+import { addEdits } from '#lib/core/edits/unsaved/edit-history.ts'
+import { unsavedChangesOf } from '#lib/extension/queries/unsaved-changes.ts'
 import type { Job, JobRow } from '#lib/core/job/job.ts'
 import type { ActivityEntry } from '#lib/core/catalog/changes/activity.ts'
 import { amount } from '#tests/unit/jobs/harness/builders.ts'
 import { buildJob, buildRow, idOf, jobId, siteId } from '#tests/components/builders.ts'
-import { answerOf, inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
+import { inputsOf, problem, whenAsked } from '#tests/components/fake-call.ts'
 import { giveViewport, renderPage } from '#tests/components/render-page.tsx'
 import { keepForEditor, openEditor, readChange, section, type } from './open-editor.tsx'
 import { buildMug, buildV3Product, buildVariant } from './product-builder.ts'
@@ -39,6 +42,19 @@ async function moveCursorTo(words: Node, at: number) {
 
 const toPlainText = (text: string) => (kind: string) => (kind === 'text/plain' ? text : '')
 
+/** The unsaved changes in a page with the workbench. */
+function openWorkbench() {
+  const changes = unsavedChangesOf(new QueryClient(), siteId, 'workbench')
+  const close = changes.open()
+  return {
+    close,
+    isRead: () => changes.read().isRead,
+    enter: (set: FieldValues) =>
+      act(() => changes.change((now) => addEdits(now, [{ product: buildProduct(), set }]))),
+    entered: () => changes.read().editHistory.products.get(idOf(1))?.set,
+  }
+}
+
 const showRow = (shown: JobRow) =>
   whenAsked('jobs.readRows', () => ({ rows: [shown as never], total: 1 }))
 
@@ -48,6 +64,7 @@ const openBroken = (code: 'not-found' | 'missing-permission', message: string) =
   })
   renderPage(
     <ProductView
+      surface="side-panel"
       siteId={siteId}
       productId={idOf(1)}
       onQuickEdit={() => undefined}
@@ -95,66 +112,39 @@ describe('the editor of a product', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Bowl')
   })
 
-  it('adopts changes of another window to other fields, and overwrites none of them', async () => {
-    await openEditor(buildMug())
+  it('shows at once what the workbench changes, and overwrites none of it', async () => {
+    const grid = openWorkbench()
+    await openEditor(buildProduct())
     type('Name', 'Mine')
-    await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain('Mine'))
-    saved.drafts = { [idOf(1)]: { ...saved.drafts[idOf(1)], brand: '["Kollen","Theirs"]' } }
-    type('Ribbon', 'New')
+    grid.enter({ brand: 'Theirs' })
     await waitFor(() => expect(brand()).toBe('Theirs'))
-    expect(Object.keys(saved.drafts[idOf(1)] ?? {}).toSorted()).toEqual([
-      'brand',
-      'draft/name',
-      'name',
-      'ribbon',
-    ])
-    saved.drafts = { [idOf(1)]: { ...saved.drafts[idOf(1)], brand: '["Kollen","Later"]' } }
-    fireEvent.focus(window)
-    await waitFor(() => expect(brand()).toBe('Later'))
+    type('Ribbon', 'New')
+    await waitFor(() =>
+      expect(grid.entered()).toEqual({ name: 'Mine', ribbon: 'New', brand: 'Theirs' }),
+    )
+    grid.enter({ name: 'Later' })
+    await waitFor(() => expect(nameShown()).toBe('Later'))
     expect(screen.getByText('3 unsaved changes')).toBeTruthy()
+    grid.close()
   })
 
-  it.each(['patch answered first', 'read answered first'])(
-    'loses no input that is typed while it reads the changes of other windows: %s',
-    async (order) => {
-      await openEditor(buildMug())
-      const read = Promise.withResolvers<void>()
-      const patch = Promise.withResolvers<void>()
-      const patchNow = answerOf('drafts.patch')
-      let reads = 0
-      whenAsked('drafts.read', (() => {
-        reads += 1
-        const now = saved.drafts
-        return read.promise.then(() => now)
-      }) as never)
-      whenAsked('drafts.patch', ((input: never) => {
-        whenAsked('drafts.patch', patchNow)
-        return patch.promise.then(() => patchNow(input))
-      }) as never)
-      fireEvent.focus(window)
-      await waitFor(() => expect(reads).toBe(1))
-      type('Name', 'Better mug')
-      await waitFor(() => expect(inputsOf('drafts.patch')).toHaveLength(1))
-      const answers = order === 'patch answered first' ? [patch, read] : [read, patch]
-      for (const answer of answers) {
-        await act(async () => {
-          answer.resolve()
-          await new Promise((resolve) => setTimeout(resolve))
-        })
-      }
-      expect(nameShown()).toBe('Better mug')
-      type('Ribbon', 'New')
-      await waitFor(() => expect(JSON.stringify(saved.drafts)).toContain('New'))
-      expect(nameShown()).toBe('Better mug')
-      expect(JSON.stringify(saved.drafts)).toContain('Better mug')
-    },
-  )
+  it('goes on with what was begun in the workbench, and says so', async () => {
+    const grid = openWorkbench()
+    grid.enter({ name: 'Begun there' })
+    await waitFor(() => expect(grid.isRead()).toBe(true))
+    grid.close()
+    await openEditor(buildProduct())
+    expect(nameShown()).toBe('Begun there')
+    expect(screen.getByText('Begun in the workbench')).toBeTruthy()
+    type('Name', 'Ended here')
+    expect(screen.getByText('1 unsaved change')).toBeTruthy()
+  })
 
   it('says when the changes are too large to be saved', async () => {
     await openEditor(buildMug())
     fireEvent.click(section('Description').getByRole('radio', { name: 'HTML' }))
     fireEvent.change(section('Description').getByRole('textbox'), {
-      target: { value: `<p>${'x'.repeat(70_000)}</p>` },
+      target: { value: `<p>${'x'.repeat(1_100_000)}</p>` },
     })
     expect(await screen.findByText(/too many changes to keep/)).toBeTruthy()
     expect(saved.drafts).toEqual({})

@@ -22,6 +22,7 @@ function Reopened() {
       </button>
       {isOpen ? (
         <ProductView
+          surface="side-panel"
           siteId={siteId}
           productId={idOf(1)}
           onQuickEdit={() => undefined}

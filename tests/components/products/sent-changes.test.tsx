@@ -45,6 +45,7 @@ function open() {
     <QueryClientProvider client={client}>
       <PageActionsContext value={actions}>
         <ProductView
+          surface="side-panel"
           siteId={siteId}
           productId={product.id}
           onQuickEdit={() => undefined}

@@ -12,12 +12,7 @@ import {
   shownAt,
   toManualEdit,
 } from '#lib/core/edits/unsaved/unsaved-product.ts'
-import {
-  diffParts,
-  fromParts,
-  rebaseUnsaved,
-  toParts,
-} from '#components/products/editor/use-unsaved-products.ts'
+import { fromParts, readUnsaved, toParts } from '#lib/core/edits/unsaved/unsaved-parts.ts'
 import {
   type FieldPath,
   type FieldPathValue,
@@ -108,6 +103,7 @@ describe('the unsaved changes of a product', () => {
         const expected = countChanges(draft) === 0 ? undefined : draft
         expect(read?.set).toEqual(expected?.set)
         expect(read?.before).toEqual(expected?.before)
+        expect(readUnsaved(JSON.parse(JSON.stringify(draft)))).toEqual(read)
       }),
     )
   })
@@ -157,29 +153,6 @@ describe('a change by someone else in the meantime', () => {
   })
 })
 
-describe('two windows', () => {
-  it('keep the changes of both, field by field', () => {
-    fc.assert(
-      fc.property(fc.array(entry), fc.array(entry), fc.array(entry), (shared, here, there) => {
-        const base = type(shared)
-        const paths = new Set(here.map(([path]) => path))
-        const mine = type([...shared, ...here])
-        const theirs = type([...shared, ...there.filter(([path]) => !paths.has(path))])
-        const rebased = rebaseUnsaved(mine, toParts(base), toParts(theirs))
-        const wanted = type([...shared, ...here, ...there.filter(([path]) => !paths.has(path))])
-        expect(rebased?.set ?? {}).toEqual(wanted.set)
-        expect(rebased?.before ?? {}).toEqual(wanted.before)
-      }),
-    )
-  })
-
-  it('write nothing if nothing changed, and keep the same draft object', () => {
-    const draft = type([['name', 'x']])
-    expect(diffParts(toParts(draft), toParts(draft))).toEqual({})
-    expect(rebaseUnsaved(draft, toParts(draft), toParts(draft))).toBe(draft)
-  })
-})
-
 describe('saved drafts', () => {
   it.each([
     [undefined],
@@ -191,6 +164,17 @@ describe('saved drafts', () => {
     [{ 'draft/name': 'x' }],
   ])('are ignored if they cannot be read: %j', (parts) => {
     expect(fromParts(parts as Record<string, string> | undefined)).toBeUndefined()
+  })
+
+  it.each([
+    [null],
+    ['text'],
+    [{}],
+    [{ name: 'Mug', before: {}, set: { name: 'no base value' } }],
+    [{ name: 'Mug', before: { visible: true }, set: { visible: 'yes' } }],
+    [{ name: 'Mug', before: { nonsense: 1 }, set: { nonsense: 2 } }],
+  ])('are left out if they are damaged: %j', (stored) => {
+    expect(readUnsaved(stored)).toBeUndefined()
   })
 
   it('have no value for a field that the product does not have', () => {

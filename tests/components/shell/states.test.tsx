@@ -21,6 +21,7 @@ const copied = 'From your offline copy'
 const openProduct = () =>
   renderPage(
     <ProductView
+      surface="side-panel"
       siteId={siteId}
       productId={idOf(1)}
       onQuickEdit={() => undefined}

@@ -10,7 +10,7 @@ import {
   emptyHistory,
   undo,
 } from '#lib/core/edits/unsaved/edit-history.ts'
-import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
+import { useUnsavedChanges } from '#components/edits/use-unsaved-changes.ts'
 import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
 import { buildJob, connection, idOf } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
@@ -30,10 +30,10 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-let edits: ReturnType<typeof useEditHistory>
+let edits: ReturnType<typeof useUnsavedChanges>
 
 function Bar({ isUnclear }: { readonly isUnclear: boolean }) {
-  const now = useEditHistory(connection.siteId)
+  const now = useUnsavedChanges(connection.siteId, 'workbench')
   useEffect(() => {
     edits = now
   })
@@ -77,7 +77,8 @@ test('a review waits for the answer about a pasted amount, and says so', async (
 })
 
 test('an undo made impossible by another tab says so, and the next undo goes further back', async () => {
-  const why = 'This step can’t be undone here. Another tab has edited the same product since then.'
+  const why =
+    'This step can’t be undone here. The same product was edited in another tab or panel since then.'
   render(draw(false))
   await waitFor(() => expect(inputsOf('pageState.read')).toHaveLength(1))
   edits.change((editHistory) => type(editHistory, { name: 'First' }, other))

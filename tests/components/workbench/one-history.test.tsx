@@ -3,10 +3,17 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import * as fc from 'fast-check'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
+import { useProductEditor } from '#components/products/editor/use-product-editor.ts'
+import { useUnsavedChanges } from '#components/edits/use-unsaved-changes.ts'
 import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
-import { addEdits, redo, removeEdits, undo } from '#lib/core/edits/unsaved/edit-history.ts'
+import {
+  addEdits,
+  redo,
+  removeEdits,
+  undo,
+  type UnsavedProducts,
+} from '#lib/core/edits/unsaved/edit-history.ts'
 import type { Job } from '#lib/core/job/job.ts'
 import { buildJob, buildRow, idOf, siteId } from '#tests/components/builders.ts'
 import { forgetAnswers, whenAsked } from '#tests/components/fake-call.ts'
@@ -107,6 +114,7 @@ beforeEach(() => {
     else saved.set(key, state)
     return {}
   })
+  whenAsked('drafts.read', () => ({}))
   whenAsked('jobs.read', ({ jobId }) => (jobs.get(jobId) ?? null) as never)
   whenAsked('jobs.cancel', ({ jobId }) => stopPreview(jobId) as never)
   whenAsked('jobs.readRows', ({ jobId }) => {
@@ -134,29 +142,59 @@ function openTab() {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result, unmount } = renderHook(() => useEditHistory(siteId), { wrapper })
+  const { result, unmount } = renderHook(() => useUnsavedChanges(siteId, 'workbench'), { wrapper })
   return {
     close: unmount,
     now: () => result.current,
     change: (...step: Parameters<typeof result.current.change>) =>
       act(() => result.current.change(...step)),
     refresh: () => act(() => client.invalidateQueries()),
-    cells: () =>
-      [...result.current.editHistory.products].flatMap(([id, { set }]) =>
-        columns.flatMap((column): Cell[] => {
-          const [product, text] = [mugs.findIndex((mug) => mug.id === id), set[column]]
-          return text === undefined ? [] : [{ product, column, text }]
-        }),
-      ),
+    cells: () => listCells(result.current.editHistory.products),
   }
+}
+
+function listCells(products: UnsavedProducts): Cell[] {
+  return [...products].flatMap(([id, { set }]) =>
+    columns.flatMap((column): Cell[] => {
+      const [product, text] = [mugs.findIndex((mug) => mug.id === id), set[column]]
+      return text === undefined ? [] : [{ product, column, text }]
+    }),
+  )
 }
 type Tab = ReturnType<typeof openTab>
 interface Real {
   tab: Tab
   other: Tab | undefined
+  panel: Panel | undefined
 }
 
-async function expectCells(tab: Tab, model: PlainGrid): Promise<void> {
+/** A side panel with the editor of one of the products. */
+function openPanel(product: number) {
+  const client = new QueryClient()
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result, rerender, unmount } = renderHook(
+    (at: number) => useProductEditor(siteId, mugs[at]!, 'side-panel'),
+    { wrapper, initialProps: product },
+  )
+  return {
+    close: unmount,
+    show: rerender,
+    editor: () => result.current.editor,
+    review: (id: JobId, at: number) => {
+      const { recordSent, editHistory } = result.current.unsaved
+      const draft = editHistory.products.get(mugs[at]!.id)
+      if (draft !== undefined) act(() => recordSent(id, new Map([[mugs[at]!.id, draft]])))
+      return draft !== undefined
+    },
+    refresh: () => act(() => client.invalidateQueries()),
+    cells: () => listCells(result.current.unsaved.editHistory.products),
+  }
+}
+type Panel = ReturnType<typeof openPanel>
+
+async function expectCells(tab: Pick<Tab, 'cells'>, model: PlainGrid): Promise<void> {
   const isRight = () => sortedText(tab.cells()) === sortedText(model.drafts)
   for (let turn = 0; turn === 0 || (!isRight() && turn < 25); turn += 1) await settle()
   expect(writeCells(tab.cells())).toEqual(writeCells(model.drafts))
@@ -182,6 +220,7 @@ class Command implements fc.AsyncCommand<PlainGrid, Real> {
   async run(model: PlainGrid, real: Real): Promise<void> {
     await this.does(model, real)
     await expectCells(real.tab, model)
+    for (const other of [real.other, real.panel]) if (other) await expectCells(other, model)
   }
 }
 
@@ -232,15 +271,64 @@ const enterElsewhere: (cells: readonly Cell[]) => Does = (some) => async (model,
   if (real.other === undefined) window.dispatchEvent(new Event('pagehide'))
   real.other ??= openTab()
   await expectCells(real.other, model)
+  becomeElsewhere(model, () => model.enter(some))
+  real.other.change((now) => addEdits(now, toEdits(some)))
+  await expectCells(real.other, model)
+}
+
+/** The products' earlier steps can no longer be undone in the grid. */
+function becomeElsewhere(model: PlainGrid, change: () => void): void {
   const { drafts, undone } = model
-  model.enter(some)
+  change()
   const products = listTouched(drafts, model.drafts)
   if (products.length === 0) return
   model.done.pop()
   model.undone = undone
   model.forget(products)
-  real.other.change((now) => addEdits(now, toEdits(some)))
-  await expectCells(real.other, model)
+}
+
+const showInPanel = async (model: PlainGrid, real: Real, product: number) => {
+  if (real.panel === undefined) {
+    window.dispatchEvent(new Event('pagehide'))
+    real.panel = openPanel(product)
+  } else real.panel.show(product)
+  await expectCells(real.panel, model)
+  return real.panel
+}
+
+const enterInPanel: (cell: Cell) => Does = (one) => async (model, real) => {
+  const panel = await showInPanel(model, real, one.product)
+  becomeElsewhere(model, () => model.enter([one]))
+  act(() => panel.editor()?.write([one.column, one.text]))
+}
+
+const discardInPanel: (product: number) => Does = (product) => async (model, real) => {
+  const panel = await showInPanel(model, real, product)
+  const others = model.drafts.filter((each) => each.product !== product)
+  becomeElsewhere(model, () => model.become(others))
+  act(() => panel.editor()?.revert(...columns))
+}
+
+const saveInPanel: (product: number) => Does = (product) => async (model, real) => {
+  const panel = await showInPanel(model, real, product)
+  const id = `job-${jobs.size + 1}` as JobId
+  const job = buildJob(['planned'], { id, state: 'ready' })
+  jobs.set(id, job)
+  if (!panel.review(id, product)) return
+  model.forget([product])
+  model.drafts = model.drafts.filter((each) => each.product !== product)
+  for (const state of ['running', 'done'] as const) {
+    await settle()
+    jobs.set(id, { ...job, state, startedAt: 1, ...(state === 'done' ? { endedAt: 2 } : {}) })
+    await panel.refresh()
+    await real.tab.refresh()
+  }
+}
+
+const closePanel: Does = async (_model, real) => {
+  real.panel?.close()
+  real.panel = undefined
+  await settle()
 }
 
 const reload: Does = async (model, real) => {
@@ -285,6 +373,10 @@ const commands = [
   }),
   cells.map((some) => new Command(`other tab ${JSON.stringify(some)}`, enterElsewhere(some))),
   alone('reload', reload),
+  cell.map((one) => new Command(`side panel ${JSON.stringify(one)}`, enterInPanel(one))),
+  fc.nat(2).map((at) => new Command(`discard in the side panel: ${at}`, discardInPanel(at))),
+  fc.nat(2).map((at) => new Command(`save in the side panel: ${at}`, saveInPanel(at))),
+  alone('close the side panel', closePanel),
 ]
 
 async function openGrid(): Promise<{ model: PlainGrid; real: Real }> {
@@ -296,7 +388,7 @@ async function openGrid(): Promise<{ model: PlainGrid; real: Real }> {
   jobs = new Map()
   const tab = openTab()
   await settle()
-  return { model: new PlainGrid(), real: { tab, other: undefined } }
+  return { model: new PlainGrid(), real: { tab, other: undefined, panel: undefined } }
 }
 
 test('the drafts are those of a plain list of edits, whatever is done to them', async () => {

@@ -5,7 +5,7 @@ import type { ColumnId } from '#components/workbench/grid/columns.ts'
 import type { Range } from '#components/workbench/grid/cursor.ts'
 import { makeRow } from '#components/workbench/grid/grid-row-model.ts'
 import { createRowMap } from '#components/workbench/grid/row-map.ts'
-import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
+import { useUnsavedChanges } from '#components/edits/use-unsaved-changes.ts'
 import { useGridEdits } from '#components/workbench/grid/use-grid-edits.ts'
 import { parseQuery } from '#lib/core/search/grammar/parse.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
@@ -51,7 +51,7 @@ export async function openGrid(
   whenAsked('products.readSeveral', (input) => readLate(input.ids) as never)
   const { result } = renderHook(
     () => {
-      const edits = useEditHistory(connection.siteId)
+      const edits = useUnsavedChanges(connection.siteId, 'workbench')
       const source = { local, order, map, products: new Map(), entered: edits.editHistory.products }
       const [isUnclear, onUnclear] = useState(false)
       const parts = {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createRef, useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EditsBar } from '#components/workbench/grid/edits-bar.tsx'
-import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
+import { useUnsavedChanges } from '#components/edits/use-unsaved-changes.ts'
 import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { addEdits } from '#lib/core/edits/unsaved/edit-history.ts'
@@ -45,10 +45,10 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-let edits: ReturnType<typeof useEditHistory>
+let edits: ReturnType<typeof useUnsavedChanges>
 
 function Bar() {
-  const now = useEditHistory(connection.siteId)
+  const now = useUnsavedChanges(connection.siteId, 'workbench')
   useEffect(() => {
     edits = now
   })

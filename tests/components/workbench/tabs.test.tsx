@@ -12,7 +12,7 @@ import {
   addEdits,
   undo,
 } from '#lib/core/edits/unsaved/edit-history.ts'
-import { useEditHistory } from '#components/workbench/grid/use-edit-history.ts'
+import { useUnsavedChanges } from '#components/edits/use-unsaved-changes.ts'
 import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
 import type { JobId } from '#lib/core/catalog/ids.ts'
 import type { Product } from '#lib/core/catalog/product/product.ts'
@@ -108,7 +108,7 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 )
 const openTab = async () => {
-  const { result, unmount } = renderHook(() => useEditHistory(siteId), { wrapper })
+  const { result, unmount } = renderHook(() => useUnsavedChanges(siteId, 'workbench'), { wrapper })
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   return {
     close: unmount,

@@ -5,7 +5,7 @@ import type { Catalog, Field } from './field.ts'
 import { groups } from './groups.ts'
 import { inventory } from './inventory.ts'
 import { prices } from './prices.ts'
-import type { ValueType } from './value-types.ts'
+import type { Display, ValueType } from './value-types.ts'
 
 /** Every field of a product, by its key. */
 export const fields = { ...basics, ...prices, ...inventory, ...contents, ...choices, ...groups }
@@ -78,6 +78,14 @@ export function holdingAt(path: string) {
 /** The part of a keyed field's path after its key. */
 export function keyInPath(path: string): string {
   return path.slice(path.indexOf('/') + 1)
+}
+
+/** Displays that fit into one line and can be parsed from it again. */
+const ofOneLine: ReadonlySet<Display> = new Set(['text', 'flag', 'money', 'weight', 'count'])
+
+/** Whether a field has a column in the grid whose cells can be edited. */
+export function isEditedInCells({ column, keyed, type }: Field<FieldValue>): boolean {
+  return column !== undefined && keyed === undefined && ofOneLine.has(type.display)
 }
 
 /** The maximum number of characters or of entries of the field at a path in a catalog. */

@@ -13,7 +13,9 @@ import {
   createUnsavedProduct,
   isNothing,
   keepSent,
+  type SurfaceName,
   settle,
+  type Sent,
   type StockMeaning,
   toManualEdit,
   type UnsavedProduct,
@@ -80,6 +82,36 @@ export function addEdits(
   const before = isMore ? editHistory.past.slice(0, -1) : editHistory.past
   const step = isMore ? [...(editHistory.past.at(-1) ?? []), ...steps] : steps
   return { products: now, past: [...before, step].slice(-maxSteps), future: [], groupId }
+}
+
+/** Changes one product without an undo step; earlier steps of it can no longer be undone. */
+export function changeProduct(
+  editHistory: EditHistory,
+  id: ProductId,
+  to: (now: UnsavedProduct | undefined) => UnsavedProduct,
+): EditHistory {
+  const now = editHistory.products.get(id)
+  const changed = to(now)
+  const next = isNothing(changed) ? undefined : changed
+  if (isSameUnsaved(now, next)) return editHistory
+  const products = new Map(editHistory.products)
+  if (next === undefined) products.delete(id)
+  else products.set(id, next)
+  if (isSameEntry(now, next)) return { ...editHistory, products }
+  return { products, ...withoutSteps(editHistory, new Set([id]), overwrittenSteps) }
+}
+
+/** Notes where changes of products that had none before were begun. */
+export function noteWhereBegun(
+  editHistory: EditHistory,
+  before: UnsavedProducts,
+  surface: SurfaceName,
+): EditHistory {
+  const products = new Map(editHistory.products)
+  for (const [id, unsaved] of editHistory.products) {
+    if (!before.has(id)) products.set(id, { ...unsaved, begunIn: unsaved.begunIn ?? surface })
+  }
+  return { ...editHistory, products }
 }
 
 function merge(
@@ -174,10 +206,11 @@ export function markSent(
   jobId: JobId,
 ): EditHistory {
   const products = new Map(editHistory.products)
+  const job: Sent = sent.size > 1 ? { jobId, withOthers: true } : { jobId }
   for (const [id, { set }] of sent) {
     const now = products.get(id)
     if (now === undefined) continue
-    products.set(id, { ...now, sent: now.set === set ? { jobId } : { jobId, set } })
+    products.set(id, { ...now, sent: now.set === set ? job : { ...job, set } })
   }
   return { ...editHistory, products }
 }
@@ -291,6 +324,7 @@ export function applyStep(
     isExact: to?.isExact === from?.isExact ? known.isExact : to?.isExact,
     paidEntered: mergeIds(own?.paidEntered, from?.paidEntered, to?.paidEntered),
     sent: JSON.stringify(to?.sent) === JSON.stringify(from?.sent) ? known.sent : to?.sent,
+    begunIn: known.begunIn,
   }
   return isNothing(next) ? undefined : next
 }

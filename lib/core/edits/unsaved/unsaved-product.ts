@@ -38,13 +38,20 @@ export interface UnsavedProduct {
   /** Quantities are set exactly; otherwise they change by the difference. */
   readonly isExact?: true | undefined
   readonly sent?: Sent | undefined
+  readonly begunIn?: SurfaceName | undefined
 }
+
+/** Where unsaved changes are entered; each place shows those of all. */
+export const surfaceNames = ['workbench', 'side-panel', 'popup'] as const
+export type SurfaceName = (typeof surfaceNames)[number]
 
 /** The job that the changes were sent with, for its review and run. */
 export interface Sent {
   readonly jobId: JobId
   /** The values sent; absent as long as they are those of `set`. */
   readonly set?: FieldValues | undefined
+  /** The job changes other products too. */
+  readonly withOthers?: true | undefined
 }
 
 /** How an entered quantity is meant: as a difference to the quantity shown, or as the exact quantity. */
@@ -151,7 +158,7 @@ function toChanged(
 
 /** The next state of the changes, with the job of the former one: it writes the values sent with it. */
 export function keepSent({ sent, set }: UnsavedProduct, next: UnsavedProduct): UnsavedProduct {
-  return sent === undefined ? next : { ...next, sent: { jobId: sent.jobId, set: sent.set ?? set } }
+  return sent === undefined ? next : { ...next, sent: { ...sent, set: sent.set ?? set } }
 }
 
 const fieldOf = (path: FieldPath) => parseVariantFieldPath(path)?.[1]
@@ -299,7 +306,7 @@ export function settle(
   const left = pickFields(values, (path) => !done.has(path))
   return {
     ...toChanged(unsaved, before, new Map(fieldEntries(unsaved.set))),
-    sent: fieldEntries(left).length === 0 ? undefined : { jobId, set: left },
+    sent: fieldEntries(left).length === 0 ? undefined : { ...sent, set: left },
   }
 }
 

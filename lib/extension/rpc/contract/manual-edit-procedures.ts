@@ -26,10 +26,7 @@ export const manualEditProcedures = {
 const name = text(400)
 const parts = z.record(name, text(65_536))
 
-/**
- * Unsaved edits of products, stored until the browser closes: named parts in a format of the page. A write
- * names the parts it changes; all other parts stay.
- */
+/** Unsaved edits of products as earlier versions stored them, in named parts. */
 export const draftProcedures = {
   'drafts.read': procedure({
     kind: 'read',
@@ -37,16 +34,10 @@ export const draftProcedures = {
     input: () => z.strictObject({ siteId }),
     output: () => z.record(productId, parts),
   }),
-  /** Null removes a part. Returns all parts of the product after the change. */
-  'drafts.patch': procedure({
+  'drafts.forget': procedure({
     kind: 'command',
     callers: page,
-    input: () =>
-      z.strictObject({
-        siteId,
-        productId,
-        parts: z.array(z.strictObject({ name, part: z.nullable(text(65_536)) })),
-      }),
-    output: () => z.array(z.strictObject({ name, part: text(65_536) })),
+    input: () => z.strictObject({ siteId }),
+    output: () => nothing,
   }),
 } as const

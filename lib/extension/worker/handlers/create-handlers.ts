@@ -5,7 +5,7 @@ import { type MaintenanceHandlerDeps, createMaintenanceHandlers } from './mainte
 import { createCollectionHandlers } from './collections.ts'
 import { type ConnectionHandlerDeps, createConnectionHandlers } from './connection.ts'
 import { createDocumentHandlers, type DocumentHandlerDeps } from './documents.ts'
-import { createDraftHandlers } from './drafts.ts'
+import { draftHandlers } from './drafts.ts'
 import { createFeedHandlers, type FeedHandlerDeps } from './feed.ts'
 import { createGuardrailHandlers } from './guardrails.ts'
 import { createJobHandlers, type JobHandlerDeps } from './jobs.ts'
@@ -80,8 +80,11 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...createSettingsHandlers(deps),
       ...panelBootstrapHandlers,
       ...createGuardrailHandlers(deps.readCipher),
-      ...savedListHandlers,
-      ...createDraftHandlers(),
+      ...recipeHandlers,
+      ...searchHandlers,
+      ...gridViewHandlers,
+      ...draftHandlers,
+      ...tourHandlers,
       ...pageStateHandlers,
     }),
   }

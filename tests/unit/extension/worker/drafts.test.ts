@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { memory } from '#tests/contract/memory-browser.ts'
 import { call } from '#lib/extension/rpc/client/call.ts'
 import { otherSiteId, productId, siteId } from '#tests/contract/samples.ts'
 import { wakeWorker } from './fakes.ts'
@@ -7,20 +8,18 @@ beforeEach(async () => {
   await wakeWorker()
 })
 
-const patch = (parts: Record<string, string | null>) =>
-  call('drafts.patch', {
-    siteId,
-    productId,
-    parts: Object.entries(parts).map(([name, part]) => ({ name, part })),
-  })
+const store = (drafts: unknown) => memory.session.stored.set(`session:drafts/${siteId}@1`, drafts)
 
-it('two windows that write at the same time keep each other’s changes', async () => {
-  await Promise.all([patch({ name: 'a' }), patch({ brand: 'b' }), patch({ ribbon: 'c' })])
-  expect(await call('drafts.read', { siteId })).toEqual({
-    [productId]: { name: 'a', brand: 'b', ribbon: 'c' },
-  })
-  expect(await patch({ name: null, brand: null })).toEqual([{ name: 'ribbon', part: 'c' }])
-  await patch({ ribbon: null })
-  expect(await call('drafts.read', { siteId })).toEqual({})
+it('hands over the drafts of an earlier version until they are forgotten', async () => {
+  const drafts = { [productId]: { name: '["a","b"]' } }
+  store(drafts)
+  expect(await call('drafts.read', { siteId })).toEqual(drafts)
   expect(await call('drafts.read', { siteId: otherSiteId })).toEqual({})
+  await call('drafts.forget', { siteId })
+  expect(await call('drafts.read', { siteId })).toEqual({})
+})
+
+it('drops damaged drafts', async () => {
+  store({ [productId]: 7 })
+  expect(await call('drafts.read', { siteId })).toEqual({})
 })

@@ -10,6 +10,9 @@ export const product: Texts['product'] = {
   notSaved: 'Nicht gespeichert',
   unkept:
     'Die Änderungen sind zu groß, um beim Schließen des Fensters erhalten zu bleiben. Bitte vorher speichern.',
+  'begunIn/workbench': 'In der Werkbank begonnen',
+  'begunIn/side-panel': 'In der Seitenleiste begonnen',
+  'begunIn/popup': 'Im Pop-up-Fenster begonnen',
   undoChange: (field) => `Änderung rückgängig machen: ${field}`,
   changes: (count) =>
     `${formatCount(count)} ${plural(count, { one: 'ungespeicherte Änderung', other: 'ungespeicherte Änderungen' })}`,

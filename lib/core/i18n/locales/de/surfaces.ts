@@ -253,6 +253,8 @@ export const grid: Texts['grid'] = {
   stop: 'Anhalten',
   stopped: 'Angehalten. Nichts wurde geändert.',
   enteredInTabs: 'Einige dieser Änderungen kommen aus einem anderen Tab. Die Prüfung umfasst alle.',
+  enteredInPanels:
+    'Einige dieser Änderungen kommen aus der Seitenleiste oder dem Pop-up-Fenster. Die Prüfung umfasst alle.',
   notSaved:
     'Das sind zu viele Änderungen, um sie nach dem Schließen des Tabs zu behalten. Bitte vorher prüfen.',
   reading: (read, total) => `Laden: ${formatCount(read)} von ${products(total)}`,
@@ -275,7 +277,7 @@ export const grid: Texts['grid'] = {
   'undoBlocked/saved':
     'Dieser Schritt lässt sich hier nicht rückgängig machen, weil er an Wix gesendet wurde. Unter „Bearbeitungen“ geht es.',
   'undoBlocked/other-tab':
-    'Dieser Schritt lässt sich hier nicht rückgängig machen. Ein anderer Tab hat seitdem dasselbe Produkt bearbeitet.',
+    'Dieser Schritt lässt sich hier nicht rückgängig machen. Dasselbe Produkt wurde seitdem in einem anderen Tab oder Bereich bearbeitet.',
   askSign: 'Welches Dezimalzeichen haben die eingefügten Zahlen?',
   askSignHint: (example) => `„${example}“ lässt sich auf zwei Arten lesen.`,
   pointSign: 'Punkt: 1,234.56',

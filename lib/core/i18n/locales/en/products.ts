@@ -10,6 +10,9 @@ export const product = {
   // drafts
   notSaved: 'Not saved',
   unkept: 'There are too many changes to keep after you close this window. Save them first.',
+  'begunIn/workbench': 'Begun in the workbench',
+  'begunIn/side-panel': 'Begun in the side panel',
+  'begunIn/popup': 'Begun in the popup',
   undoChange: (field: string) => `Undo change to ${field}`,
   changes: (count: number) =>
     `${formatCount(count)} ${plural(count, { one: 'unsaved change', other: 'unsaved changes' })}`,

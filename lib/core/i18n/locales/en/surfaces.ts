@@ -260,6 +260,8 @@ export const grid = {
   stop: 'Stop',
   stopped: 'Stopped. Nothing was changed.',
   enteredInTabs: 'Some of these edits were made in another tab. Reviewing includes all of them.',
+  enteredInPanels:
+    'Some of these edits were begun in the side panel or popup. Reviewing includes all of them.',
   notSaved: 'There are too many edits to keep after you close this tab. Review them first.',
   reading: (read: number, total: number) => `Loading ${formatCount(read)} of ${products(total)}`,
   skipped: (count: number, why: string) =>
@@ -280,7 +282,7 @@ export const grid = {
   'undoBlocked/saved':
     'This step can’t be undone here, because it was sent to Wix. You can undo the edit in Edits.',
   'undoBlocked/other-tab':
-    'This step can’t be undone here. Another tab has edited the same product since then.',
+    'This step can’t be undone here. The same product was edited in another tab or panel since then.',
   askSign: 'Which decimal separator do the pasted numbers use?',
   askSignHint: (example: string) => `“${example}” can be read two ways.`,
   pointSign: 'Point: 1,234.56',

@@ -9,6 +9,9 @@ export const product: Texts['product'] = {
   notSaved: 'Non enregistré',
   unkept:
     'Ces changements sont trop nombreux pour être gardés après la fermeture de la fenêtre. Enregistrez-les d’abord.',
+  'begunIn/workbench': 'Changements commencés dans l’atelier',
+  'begunIn/side-panel': 'Changements commencés dans le panneau latéral',
+  'begunIn/popup': 'Changements commencés dans la fenêtre pop-up',
   undoChange: (field) => `Annuler le changement de « ${field} »`,
   changes: (count) =>
     `${formatCount(count)} ${plural(count, { one: 'changement non enregistré', other: 'changements non enregistrés' })}`,

@@ -267,6 +267,8 @@ export const grid: Texts['grid'] = {
   stopped: 'Arrêté. Rien n’a été modifié.',
   enteredInTabs:
     'Certains de ces changements viennent d’un autre onglet. La vérification les inclut tous.',
+  enteredInPanels:
+    'Certains de ces changements viennent du panneau latéral ou de la fenêtre pop-up. La vérification les inclut tous.',
   notSaved:
     'Ces changements sont trop nombreux pour être gardés après la fermeture de l’onglet. Vérifiez-les d’abord.',
   reading: (read, total) => `Chargement : ${formatCount(read)} sur ${products(total)}`,
@@ -289,7 +291,7 @@ export const grid: Texts['grid'] = {
   'undoBlocked/saved':
     'Cette étape ne peut pas être annulée ici, car elle a été envoyée à Wix. Annulez la modification depuis « Modifications ».',
   'undoBlocked/other-tab':
-    'Impossible d’annuler cette étape ici. Un autre onglet a modifié le même produit depuis.',
+    'Impossible d’annuler cette étape ici. Le même produit a été modifié depuis dans un autre onglet ou panneau.',
   askSign: 'Quel séparateur décimal utilisent les nombres collés ?',
   askSignHint: (example) => `« ${example} » peut se lire de deux façons.`,
   pointSign: 'Point : 1,234.56',

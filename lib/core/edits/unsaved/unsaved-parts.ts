@@ -1,0 +1,116 @@
+import { isRecord } from '#lib/core/base/is-record.ts'
+import type { FieldPath, FieldPathValue, FieldValues } from '#lib/core/catalog/changes/change.ts'
+import { fieldEntries, fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
+import { isFieldValues } from '#lib/core/catalog/changes/is-field-values.ts'
+import type { JobId, VariantId } from '#lib/core/catalog/ids.ts'
+import { isNothing, surfaceNames, type Sent, type UnsavedProduct } from './unsaved-product.ts'
+
+/** The unsaved changes of a product in parts that change independently: one for each field, and a few of the product. */
+export type UnsavedParts = Readonly<Record<string, string>>
+
+const nameOf = (field: 'name' | 'isExact' | 'paidEntered' | 'sent' | 'begunIn') => `draft/${field}`
+
+/** Nothing to save has no parts. */
+export function toParts(unsaved: UnsavedProduct | undefined): UnsavedParts {
+  if (unsaved === undefined || isNothing(unsaved)) return {}
+  const { name, before, set, isExact, paidEntered, sent, begunIn } = unsaved
+  const fields = fieldEntries(set).map(
+    ([path, value]) => [path, JSON.stringify([before[path], value])] as const,
+  )
+  return {
+    ...Object.fromEntries(fields),
+    [nameOf('name')]: name,
+    ...(isExact === true ? { [nameOf('isExact')]: 'true' } : {}),
+    ...(paidEntered === undefined
+      ? {}
+      : { [nameOf('paidEntered')]: paidEntered.toSorted().join() }),
+    ...(sent === undefined ? {} : { [nameOf('sent')]: JSON.stringify(sent) }),
+    ...(begunIn === undefined ? {} : { [nameOf('begunIn')]: begunIn }),
+  }
+}
+
+/** Parts that cannot be read are left out; undefined if no field is left. */
+export function fromParts(parts: UnsavedParts | undefined): UnsavedProduct | undefined {
+  if (parts === undefined) return undefined
+  const read = Object.entries(parts).flatMap(([path, part]) => {
+    const pair = readPair(path as FieldPath, part)
+    return pair === undefined ? [] : [pair]
+  })
+  if (read.length === 0) return undefined
+  return {
+    name: parts[nameOf('name')] ?? '',
+    before: merge(read.map(({ before }) => before)),
+    set: merge(read.map(({ set }) => set)),
+    isExact: parts[nameOf('isExact')] === 'true' ? true : undefined,
+    paidEntered: parts[nameOf('paidEntered')]?.split(',') as VariantId[] | undefined,
+    sent: readSent(parseJson(parts[nameOf('sent')])),
+    begunIn: readSurface(parts[nameOf('begunIn')]),
+  }
+}
+
+function readPair(path: FieldPath, part: string) {
+  const pair = path.startsWith('draft/') ? undefined : parseJson(part)
+  if (!Array.isArray(pair) || pair.length !== 2) return undefined
+  const before = fieldValuesFrom([[path, pair[0] as FieldPathValue]])
+  const set = fieldValuesFrom([[path, pair[1] as FieldPathValue]])
+  return isFieldValues(before) && isFieldValues(set) ? { before, set } : undefined
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null') as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function merge(values: readonly FieldValues[]): FieldValues {
+  return fieldValuesFrom(values.flatMap(fieldEntries))
+}
+
+function readSent(sent: unknown): Sent | undefined {
+  if (!isRecord(sent) || typeof sent['jobId'] !== 'string') return undefined
+  const { set } = sent
+  return {
+    jobId: sent['jobId'] as JobId,
+    ...(isFieldValues(set) ? { set } : {}),
+    ...(sent['withOthers'] === true ? { withOthers: true } : {}),
+  }
+}
+
+const readSurface = (surface: unknown) => surfaceNames.find((each) => each === surface)
+
+/** Reads stored changes. Fields that cannot be read, and those without a base value, are left out. */
+export function readUnsaved(stored: unknown): UnsavedProduct | undefined {
+  if (!isRecord(stored)) return undefined
+  const { name, before, set, isExact, paidEntered, sent, begunIn } = stored
+  if (!isRecord(before) || !isRecord(set)) return undefined
+  const fields = Object.entries(set).map(
+    ([path, value]) => [path, JSON.stringify([before[path], value])] as const,
+  )
+  const read = fromParts(Object.fromEntries(fields))
+  if (read === undefined) return undefined
+  const ids = Array.isArray(paidEntered) ? (paidEntered as unknown[]) : []
+  const known = ids.filter((id): id is VariantId => typeof id === 'string')
+  return {
+    ...read,
+    name: typeof name === 'string' ? name : '',
+    isExact: isExact === true ? true : undefined,
+    paidEntered: known.length === 0 ? undefined : known,
+    sent: readSent(sent),
+    begunIn: readSurface(begunIn),
+  }
+}
+
+/** The patch that turns `former` into `next`; null removes a part. */
+export function diffParts(
+  former: UnsavedParts,
+  next: UnsavedParts,
+): Readonly<Record<string, string | null>> {
+  const names = new Set([...Object.keys(former), ...Object.keys(next)])
+  return Object.fromEntries(
+    [...names].flatMap((name) =>
+      former[name] === next[name] ? [] : [[name, next[name] ?? null] as const],
+    ),
+  )
+}

@@ -1,0 +1,131 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addEdits,
+  applyRemoteSteps,
+  diffSteps,
+  type EditHistory,
+  emptyHistory,
+  removeEdits,
+} from '#lib/core/edits/unsaved/edit-history.ts'
+import { createWriteLog, listStored, type Write } from '#lib/core/edits/unsaved/write-log.ts'
+import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
+import { idOf } from '#tests/components/builders.ts'
+import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { iterations } from '#tests/iterations.ts'
+
+const mugs = [1, 2].map((at) =>
+  buildProduct({ id: idOf(at), name: 'Mug', ribbon: '', brand: 'Kollen' }),
+)
+
+interface Page {
+  readonly log: ReturnType<typeof createWriteLog>
+  history: EditHistory
+  /** Messages of the others, in the order in which each was sent. */
+  readonly inbox: Write[][][]
+}
+
+const pages = 3
+const anAction = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('type' as const),
+      page: fc.nat(pages - 1),
+      mug: fc.nat(1),
+      field: fc.constantFrom('name' as const, 'ribbon' as const, 'brand' as const),
+      text: fc.constantFrom('Mug', 'Cup', 'Sale', '', 'Kollen'),
+    }),
+  },
+  fc.record({ does: fc.constant('discard' as const), page: fc.nat(pages - 1), mug: fc.nat(1) }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      does: fc.constant('receive' as const),
+      page: fc.nat(pages - 1),
+      from: fc.nat(pages - 1),
+    }),
+  },
+)
+
+function openPages(): Page[] {
+  return Array.from({ length: pages }, (_, at) => ({
+    log: createWriteLog(`page-${at}`),
+    history: emptyHistory,
+    inbox: Array.from({ length: pages }, () => []),
+  }))
+}
+
+function become(all: Page[], at: number, next: EditHistory, now: number): void {
+  const page = all[at]!
+  const writes = page.log.record(diffSteps(page.history.products, next.products), now)
+  page.history = next
+  for (const other of all) if (other !== page) other.inbox[at]?.push(structuredClone([...writes]))
+}
+
+function receive(page: Page, from: number): void {
+  const writes = page.inbox[from]?.shift()
+  if (writes === undefined) return
+  const steps = page.log.accept(page.history.products, writes)
+  page.history = applyRemoteSteps(page.history, steps)
+}
+
+const setIn = ({ history }: Page) => mugs.map(({ id }) => ({ ...history.products.get(id)?.set }))
+
+test('pages that know the same writes have the same values: the last one of each field', () => {
+  fc.assert(
+    fc.property(fc.array(anAction, { maxLength: 40 }), fc.boolean(), (actions, isOneInstant) => {
+      const all = openPages()
+      const last = mugs.map(() => new Map<string, string>())
+      for (const [at, action] of actions.entries()) {
+        // At the same instant the order is up to the pages, but it is one order.
+        const now = isOneInstant ? 1 : at + 1
+        const page = all[action.page]!
+        if (action.does === 'receive') {
+          receive(page, action.from)
+          continue
+        }
+        const product = mugs[action.mug]!
+        if (action.does === 'discard') {
+          for (const field of Object.keys(page.history.products.get(product.id)?.set ?? {}))
+            last[action.mug]?.delete(field)
+          become(all, action.page, removeEdits(page.history, [product.id]), now)
+        } else {
+          const { field, text } = action
+          const before = page.history.products.get(product.id)?.set[field]
+          const next = addEdits(page.history, [{ product, set: fieldValuesFrom([[field, text]]) }])
+          const after = next.products.get(product.id)?.set[field]
+          // What is entered again where it stands already is no write.
+          if (before !== after) {
+            if (after === undefined) last[action.mug]?.delete(field)
+            else last[action.mug]?.set(field, text)
+          }
+          become(all, action.page, next, now)
+        }
+      }
+      for (const page of all)
+        for (let from = 0; from < pages; from += 1)
+          while ((page.inbox[from]?.length ?? 0) > 0) receive(page, from)
+      const [first, ...others] = all.map(setIn)
+      for (const other of others) expect(other).toEqual(first)
+      if (!isOneInstant) expect(first).toEqual(last.map((fields) => Object.fromEntries(fields)))
+      // A page that opens with former values learns all, also what was removed.
+      const late = createWriteLog('late')
+      const old = addEdits(
+        emptyHistory,
+        mugs.map((product) => ({ product, set: { name: 'Old' } })),
+      ).products
+      const opened = applyRemoteSteps(emptyHistory, late.accept(new Map(), listStored(old)))
+      const reported = late.accept(opened.products, all[0]!.log.listAll(all[0]!.history.products))
+      const knows = applyRemoteSteps(opened, reported).products
+      for (const [at, { id }] of mugs.entries()) {
+        const isKnown = all[0]!.log
+          .listAll(new Map())
+          .some((write) => write.id === id && write.part === 'name')
+        const expected = isKnown ? first?.[at] : { ...first?.[at], name: 'Old' }
+        expect({ ...knows.get(id)?.set }).toEqual(expected)
+      }
+    }),
+    { numRuns: iterations(100, 1_000, 10_000) },
+  )
+})
