@@ -27,15 +27,16 @@ export function useProductEditor(siteId: SiteId, product: Product, surface: Surf
   const drafts = unsaved.editHistory.products
   const [errors, setErrors] = useState(noErrors)
   const [reverted, setReverted] = useState<readonly FieldPath[]>([])
+  // Chosen before there is a change that it could belong to.
+  const [isExact, setExact] = useState<true>()
+  const empty = useMemo(() => ({ ...createUnsavedProduct(product), isExact }), [product, isExact])
   const saved = drafts.get(product.id)
   const update = useCallback(
     (to: (draft: UnsavedProduct) => UnsavedProduct) =>
       change((now) =>
-        changeProduct(now, product.id, (draft = createUnsavedProduct(product)) =>
-          to({ ...draft, name: product.name }),
-        ),
+        changeProduct(now, product.id, (draft = empty) => to({ ...draft, name: product.name })),
       ),
-    [change, product],
+    [change, product, empty],
   )
   const recordError = useCallback((name: string, why: string | undefined) => {
     setErrors((now) => {
@@ -48,7 +49,7 @@ export function useProductEditor(siteId: SiteId, product: Product, surface: Surf
   }, [])
   const editor = useMemo((): Editor | undefined => {
     if (!isRead) return undefined
-    const draft = saved ?? createUnsavedProduct(product)
+    const draft = saved ?? empty
     return {
       siteId,
       product,
@@ -64,10 +65,14 @@ export function useProductEditor(siteId: SiteId, product: Product, surface: Surf
       },
       reverted,
       keepMine: (path) => update((now) => keepMine(now, product, path)),
-      setExact: (isExact) => update((now) => ({ ...now, isExact: isExact ? true : undefined })),
+      setExact: (isChosen) => {
+        const next = isChosen ? true : undefined
+        setExact(next)
+        update((now) => ({ ...now, isExact: next }))
+      },
       recordError,
       errors,
     }
-  }, [isRead, saved, product, siteId, update, recordError, errors, reverted])
+  }, [isRead, saved, empty, product, siteId, update, recordError, errors, reverted])
   return { editor, update, errors, unsaved }
 }

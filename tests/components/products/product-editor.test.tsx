@@ -301,6 +301,15 @@ describe('the sections of the editor', () => {
     })
   })
 
+  it('set a quantity exactly if that was chosen before it is entered', async () => {
+    await openEditor(buildV3Product())
+    fireEvent.click(screen.getByRole('radio', { name: 'Replace the stock' }))
+    type('Quantity', '17')
+    const change = await readChange()
+    expect(change?.set).toEqual({ [variantFieldPath(buildVariant(1).id, 'quantity')]: 17 })
+    expect(change?.stock).toBeUndefined()
+  })
+
   it('change a quantity by a difference, or set it exactly', async () => {
     await openEditor(buildV3Product())
     const path = variantFieldPath(buildVariant(1).id, 'quantity')

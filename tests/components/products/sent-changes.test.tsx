@@ -4,7 +4,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ProductView } from '#components/products/product-view.tsx'
 import { PageActionsContext } from '#components/shell/page-actions.ts'
 import type { Job, JobRow } from '#lib/core/job/job.ts'
-import { buildJob, buildRow, siteId } from '#tests/components/builders.ts'
+import { addEdits, markSent } from '#lib/core/edits/unsaved/edit-history.ts'
+import { unsavedChangesOf } from '#lib/extension/queries/unsaved-changes.ts'
+import { buildJob, buildRow, idOf, siteId } from '#tests/components/builders.ts'
 import { inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { actions, giveViewport } from '#tests/components/render-page.tsx'
 import { keepForEditor, type } from './open-editor.tsx'
@@ -108,4 +110,30 @@ test('changes whose job ended while the panel was closed are gone when it opens 
   open()
   await waitFor(async () => expect((await field('Name')).value).toBe('Mug 1'))
   await waitFor(() => expect(JSON.stringify(saved.drafts)).not.toContain('Better mug'))
+})
+
+test('a product that is saved with others shows no review of them, and is not sent again', async () => {
+  const grid = unsavedChangesOf(new QueryClient(), siteId, 'workbench')
+  const close = grid.open()
+  await waitFor(() => expect(grid.read().isRead).toBe(true))
+  const products = [product, buildProduct({ id: idOf(2) })]
+  grid.change((now) =>
+    addEdits(
+      now,
+      products.map((each) => ({ product: each, set: { ribbon: 'New' } })),
+    ),
+  )
+  grid.change((now) => markSent(now, now.products, job.id))
+  open()
+  await field('Name')
+  expect(screen.getByRole('button', { name: /^Review/ })).toBeTruthy()
+  await become({ state: 'running', startedAt: 1 })
+  const button = await screen.findByRole('button', { name: /^Saving…/ })
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  const sent = inputsOf('jobs.draft').length
+  press()
+  expect(inputsOf('jobs.draft')).toHaveLength(sent)
+  await become({ state: 'done', endedAt: 2 }, { state: 'applied' })
+  await waitFor(() => expect(screen.queryByText('1 unsaved change')).toBeNull())
+  close()
 })

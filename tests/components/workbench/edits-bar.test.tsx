@@ -12,6 +12,7 @@ import {
 } from '#lib/core/edits/unsaved/edit-history.ts'
 import { useUnsavedChanges } from '#components/edits/use-unsaved-changes.ts'
 import type { FieldValues } from '#lib/core/catalog/changes/change.ts'
+import { unsavedChangesOf } from '#lib/extension/queries/unsaved-changes.ts'
 import { buildJob, connection, idOf } from '#tests/components/builders.ts'
 import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { buildMug } from '#tests/components/products/product-builder.ts'
@@ -95,4 +96,19 @@ test('an undo made impossible by another tab says so, and the next undo goes fur
   edits.change(undo)
   expect(await screen.findByText('2 unsaved changes in 1 product')).toBeTruthy()
   expect(screen.queryByText(why)).toBeNull()
+})
+
+test('edits that were begun in the side panel are said to be, as a review includes them', async () => {
+  const words = /begun in the side panel or popup. Reviewing includes all of them/
+  const panel = unsavedChangesOf(new QueryClient(), connection.siteId, 'side-panel')
+  const close = panel.open()
+  render(draw(false))
+  await waitFor(() => expect(inputsOf('pageState.read')).toHaveLength(2))
+  edits.change((editHistory) => type(editHistory, { name: 'First' }, other))
+  await screen.findByText('1 unsaved change in 1 product')
+  expect(screen.queryByText(words)).toBeNull()
+  panel.change((editHistory) => type(editHistory, { ribbon: 'Typed there' }))
+  await screen.findByText('2 unsaved changes in 2 products')
+  expect(screen.getByText(words)).toBeTruthy()
+  close()
 })
