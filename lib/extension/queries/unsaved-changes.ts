@@ -81,6 +81,7 @@ function createUnsavedChanges(siteId: SiteId, surface: SurfaceName): UnsavedChan
   let state = unread
   let shared: Shared | undefined
   let users = 0
+  let lastSave: Promise<unknown> = Promise.resolve()
   const become = (part: Partial<UnsavedState>) => {
     state = { ...state, ...part }
     for (const listener of listeners) listener()
@@ -104,12 +105,12 @@ function createUnsavedChanges(siteId: SiteId, surface: SurfaceName): UnsavedChan
       if (users === 1) {
         // While it was closed, other pages may have changed everything.
         become(unread)
-        shared = share({ siteId, surface, read: () => state, become })
+        shared = share({ siteId, surface, lastSave, read: () => state, become })
       }
       return () => {
         users -= 1
         if (users > 0) return
-        shared?.leave()
+        if (shared !== undefined) lastSave = shared.leave()
         shared = undefined
       }
     },
@@ -119,18 +120,21 @@ function createUnsavedChanges(siteId: SiteId, surface: SurfaceName): UnsavedChan
 interface Shared {
   /** Steps taken in this page. */
   report(steps: readonly Step[]): void
-  leave(): void
+  /** Resolves once everything is saved. */
+  leave(): Promise<unknown>
 }
 
 interface SharedState {
   readonly siteId: SiteId
   readonly surface: SurfaceName
+  /** The last save of this page, if it had the changes open before. */
+  readonly lastSave: Promise<unknown>
   readonly read: () => UnsavedState
   readonly become: (part: Partial<UnsavedState>) => void
 }
 
 /** Keeps the state the same as that of the other pages and of the storage. */
-function share({ siteId, surface, read, become }: SharedState): Shared {
+function share({ siteId, surface, lastSave, read, become }: SharedState): Shared {
   const id = crypto.randomUUID()
   const log = createWriteLog(id)
   const saver = createSaver(siteId, read, become)
@@ -155,13 +159,15 @@ function share({ siteId, surface, read, become }: SharedState): Shared {
   const tabs = joinTabs(siteId, (message) => receive(message as Message))
   const send = (message: Pick<Message, 'writes' | 'isClosing'>) =>
     tabs.send({ from: id, surface, ...message })
+  let isDone: Promise<unknown> = Promise.resolve()
   const close = () => {
-    saver.finish()
+    isDone = saver.finish()
     send({ isClosing: true })
   }
 
   /** The stored changes are older than those that were entered while they were read. */
   const readStored = async () => {
+    await lastSave
     const [edits, drafts] = await Promise.all([readUnsavedEdits(siteId), readDrafts(siteId)])
     if (isLeft) return
     const { editHistory } = read()
@@ -184,6 +190,7 @@ function share({ siteId, surface, read, become }: SharedState): Shared {
       window.removeEventListener('pagehide', close)
       close()
       tabs.leave()
+      return isDone
     },
   }
 }
@@ -191,12 +198,18 @@ function share({ siteId, surface, read, become }: SharedState): Shared {
 /** Saves the changes of this page; those of others are saved by their pages. */
 function createSaver(siteId: SiteId, read: SharedState['read'], become: SharedState['become']) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const save = async (): Promise<boolean> => {
+  let running: Promise<unknown> = Promise.resolve()
+  const write = async (): Promise<boolean> => {
     clearTimeout(timer)
     timer = undefined
     const isSaved = await saveUnsavedEdits(siteId, read().editHistory.products).catch(() => false)
     if (isSaved !== read().isSaved) become({ isSaved })
     return isSaved
+  }
+  const save = () => {
+    const saving = write()
+    running = saving
+    return saving
   }
   const saveSoon = () => {
     clearTimeout(timer)
@@ -204,9 +217,9 @@ function createSaver(siteId: SiteId, read: SharedState['read'], become: SharedSt
     timer = setTimeout(() => (read().isRead ? void save() : saveSoon()), saveDelayMs)
   }
   const finish = () => {
-    if (timer === undefined) return
-    if (read().isRead) void save()
-    else clearTimeout(timer)
+    if (timer !== undefined && read().isRead) void save()
+    clearTimeout(timer)
+    return running
   }
   return { save, saveSoon, finish }
 }

@@ -7,7 +7,7 @@ import { addEdits, markSent, removeEdits } from '#lib/core/edits/unsaved/edit-hi
 import type { SurfaceName } from '#lib/core/edits/unsaved/unsaved-product.ts'
 import { unsavedChangesOf } from '#lib/extension/queries/unsaved-changes.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
-import { forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
+import { answerOf, forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
 import { amount, buildProduct } from '#tests/components/products/product-builder.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
@@ -42,11 +42,16 @@ afterEach(() => {
 
 async function openPage(surface: SurfaceName) {
   const changes = unsavedChangesOf(new QueryClient(), siteId, surface)
-  const close = changes.open()
-  closing.push(close)
-  await waitFor(() => expect(changes.read().isRead).toBe(true))
+  const open = async () => {
+    const close = changes.open()
+    closing.push(close)
+    await waitFor(() => expect(changes.read().isRead).toBe(true))
+    return close
+  }
+  const close = await open()
   const products = () => changes.read().editHistory.products
   return {
+    open,
     close,
     change: changes.change,
     enter: (set: FieldValues, product = mug) =>
@@ -143,4 +148,20 @@ test('an answer of the storage that fails loses nothing that is on the disk', as
     throw new Error('The worker is being stopped.')
   })
   expect((await openPage('side-panel')).entered()).toEqual({ name: 'Kept' })
+})
+
+test('a page that opens its changes again reads them after its own last save', async () => {
+  const write = answerOf('pageState.write')
+  whenAsked('pageState.write', (async (input: never) => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50)
+    })
+    return write(input)
+  }) as never)
+  const panel = await openPage('side-panel')
+  panel.enter({ name: 'Typed last' })
+  panel.close()
+  localStorage.clear()
+  await panel.open()
+  expect(panel.entered()).toEqual({ name: 'Typed last' })
 })
