@@ -8,7 +8,7 @@ import { findProblem, parseQuery, readSearch } from '#lib/extension/queries/sear
 import { NoReplica } from './grid/no-replica.tsx'
 import { ProductsGrid } from './grid/products-grid.tsx'
 import type { UnsavedControls } from '#components/edits/use-unsaved-changes.ts'
-import type { GridView } from './route.ts'
+import type { GridView } from '#components/shell/workbench-route.ts'
 import { replaceRoute } from './use-route.ts'
 import { SlowNotice } from '#components/ui/slow-notice.tsx'
 import { Skeleton } from '#components/ui/skeleton.tsx'

@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Kbd } from '#components/ui/kbd.tsx'
 import type { ProductId } from '#lib/core/catalog/ids.ts'
 import { t } from '#lib/core/i18n/t.ts'
-import { ProductName } from '../product-name.tsx'
+import { ProductName } from '#components/rows/product-name.tsx'
 import type { UnsavedProducts } from '#lib/core/edits/unsaved/edit-history.ts'
 import { countChanges, type SurfaceName } from '#lib/core/edits/unsaved/unsaved-product.ts'
 

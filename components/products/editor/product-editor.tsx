@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { ErrorNotice } from '#components/ui/error-notice.tsx'
+import { ErrorNotice } from '#components/shell/error-notice.tsx'
 import { focusFirstError } from '#components/ui/focus-first-error.ts'
 import { scrollRegion } from '#components/ui/scroll-region.ts'
 import { useRestoreFocus } from '#components/ui/use-restore-focus.ts'

@@ -8,12 +8,13 @@ import type { SurfaceName } from '#lib/core/edits/unsaved/unsaved-product.ts'
 import { unsavedChangesOf } from '#lib/extension/queries/unsaved-changes.ts'
 import { idOf, siteId } from '#tests/components/builders.ts'
 import { answerOf, forgetAnswers, inputsOf, whenAsked } from '#tests/components/fake-call.ts'
-import { amount, buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildMug } from '#tests/components/products/product-builder.ts'
+import { amount } from '#tests/unit/jobs/harness/builders.ts'
 
 vi.mock('#lib/extension/rpc/client/call.ts', () => import('#tests/components/fake-call.ts'))
 
-const buildMug = (at: number) => buildProduct({ id: idOf(at), name: `Mug ${at}`, ribbon: '' })
-const [mug, cup] = [buildMug(1), buildMug(2)]
+const mugOf = (at: number) => buildMug({ id: idOf(at), name: `Mug ${at}`, ribbon: '' })
+const [mug, cup] = [mugOf(1), mugOf(2)]
 
 const memory = new Map<string, string>()
 let drafts: Record<string, Record<string, string>> = {}

@@ -50,7 +50,7 @@ function openWorkbench() {
     close,
     isRead: () => changes.read().isRead,
     enter: (set: FieldValues) =>
-      act(() => changes.change((now) => addEdits(now, [{ product: buildProduct(), set }]))),
+      act(() => changes.change((now) => addEdits(now, [{ product: buildMug(), set }]))),
     entered: () => changes.read().editHistory.products.get(idOf(1))?.set,
   }
 }
@@ -114,7 +114,7 @@ describe('the editor of a product', () => {
 
   it('shows at once what the workbench changes, and overwrites none of it', async () => {
     const grid = openWorkbench()
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     type('Name', 'Mine')
     grid.enter({ brand: 'Theirs' })
     await waitFor(() => expect(brand()).toBe('Theirs'))
@@ -133,7 +133,7 @@ describe('the editor of a product', () => {
     grid.enter({ name: 'Begun there' })
     await waitFor(() => expect(grid.isRead()).toBe(true))
     grid.close()
-    await openEditor(buildProduct())
+    await openEditor(buildMug())
     expect(nameShown()).toBe('Begun there')
     expect(screen.getByText('Begun in the workbench')).toBeTruthy()
     type('Name', 'Ended here')

@@ -116,7 +116,7 @@ test('a product that is saved with others shows no review of them, and is not se
   const grid = unsavedChangesOf(new QueryClient(), siteId, 'workbench')
   const close = grid.open()
   await waitFor(() => expect(grid.read().isRead).toBe(true))
-  const products = [product, buildProduct({ id: idOf(2) })]
+  const products = [product, buildMug({ id: idOf(2) })]
   grid.change((now) =>
     addEdits(
       now,

@@ -80,11 +80,8 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       ...createSettingsHandlers(deps),
       ...panelBootstrapHandlers,
       ...createGuardrailHandlers(deps.readCipher),
-      ...recipeHandlers,
-      ...searchHandlers,
-      ...gridViewHandlers,
+      ...savedListHandlers,
       ...draftHandlers,
-      ...tourHandlers,
       ...pageStateHandlers,
     }),
   }

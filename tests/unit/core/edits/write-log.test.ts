@@ -11,11 +11,11 @@ import {
 import { createWriteLog, listStored, type Write } from '#lib/core/edits/unsaved/write-log.ts'
 import { fieldValuesFrom } from '#lib/core/catalog/changes/field-paths.ts'
 import { idOf } from '#tests/components/builders.ts'
-import { buildProduct } from '#tests/components/products/product-builder.ts'
+import { buildMug } from '#tests/components/products/product-builder.ts'
 import { iterations } from '#tests/iterations.ts'
 
 const mugs = [1, 2].map((at) =>
-  buildProduct({ id: idOf(at), name: 'Mug', ribbon: '', brand: 'Kollen' }),
+  buildMug({ id: idOf(at), name: 'Mug', ribbon: '', brand: 'Kollen' }),
 )
 
 interface Page {

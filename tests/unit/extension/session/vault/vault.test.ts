@@ -25,7 +25,7 @@ test('a new vault is unlocked, and has an entry for each site', async () => {
   await vault.keepEntry(createEntry(1, 'first'))
   await vault.keepEntry(createEntry(2, 'second'))
   await vault.keepEntry(createEntry(1, 'first, renewed'))
-  expect(await vault.readSites()).toEqual([siteOf(2), siteOf(1)])
+  expect(await vault.readSites()).toEqual([siteOf(1), siteOf(2)])
   expect(await vault.readEntry(siteOf(1))).toEqual(createEntry(1, 'first, renewed'))
   await vault.removeEntry(siteOf(1))
   expect(await vault.readEntry(siteOf(1))).toBeUndefined()
