@@ -12,8 +12,8 @@ const nodePackage = `node-${windows ? 'win' : process.platform}-${process.arch}`
 const pinnedNode = join(modules, nodePackage, 'bin', windows ? 'node.exe' : 'node')
 
 /**
- * Files of this repository or programs of packages, run one after another. Arguments go to the last
- * one. These scripts install packages first.
+ * Files of this repository or programs of packages, run one after another, each with the arguments of the
+ * script. These scripts install packages first.
  */
 const installing = {
   start: [['lib/dev/start.ts']],
@@ -189,6 +189,10 @@ if (help[name] !== undefined && args.some((arg) => arg === '--help' || arg === '
   process.exit()
 }
 
+if (name === 'zip' && args.some((arg) => /^(?:-b|--browser)/.test(arg))) {
+  fail('“npm run zip” packs both builds: it takes no browser.')
+}
+
 const installation = readInstallation()
 if (installation !== 'complete') {
   if (installing[name] !== undefined) install()
@@ -201,8 +205,7 @@ if (!hasPinnedNode && !canRunCode()) {
     `No Node 24 comes with the packages on this system, and this is ${version}: install Node 24.`,
   )
 }
-for (const [index, step] of steps.entries()) {
-  const more = index === steps.length - 1 ? args : []
-  const code = await run(hasPinnedNode ? pinnedNode : process.execPath, [...step, ...more])
+for (const step of steps) {
+  const code = await run(hasPinnedNode ? pinnedNode : process.execPath, [...step, ...args])
   if (code !== 0) process.exit(code)
 }

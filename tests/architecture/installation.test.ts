@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { findIncomplete, isVerified, type LockedPackages } from './find-incomplete.ts'
 
@@ -125,6 +125,31 @@ describe('a script of package.json', () => {
     expect(readdirSync(folder)).toEqual(before)
     const { status, output } = runScript('test:full', [], { folder: root, args: ['--help'] })
     expect([status, output]).toEqual([0, expect.stringContaining('npm run test:nightly')])
+  })
+
+  it('gives its arguments to each of its programs, and the archives no browser', () => {
+    const folder = copyBootstrap()
+    for (const name of ['.package-lock.json', 'wxt/package.json', 'wxt/say.mjs']) {
+      const file = join(folder, 'node_modules', name)
+      mkdirSync(dirname(file), { recursive: true })
+      const contents = {
+        '.json': '{"bin":"say.mjs"}',
+        '.mjs': 'console.log(process.argv.slice(2).join(" "))',
+      }
+      writeFileSync(file, contents[name.endsWith('.mjs') ? '.mjs' : '.json'])
+    }
+    writeFileSync(join(folder, 'package-lock.json'), lockOf({}))
+    const zip = (...args: string[]) => runScript('zip', [], { folder, args })
+    expect(zip('--mode', 'staging').output.split('\n')).toEqual([
+      'zip --mode staging',
+      'zip -b firefox --mv3 --mode staging',
+    ])
+    for (const arg of ['-b', '--browser=edge']) {
+      expect(zip(arg)).toEqual({
+        status: 1,
+        output: '“npm run zip” packs both builds: it takes no browser.',
+      })
+    }
   })
 
   it('asks in one line to install the packages first', () => {
