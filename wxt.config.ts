@@ -1,9 +1,15 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import type { InlineConfig } from 'vite'
 import { defineConfig } from 'wxt'
 import { oldestBrowsers } from './lib/dev/browsers/oldest-browsers.ts'
 import { guidePlugin } from './lib/dev/guide/guide-plugin.ts'
 import { groupImports } from './lib/dev/group-chunks.ts'
+import { collectPackages } from './lib/dev/licenses/bundled-packages.ts'
+import { readPackages } from './lib/dev/licenses/read-packages.ts'
+import { writeBill } from './lib/dev/licenses/write-bill.ts'
+import { writeNotices } from './lib/dev/licenses/write-notices.ts'
 import { splitScript, splitWorker } from './lib/dev/split-builds.ts'
 import { startChunkLoader } from '#lib/extension/browser/start-chunk-loader.ts'
 
@@ -74,6 +80,16 @@ function nameShort({ build }: InlineConfig): void {
     assetFileNames: 'assets/[name].[ext]',
     codeSplitting: { groups: popupFiles },
   })
+}
+
+/** The packages in any file of the build. */
+const bundled = new Set<string>()
+
+/** The licenses are shipped; the bill of materials lies beside the build. */
+async function describePackages(folder: string, version: string): Promise<void> {
+  const packages = readPackages(bundled)
+  await writeFile(join(folder, 'licenses.txt'), writeNotices(packages))
+  await writeFile(`${folder}.cdx.json`, writeBill({ name: 'shelfside', version }, packages))
 }
 
 const sidePanelKey = { suggested_key: { default: 'Alt+Shift+J' } }
@@ -148,6 +164,8 @@ export default defineConfig({
     ],
   },
   hooks: {
+    'build:before': () => bundled.clear(),
+    'build:done': ({ config }, { manifest }) => describePackages(config.outDir, manifest.version),
     'vite:build:extendConfig'([entrypoint], config) {
       if (entrypoint?.type === 'background') splitWorker(config, String(startChunkLoader))
       else if (entrypoint?.type === 'unlisted-script') splitScript(config, entrypoint.name)
@@ -156,7 +174,7 @@ export default defineConfig({
   },
   // Without a target, CSS is rewritten for browsers older than those that the manifests allow.
   vite: () => ({
-    plugins: [tailwindcss(), guidePlugin()],
+    plugins: [tailwindcss(), guidePlugin(), collectPackages(bundled)],
     build: {
       cssTarget: [`chrome${oldestBrowsers.chromium}`, `firefox${oldestBrowsers.firefox}`],
       // Files are on the disk, so preloading the imports of a lazy chunk saves less than its list costs. The

@@ -132,7 +132,7 @@ export const settingCards: readonly SettingCard[] = [
     id: 'version',
     section: 'about',
     title: () => t.settings.version,
-    keywords: () => [t.welcome.open],
+    keywords: () => [t.settings.licenses, t.welcome.open],
   },
   {
     id: 'diagnostics',

@@ -1,7 +1,7 @@
 import { usePageActions } from '#components/shell/page-actions.ts'
 import { t } from '#lib/core/i18n/t.ts'
 
-/** The version of the extension, and the way back to the welcome page. */
+/** The version of the extension, the licenses of what it contains, and the way back to the welcome page. */
 export function VersionCard() {
   const { version } = usePageActions()
   return (
@@ -13,6 +13,16 @@ export function VersionCard() {
       <p>
         <a href="#welcome" className="text-accent-ink underline underline-offset-2">
           {t.welcome.open}
+        </a>
+      </p>
+      <p>
+        <a
+          href="/licenses.txt"
+          target="_blank"
+          rel="noreferrer"
+          className="text-accent-ink underline underline-offset-2"
+        >
+          {t.settings.licenses}
         </a>
       </p>
     </section>

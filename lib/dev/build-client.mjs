@@ -8,7 +8,7 @@ import { bundleCode, bundleProgram, bundleTypes, checkProgram } from './client/b
 import { checkPackage } from './client/check-package.mjs'
 import { compareTypes } from './client/compare-types.mjs'
 import { tryPackage } from './client/try-package.mjs'
-import { packFolder, writeManifest } from './client/pack.mjs'
+import { describePackages, packFolder, writeManifest } from './client/pack.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -27,7 +27,14 @@ await checkProgram()
 await bundleProgram(join(folder, 'dist'))
 await bundleTypes(join(folder, 'dist'))
 await writeManifest(folder)
+<<<<<<< HEAD
 const problems = await compareTypes(values.accept)
+=======
+await describePackages(folder)
+const models = join(output, 'client-models')
+const problems = await compareTypes(folder, models, values.accept)
+await writeReference(models, reference)
+>>>>>>> db6be2c0 (Ship the licenses of bundled packages, and list those packages)
 const tarball = await packFolder(folder, output)
 problems.push(...(await checkPackage(tarball)))
 

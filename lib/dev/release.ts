@@ -4,6 +4,8 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runNpm } from './dependencies.ts'
+import { listInstalled, readPackages } from './licenses/read-packages.ts'
+import { writeBill } from './licenses/write-bill.ts'
 import { buildArchives } from './release/build-archives.ts'
 import { closeChangelog, writeNotes } from './release/changelog.ts'
 import { proveSources } from './release/prove-sources.ts'
@@ -52,9 +54,8 @@ async function writeRelease(): Promise<void> {
   const files = published.map((file) => join(folder, basename(file)))
   for (const [at, file] of files.entries()) await copyFile(published[at]!, file)
 
-  const bill = join(folder, `shelfside-${version}.cdx.json`)
-  await writeFile(bill, await listPackages())
-  const sums = await Promise.all([...files, bill].map(sumOf))
+  const bills = await writeBills(version)
+  const sums = await Promise.all([...files, ...bills].map(sumOf))
   await writeFile(join(folder, 'SHA256SUMS'), `${sums.join('\n')}\n`)
   const notes = writeNotes(
     await readFile(join(root, 'CHANGELOG.md'), 'utf8'),
@@ -69,12 +70,18 @@ async function writeRelease(): Promise<void> {
   console.log(`${sums.join('\n')}\n${folder}`)
 }
 
-/** The shipped packages, as CycloneDX. */
-async function listPackages(): Promise<string> {
-  const omitted = ['--package-lock-only', '--omit=dev', '--omit=optional']
-  const { ok, output } = await runNpm(['sbom', ...omitted, '--sbom-format=cyclonedx'])
-  if (!ok) throw new Error(output)
-  return output.slice(output.indexOf('{'))
+/** What each published thing contains of other packages. The builds wrote down their own. */
+async function writeBills(version: string): Promise<readonly string[]> {
+  const built = {
+    chrome: '.output/chrome-mv3.cdx.json',
+    firefox: '.output/firefox-mv3.cdx.json',
+    client: '.output/client.cdx.json',
+  }
+  const nameOf = (part: string) => join(folder, `shelfside-${version}-${part}.cdx.json`)
+  for (const [part, file] of Object.entries(built)) await copyFile(join(root, file), nameOf(part))
+  const installed = readPackages(listInstalled())
+  await writeFile(nameOf('relay'), writeBill({ name: 'shelfside-relay', version }, installed))
+  return [...Object.keys(built), 'relay'].map(nameOf)
 }
 
 async function sumOf(file: string): Promise<string> {

@@ -61,7 +61,7 @@ interface Node {
   readonly [field: string]: unknown
 }
 
-function listSpecifiers(file: string, text: string): readonly string[] {
+export function listSpecifiers(file: string, text: string): readonly string[] {
   const { program, errors } = parseSync(file, text)
   const [error] = errors
   if (error !== undefined) throw new Error(`${file}: ${error.message}`)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { build } from 'rolldown'
 import { dts } from 'rolldown-plugin-dts'
+import { collectPackages } from '../licenses/bundled-packages.ts'
 import { runPackage } from '../run-command.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -15,10 +16,14 @@ const options = { cwd: root, platform: 'neutral', external: /^(?:jose|node:)/, l
 const inputs = (folder, ending) =>
   Object.fromEntries(entries.map((name) => [name, join(folder, 'lib/package', `${name}${ending}`)]))
 
+/** The packages in any file of the package. */
+export const bundled = new Set()
+
 /** Not minified: who installs the package can read and debug it, and their own bundler minifies. */
 export async function bundleCode(out) {
   const output = { dir: out, format: 'esm', chunkFileNames: 'shared/[name].js' }
-  await build({ ...options, input: inputs(root, '.ts'), output })
+  const plugins = [collectPackages(bundled)]
+  await build({ ...options, input: inputs(root, '.ts'), plugins, output })
 }
 
 /** Checks the command line like the entries: it uses nothing newer than what Node 20 has. */
@@ -36,6 +41,7 @@ export async function bundleProgram(out) {
     platform: 'node',
     external: /^(?:node:|@napi-rs\/keyring$)/,
     input,
+    plugins: [collectPackages(bundled)],
     output,
   })
 }

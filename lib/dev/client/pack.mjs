@@ -1,7 +1,10 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { runNpm } from '../dependencies.ts'
-import { entries } from './bundle.mjs'
+import { readPackages } from '../licenses/read-packages.ts'
+import { writeBill } from '../licenses/write-bill.ts'
+import { writeNotices } from '../licenses/write-notices.ts'
+import { bundled, entries } from './bundle.mjs'
 
 const keyring = '@napi-rs/keyring'
 const root = resolve(import.meta.dirname, '../../..')
@@ -34,6 +37,14 @@ export async function writeManifest(folder) {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
   await copyFile(join(root, 'lib/package/README.md'), join(folder, 'README.md'))
   await copyFile(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+}
+
+/** The licenses are part of the package; its bill of materials lies beside it. */
+export async function describePackages(folder) {
+  const { name, version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const packages = readPackages(bundled)
+  await writeFile(join(folder, 'dist/licenses.txt'), writeNotices(packages))
+  await writeFile(`${folder}.cdx.json`, writeBill({ name, version }, packages))
 }
 
 function toExport(entry) {

@@ -194,6 +194,7 @@ export const settings: Texts['settings'] = {
   promiseLimits:
     'Wix empfiehlt, API-Schlüssel auf Servern zu halten. Ein Schlüssel im Browser ist nur so sicher wie dieser Computer. Auf eine Website und die genannten Berechtigungen beschränken und im Zweifel widerrufen. Solange Shelfside entsperrt ist, kann es jeder nutzen, der diesen Computer kontrolliert.',
   version: 'Version',
+  licenses: 'Open-Source-Lizenzen',
 
   products: 'Produkte lesen',
   hidden: 'Ausgeblendete Produkte lesen',

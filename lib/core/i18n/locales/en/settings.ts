@@ -200,6 +200,7 @@ export const settings = {
   promiseLimits:
     'Wix recommends keeping API keys on servers. A key in a browser is only as safe as this computer. Limit it to one site and the listed permissions, and revoke it if in doubt. While Shelfside is unlocked, anyone who controls this computer can use it.',
   version: 'Version',
+  licenses: 'Open-source licenses',
 
   // What a key is needed for, and what it means that it may or may not.
   products: 'Read products',

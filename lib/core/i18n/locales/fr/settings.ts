@@ -196,6 +196,7 @@ export const settings: Texts['settings'] = {
   promiseLimits:
     'Wix recommande de garder les clés API sur des serveurs. Dans un navigateur, une clé n’est pas plus sûre que cet ordinateur : limitez-la à un site et aux autorisations indiquées, et révoquez-la au moindre doute. Tant que Shelfside est déverrouillé, toute personne qui contrôle cet ordinateur peut s’en servir.',
   version: 'Version',
+  licenses: 'Licences open source',
 
   products: 'Lire les produits',
   hidden: 'Lire les produits masqués',
