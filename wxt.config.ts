@@ -10,6 +10,7 @@ import { collectPackages } from './lib/dev/licenses/bundled-packages.ts'
 import { readPackages } from './lib/dev/licenses/read-packages.ts'
 import { writeBill } from './lib/dev/licenses/write-bill.ts'
 import { writeNotices } from './lib/dev/licenses/write-notices.ts'
+import { packWords } from './lib/dev/pack-words.ts'
 import { splitScript, splitWorker } from './lib/dev/split-builds.ts'
 import { startChunkLoader } from '#lib/extension/browser/start-chunk-loader.ts'
 
@@ -174,7 +175,7 @@ export default defineConfig({
   },
   // Without a target, CSS is rewritten for browsers older than those that the manifests allow.
   vite: () => ({
-    plugins: [tailwindcss(), guidePlugin(), collectPackages(bundled)],
+    plugins: [tailwindcss(), guidePlugin(), packWords(bundled), collectPackages(bundled)],
     build: {
       cssTarget: [`chrome${oldestBrowsers.chromium}`, `firefox${oldestBrowsers.firefox}`],
       // Files are on the disk, so preloading the imports of a lazy chunk saves less than its list costs. The

@@ -1,7 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
-import { dictionary as german } from '@zxcvbn-ts/language-de'
-import { dictionary as english } from '@zxcvbn-ts/language-en'
+import { adjacencyGraphs } from '@zxcvbn-ts/language-common'
+import { knownWords } from './known-words.ts'
 import { normalisePassphrase } from './passphrase.ts'
 
 /** Why a passphrase is easier to guess than its length suggests. */
@@ -43,14 +42,20 @@ const ownWords = ['shelfside', 'wix', 'stores', 'store', 'shop', 'catalog', 'pas
 const maxJudged = 64
 
 const factory = new ZxcvbnFactory({
-  dictionary: {
-    ...common,
-    ...english,
-    'commonWords-de': german['commonWords'] ?? [],
-    'firstnames-de': german['firstnames'] ?? [],
-  },
+  dictionary: Object.fromEntries(
+    Object.entries(knownWords).map(([list, packed]) => [list, unpackWords(packed)]),
+  ),
   graphs: adjacencyGraphs,
 })
+
+/** The words of a list of `knownWords`, the most common first. */
+function unpackWords(packed: string): string[] {
+  let word = ''
+  return [...packed.matchAll(/([A-Z])([^A-Z\n]*)/g)].map(([, shared = 'A', rest = '']) => {
+    word = word.slice(0, shared.charCodeAt(0) - 65) + rest
+    return word
+  })
+}
 
 /** `words`: what others may know about the user, such as the names of the stores. */
 export function judgePassphrase(entered: string, words: readonly string[]): Judgement {

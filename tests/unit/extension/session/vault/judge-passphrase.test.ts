@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import grades from '#tests/fixtures/passphrase-grades.json' with { type: 'json' }
 import { judgePassphrase, minScore } from '#lib/extension/session/vault/key/judge-passphrase.ts'
 
 describe('a new passphrase', () => {
@@ -38,5 +39,14 @@ describe('a new passphrase', () => {
 
   test('is checked quickly, however long it is', { timeout: 20_000 }, () => {
     expect(judgePassphrase('aB3$'.repeat(50_000), []).score).toBeLessThanOrEqual(4)
+  })
+
+  test('is graded as with the whole dictionaries, or one grade beside', () => {
+    const entries = Object.entries(grades)
+    expect(entries.length).toBeGreaterThanOrEqual(200)
+    const differing = entries.filter(
+      ([entered, grade]) => Math.abs(judgePassphrase(entered, []).score - grade) > 1,
+    )
+    expect(differing).toEqual([])
   })
 })
