@@ -27,14 +27,8 @@ await checkProgram()
 await bundleProgram(join(folder, 'dist'))
 await bundleTypes(join(folder, 'dist'))
 await writeManifest(folder)
-<<<<<<< HEAD
-const problems = await compareTypes(values.accept)
-=======
 await describePackages(folder)
-const models = join(output, 'client-models')
-const problems = await compareTypes(folder, models, values.accept)
-await writeReference(models, reference)
->>>>>>> db6be2c0 (Ship the licenses of bundled packages, and list those packages)
+const problems = await compareTypes(values.accept)
 const tarball = await packFolder(folder, output)
 problems.push(...(await checkPackage(tarball)))
 
